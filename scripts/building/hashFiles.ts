@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface HashOptions {
+  root: string;
+  /** Files and folders relative to the root; those that are missing count as absent. */
+  entries: readonly string[];
+  /** `content` sees every change of text; `change` size and time of change only, for what is large. */
+  by: 'content' | 'change';
+}
+
+/** One fingerprint over all files, their names included. */
+export async function hashFiles({ root, entries, by }: HashOptions): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await Promise.all(entries.map((entry) => listFiles(root, entry)))).flat().sort()) {
+    const absolute = path.join(root, file);
+    hash.update(`${file}\0`);
+    if (by === 'content') hash.update(await readFile(absolute));
+    else hash.update(await changeOf(absolute));
+  }
+  return hash.digest('hex');
+}
+
+async function changeOf(file: string): Promise<string> {
+  const { size, mtimeMs } = await stat(file);
+  return `${size} ${mtimeMs}\0`;
+}
+
+async function listFiles(root: string, entry: string): Promise<string[]> {
+  const found = await stat(path.join(root, entry)).catch(() => null);
+  if (!found) return [];
+  if (found.isFile()) return [entry];
+  const inside = await readdir(path.join(root, entry), { recursive: true, withFileTypes: true });
+  return inside
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(root, path.join(file.parentPath, file.name)));
+}

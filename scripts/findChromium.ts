@@ -1,0 +1,74 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { runCommand } from './runCommand.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApplications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export interface ChromiumSources {
+  /** CHROMIUM_PATH: when it is set, nothing else is tried. */
+  chosen: string | undefined;
+  /** Folders as in PATH. */
+  searchPath: string;
+  applications: readonly string[];
+  /** Where Playwright keeps its own browser. */
+  playwright: () => string;
+  install: () => Promise<unknown>;
+}
+
+/**
+ * The path of a Chromium that runs: CHROMIUM_PATH, the system's, Playwright's, or one that Playwright installs now.
+ * Rejects with one sentence that says what is missing.
+ */
+export async function findChromium(sources: Partial<ChromiumSources> = {}): Promise<string> {
+  const { chosen, searchPath, applications, playwright, install } = { ...defaultSources(), ...sources };
+  if (chosen) {
+    if (await runs(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which is no Chromium that runs.`);
+  }
+  const folders = searchPath.split(path.delimiter).filter(Boolean);
+  const candidates = [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...applications,
+    playwright(),
+  ];
+  for (const candidate of candidates) if (await runs(candidate)) return candidate;
+  await install();
+  if (await runs(playwright())) return playwright();
+  throw new Error(
+    'The end-to-end tests need a Chromium: install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install --with-deps chromium) or name it in CHROMIUM_PATH.',
+  );
+}
+
+function defaultSources(): ChromiumSources {
+  return {
+    chosen: process.env.CHROMIUM_PATH,
+    searchPath: process.env.PATH ?? '',
+    applications: process.platform === 'darwin' ? macApplications : [],
+    playwright: () => chromium.executablePath(),
+    install: installChromium,
+  };
+}
+
+function installChromium(): Promise<unknown> {
+  console.log('No Chromium found: Playwright installs one');
+  return runCommand(['playwright-core', 'install', '--no-shell', 'chromium'], {
+    isShown: true,
+    timeoutMs: 300_000,
+  });
+}
+
+/** A file of that name may be a stub that only tells how to install the browser, so it must answer. */
+async function runs(file: string): Promise<boolean> {
+  const isExecutable = await access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isExecutable) return false;
+  const { code, output } = await runCommand([file, '--version'], { timeoutMs: 20_000 });
+  return code === 0 && /\d+\.\d+\.\d+/.test(output);
+}

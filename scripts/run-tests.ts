@@ -1,0 +1,44 @@
+import { checkCommands } from './checks/checkCommands.ts';
+import { runChecks } from './checks/runChecks.ts';
+import { addOutcomes } from './testing/addOutcomes.ts';
+import { closingLine } from './testing/closingLine.ts';
+import { isGreen } from './testing/isGreen.ts';
+import type { Outcome } from './testing/Outcome.ts';
+import { parseTestArguments, type TestArguments } from './testing/parseTestArguments.ts';
+import { runEndToEnd } from './testing/runEndToEnd.ts';
+import { runVitest } from './testing/runVitest.ts';
+
+const minute = 60_000;
+const { isDeep, patterns } = readArguments();
+const env: Record<string, string> = isDeep ? { LEITSTAND_DEEP: '1' } : {};
+const timeoutMs = (isDeep ? 180 : 12) * minute;
+
+function readArguments(): TestArguments {
+  try {
+    return parseTestArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+async function step(title: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  console.log(`\n== ${title}`);
+  const start = performance.now();
+  const outcome = await run();
+  console.log(`== ${title}: ${outcome.failed} failed, ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return outcome;
+}
+
+const outcomes: Outcome[] = [];
+if (patterns.length === 0) outcomes.push(await step('Checks', () => runChecks(checkCommands)));
+outcomes.push(
+  await step('Unit and API tests', () =>
+    runVitest({ projects: ['unit', 'admin'], patterns, env, timeoutMs }),
+  ),
+  await step('End-to-end tests', () => runEndToEnd({ patterns, env, timeoutMs })),
+);
+const total = addOutcomes(outcomes);
+if (total.passed + total.failed === 0) console.error('\nNo test ran.');
+console.log(`\n${closingLine(total)}`);
+process.exitCode = isGreen(total) ? 0 : 1;

@@ -1,0 +1,26 @@
+import type { Tree } from './readTree.ts';
+import { services } from './rules.ts';
+import type { Violation } from './Violation.ts';
+
+/** A service folder holds the files of the closed vocabulary and nothing else. */
+export function checkServices(tree: Tree): Violation[] {
+  return [...tree.files.keys()].flatMap((path) => {
+    const inside = serviceFile(path);
+    if (inside === null || services.files.includes(inside)) return [];
+    return [
+      {
+        file: path,
+        problem: 'is not a file a service may have',
+        advice: `A service has ${services.files.join(', ')}: move the code into one of these, or into ${services.folder}/adapters/ if it speaks to the outside world.`,
+      },
+    ];
+  });
+}
+
+/** The path inside its service folder, or null when the file belongs to no service. */
+export function serviceFile(path: string): string | null {
+  if (!path.startsWith(`${services.folder}/`)) return null;
+  const [folder, ...rest] = path.slice(services.folder.length + 1).split('/');
+  if (rest.length === 0 || (folder !== undefined && services.freeFolders.includes(folder))) return null;
+  return rest.join('/');
+}

@@ -1,0 +1,127 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export interface Reference {
+  /** Null when the path is computed at run time. */
+  specifier: string | null;
+  typesOnly: boolean;
+  line: number;
+}
+
+/** What the checks need to know about one module. */
+export interface ParsedModule {
+  program: ESTree.Program;
+  references: Reference[];
+  defaultExportLine: number | null;
+  /** Exports that only pass on what another module exports. */
+  passedOn: { specifier: string; everything: boolean; line: number }[];
+  ownExports: number;
+  lineAt: (offset: number) => number;
+  errors: string[];
+}
+
+type StaticExports = ReturnType<typeof parseSync>['module']['staticExports'];
+
+/** Reads every way in which a module can name another one: static, type-only and dynamic imports, workers, globs. */
+export function parseModule(file: string, text: string): ParsedModule {
+  const parsed = parseSync(file, text);
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const exported = parsed.module.staticExports;
+  const entries = exported.flatMap((statement) => statement.entries);
+  const defaultExport = entries.find(
+    (entry) => entry.exportName.kind === 'Default' || entry.exportName.name === 'default',
+  );
+  return {
+    program: parsed.program,
+    references: [
+      ...parsed.module.staticImports.map((statement) => ({
+        specifier: statement.moduleRequest.value,
+        typesOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+        line: lineAt(statement.start),
+      })),
+      ...exportReferences(exported, lineAt),
+      ...expressionReferences(parsed.program, lineAt),
+    ],
+    defaultExportLine: defaultExport ? lineAt(defaultExport.start) : null,
+    passedOn: entries.flatMap((entry) =>
+      entry.moduleRequest
+        ? [
+            {
+              specifier: entry.moduleRequest.value,
+              everything: entry.importName.kind === 'AllButDefault' || entry.importName.kind === 'All',
+              line: lineAt(entry.start),
+            },
+          ]
+        : [],
+    ),
+    ownExports: entries.filter((entry) => !entry.moduleRequest).length,
+    lineAt,
+    errors: parsed.errors.map((error) => error.message),
+  };
+}
+
+function exportReferences(exported: StaticExports, lineAt: (offset: number) => number): Reference[] {
+  return exported.flatMap((statement) => {
+    const specifier = statement.entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value;
+    if (specifier === undefined) return [];
+    return [
+      {
+        specifier,
+        typesOnly: statement.entries.every((entry) => entry.isType),
+        line: lineAt(statement.start),
+      },
+    ];
+  });
+}
+
+function expressionReferences(program: ESTree.Program, lineAt: (offset: number) => number): Reference[] {
+  const references: Reference[] = [];
+  const add = (node: ESTree.Node | undefined, typesOnly = false) => {
+    if (node) references.push({ specifier: literalText(node), typesOnly, line: lineAt(node.start) });
+  };
+  new Visitor({
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source, true),
+    TSExternalModuleReference: (node) => add(node.expression),
+    CallExpression: (node) => {
+      if (isImportMetaCall(node, 'glob') || isImportMetaCall(node, 'resolve') || isRequire(node)) {
+        for (const path of listed(node.arguments[0])) add(path);
+      }
+    },
+    NewExpression: (node) => {
+      const [path, base] = node.arguments;
+      const isModuleUrl =
+        node.callee.type === 'Identifier' && node.callee.name === 'URL' && base && isImportMeta(base, 'url');
+      if (isModuleUrl && path && /\.(?:tsx?|m?jsx?)$/.test(literalText(path) ?? '')) add(path);
+    },
+  }).visit(program);
+  return references;
+}
+
+function literalText(node: ESTree.Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? null;
+  return null;
+}
+
+function listed(node: ESTree.Node | undefined): ESTree.Node[] {
+  if (node?.type === 'ArrayExpression') return node.elements.filter((element) => element !== null);
+  return node ? [node] : [];
+}
+
+function isRequire(node: ESTree.CallExpression): boolean {
+  return node.callee.type === 'Identifier' && node.callee.name === 'require';
+}
+
+function isImportMetaCall(node: ESTree.CallExpression, method: string): boolean {
+  return isImportMeta(node.callee, method);
+}
+
+function isImportMeta(node: ESTree.Node, property: string): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'MetaProperty' &&
+    node.property.type === 'Identifier' &&
+    node.property.name === property
+  );
+}

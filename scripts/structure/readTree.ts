@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ParsedModule, parseModule } from './parseModule.ts';
+
+export interface SourceFile {
+  /** Relative to the root, with slashes. */
+  path: string;
+  text: string;
+  /** Null for what is not TypeScript or JavaScript. */
+  module: ParsedModule | null;
+}
+
+export interface Tree {
+  /** Names at the top level. */
+  topLevel: string[];
+  files: Map<string, SourceFile>;
+}
+
+const folders = ['src', 'scripts', 'tests', 'entities', 'generated'];
+const code = /\.(?:tsx?|m?jsx?)$/;
+const text = /\.(?:tsx?|m?jsx?|json|css|sql|html)$/;
+
+/** Reads the rooms below `root`; everything the checks judge comes from here. */
+export async function readTree(root: string): Promise<Tree> {
+  const topLevel = await readdir(root);
+  const files = new Map<string, SourceFile>();
+  for (const folder of folders.filter((name) => topLevel.includes(name))) {
+    for (const entry of await readdir(path.join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const absolute = path.join(entry.parentPath, entry.name);
+      const relative = path.relative(root, absolute).split(path.sep).join('/');
+      files.set(relative, await readSource(absolute, relative));
+    }
+  }
+  return { topLevel, files };
+}
+
+async function readSource(absolute: string, relative: string): Promise<SourceFile> {
+  if (!text.test(relative)) return { path: relative, text: '', module: null };
+  const content = await readFile(absolute, 'utf8');
+  const isJudged = code.test(relative) && !relative.startsWith('generated/');
+  return { path: relative, text: content, module: isJudged ? parseModule(relative, content) : null };
+}

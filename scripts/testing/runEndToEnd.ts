@@ -1,0 +1,31 @@
+import { ensureBuilt } from '../building/ensureBuilt.ts';
+import { findChromium } from '../findChromium.ts';
+import { endToEndFiles } from './endToEndFiles.ts';
+import type { Outcome } from './Outcome.ts';
+import { runVitest } from './runVitest.ts';
+
+export interface EndToEndRun {
+  patterns: readonly string[];
+  env: Record<string, string>;
+  timeoutMs: number;
+}
+
+const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
+const failure: Outcome = { passed: 0, failed: 1, skipped: 0 };
+
+/** Builds what is stale, finds a browser, and runs the end-to-end tests; what hinders it counts as a failed test. */
+export async function runEndToEnd({ patterns, env, timeoutMs }: EndToEndRun): Promise<Outcome> {
+  const root = process.cwd();
+  if ((await endToEndFiles(root, patterns)).length === 0) {
+    console.log('No end-to-end test is chosen');
+    return nothing;
+  }
+  const browser = await findChromium().catch((error: Error) => error);
+  if (browser instanceof Error) {
+    console.error(browser.message);
+    return failure;
+  }
+  console.log(`Browser: ${browser}`);
+  if (!(await ensureBuilt(root))) return failure;
+  return runVitest({ projects: ['e2e'], patterns, env: { ...env, CHROMIUM_PATH: browser }, timeoutMs });
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from '../runCommand.ts';
+import type { Outcome } from './Outcome.ts';
+import { readVitestReport } from './readVitestReport.ts';
+
+export interface VitestRun {
+  projects: readonly string[];
+  patterns: readonly string[];
+  env?: Record<string, string>;
+  /** Where Vitest's configuration lies; the working directory unless told. */
+  root?: string;
+  timeoutMs: number;
+  /** Keeps what Vitest prints to itself. */
+  isSilent?: boolean;
+}
+
+/** Runs projects of the Vitest configuration, shows what Vitest prints unless told otherwise, and counts. */
+export async function runVitest({
+  projects,
+  patterns,
+  env,
+  root,
+  timeoutMs,
+  isSilent,
+}: VitestRun): Promise<Outcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-report-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const { code, timedOut } = await runCommand(
+      [
+        'vitest',
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'],
+        ...patterns,
+      ],
+      { isShown: !isSilent, timeoutMs, ...(env ? { env } : {}), ...(root ? { cwd: root } : {}) },
+    );
+    if (timedOut) console.error(`Vitest was ended after ${timeoutMs / 60_000} minutes.`);
+    return await readVitestReport(report, code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

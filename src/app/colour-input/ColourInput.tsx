@@ -1,0 +1,73 @@
+import { Box, InputAdornment, Stack, TextField } from '@mui/material';
+import { useInput, ValidationError } from 'react-admin';
+import type { InputProps } from '../../framework/admin/registry/Registry.ts';
+import { readColour } from './readColour.ts';
+import { SwatchPalette } from './SwatchPalette.tsx';
+
+function refuseOther(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '' || readColour(value) === value) return undefined;
+  return 'Eine Farbe hat die Form #RRGGBB, etwa #2E7D32.';
+}
+
+/** A colour: from the palette, or typed as `#RRGGBB`. */
+export function ColourInput({ field, source }: InputProps) {
+  const { field: control, fieldState, id, isRequired } = useInput({ source, validate: refuseOther });
+  const value = typeof control.value === 'string' ? control.value : '';
+  const colour = readColour(value);
+  const problem = fieldState.error?.message;
+
+  function handleType(typed: string): void {
+    const isWhole = typed.replace('#', '').length === 6;
+    control.onChange(typed === '' ? null : ((isWhole ? readColour(typed) : null) ?? typed));
+  }
+
+  function handleLeave(): void {
+    // `#abc` may be the beginning of `#abcdef` until then
+    if (colour) control.onChange(colour);
+    control.onBlur();
+  }
+
+  return (
+    <Stack spacing={1} sx={{ mb: 2 }}>
+      <TextField
+        id={id}
+        label={field.title}
+        required={isRequired || field.required}
+        placeholder="#RRGGBB"
+        value={value}
+        error={problem !== undefined}
+        helperText={problem === undefined ? field.description : <ValidationError error={problem} />}
+        onChange={(event) => handleType(event.target.value)}
+        onBlur={handleLeave}
+        inputRef={control.ref}
+        slotProps={{
+          htmlInput: { maxLength: 7, spellCheck: false },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Box
+                  aria-hidden
+                  sx={{
+                    width: 16,
+                    height: 16,
+                    borderRadius: 0.5,
+                    border: 1,
+                    borderColor: 'divider',
+                    bgcolor: colour ?? 'transparent',
+                  }}
+                />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <SwatchPalette
+        name={`${id}-palette`}
+        label={`Palette: ${field.title}`}
+        value={colour}
+        isDisabled={control.disabled ?? false}
+        onChoose={control.onChange}
+      />
+    </Stack>
+  );
+}

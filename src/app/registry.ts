@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { InputName, PartName } from '../../generated/names.ts';
+import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
+
+/** What definitions name and the school brings itself; a missing or unused name does not compile. */
+export const registry = {
+  parts: {
+    recordMap: lazy(async () => ({
+      default: (await import('./record-map/RecordMapPart.tsx')).RecordMapPart,
+    })),
+  },
+  inputs: {
+    colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
+  },
+  screens: [],
+  menuOrder: ['Standorte', 'Personal', 'Kunden', 'Stammdaten', 'Einstellungen'],
+} satisfies AdminRegistry<PartName, InputName>;

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { LeitstandAdmin } from './LeitstandAdmin.tsx';
+import type { AdminRegistry } from './registry/Registry.ts';
+import type { EntityScreens } from './routing/EntityScreens.ts';
+import { generatedScreens } from './routing/generatedScreens.ts';
+import { createServices } from './services/createServices.ts';
+
+interface AdminOptions {
+  /** Name of the product: app bar, login, tab title. */
+  title: string;
+  registry: AdminRegistry;
+  /** Screens in place of the generated ones, for every entity. */
+  screens?: Partial<EntityScreens>;
+}
+
+/** A whole admin for one page: services, router, screens. Call it once, outside of components. */
+export function createAdmin({ title, registry, screens = {} }: AdminOptions): ComponentType {
+  const admin = (
+    <LeitstandAdmin
+      title={title}
+      services={createServices()}
+      registry={registry}
+      screens={{ ...generatedScreens, ...screens }}
+    />
+  );
+  const router = createBrowserRouter([{ path: '*', element: admin }]);
+  return function Admin() {
+    // react-admin's logout navigates and clears its caches in one tick: were the navigation a transition, which may be
+    // put off, the page without login would log out again and again
+    return <RouterProvider router={router} useTransitions={false} />;
+  };
+}

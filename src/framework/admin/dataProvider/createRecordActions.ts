@@ -1,0 +1,77 @@
+import { HttpError, type RaRecord } from 'ra-core';
+import type { HistoryAnswer } from '../../schema/contracts/history.ts';
+import type { JsonValue } from '../../schema/Json.ts';
+import type { HttpAnswer, HttpClient } from '../http/HttpClient.ts';
+import type { VersionCache } from './createVersionCache.ts';
+import type { RecordActions, StoredFile } from './RecordActions.ts';
+import { recordUrl } from './urls.ts';
+
+type Id = string | number;
+
+/** The calls beside CRUD, as ARCHITECTURE §6 names them. */
+export function createRecordActions(http: HttpClient, versions: VersionCache): RecordActions {
+  function post(url: string, body: object): Promise<HttpAnswer> {
+    return http(url, { method: 'POST', body: JSON.stringify(body) });
+  }
+
+  async function change(resource: string, id: Id, step: string, body: object): Promise<{ data: RaRecord }> {
+    const { json } = await post(`${recordUrl(resource, id)}/${step}`, body);
+    versions.note(resource, json);
+    return { data: json as RaRecord };
+  }
+
+  function linksUrl(resource: string, id: Id, field: string): string {
+    return `${recordUrl(resource, id)}/links/${encodeURIComponent(field)}`;
+  }
+
+  function preferenceUrl(key: string): string {
+    return `/api/preferences/${encodeURIComponent(key)}`;
+  }
+
+  return {
+    async history(resource, id, { signal, limit, offset } = {}) {
+      const query = new URLSearchParams();
+      if (limit !== undefined) query.set('limit', String(limit));
+      if (offset !== undefined) query.set('offset', String(offset));
+      const url = `${recordUrl(resource, id)}/history${query.size > 0 ? `?${query}` : ''}`;
+      const { json } = await http(url, signal ? { signal } : {});
+      return json as HistoryAnswer;
+    },
+    restore: (resource, id, changeSet, fields) =>
+      change(resource, id, 'restore', { changeSet, ...(fields ? { fields } : {}) }),
+    async undo(changeSet) {
+      await post(`/api/change-sets/${encodeURIComponent(changeSet)}/undo`, {});
+    },
+    deactivate: (resource, id, at) => change(resource, id, 'deactivate', at ? { at } : {}),
+    reactivate: (resource, id, at) => change(resource, id, 'reactivate', at ? { at } : {}),
+    async link(resource, id, field, otherId) {
+      await post(linksUrl(resource, id, field), { id: otherId });
+    },
+    async unlink(resource, id, field, otherId) {
+      await http(`${linksUrl(resource, id, field)}/${encodeURIComponent(otherId)}`, { method: 'DELETE' });
+    },
+    async upload(file, { signal, onProgress } = {}) {
+      const body = new FormData();
+      body.append('file', file);
+      const { json } = await http('/api/files', {
+        method: 'POST',
+        body,
+        ...(signal ? { signal } : {}),
+        ...(onProgress ? { onUploadProgress: onProgress } : {}),
+      });
+      return json as StoredFile;
+    },
+    async getPreference(key) {
+      try {
+        const { json } = await http(preferenceUrl(key));
+        return (json ?? null) as JsonValue;
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    async savePreference(key, value) {
+      await http(preferenceUrl(key), { method: 'PUT', body: JSON.stringify(value) });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Versions of the records this page has seen, for writes that name many records. */
+export interface VersionCache {
+  /** Remembers a record of an answer; anything without `id` and `$version` is passed over. */
+  note: (resource: string, record: unknown) => void;
+  versionOf: (resource: string, id: string | number) => number | undefined;
+}
+
+export function createVersionCache(): VersionCache {
+  const versions = new Map<string, number>();
+  return {
+    note(resource, record) {
+      if (typeof record !== 'object' || record === null) return;
+      if (!('id' in record) || !('$version' in record) || typeof record.$version !== 'number') return;
+      versions.set(`${resource}/${record.id}`, record.$version);
+    },
+    versionOf: (resource, id) => versions.get(`${resource}/${id}`),
+  };
+}

@@ -1,0 +1,16 @@
+const plain = /^-?\d+(?:,\d+)?$/;
+const grouped = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
+
+/**
+ * German input as a decimal string: `1.234,56` -> `'1234.56'`, `007,50` -> `'7.50'`. A dot only ever groups
+ * thousands, so `12.5` is not German and gives null, as does an empty text.
+ */
+export function parseDecimal(input: string): string | null {
+  const text = input.replace(/[\s\u00A0\u202F]/g, '').replace(/^[−–]/, '-');
+  if (!plain.test(text) && !grouped.test(text)) return null;
+  const canonical = text
+    .replaceAll('.', '')
+    .replace(',', '.')
+    .replace(/^(-?)0+(?=\d)/, '$1');
+  return /^-0(?:\.0+)?$/.test(canonical) ? canonical.slice(1) : canonical;
+}

@@ -1,0 +1,74 @@
+/** Whether the server answers, told to whoever subscribes. */
+export interface Connection {
+  isReachable: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  reportLost: () => void;
+  reportReached: () => void;
+  /** Asks at once instead of waiting for the next attempt. */
+  retry: () => Promise<void>;
+  /** Resolves when the server answers again; rejects with the signal's reason. */
+  whenReachable: (signal?: AbortSignal) => Promise<void>;
+}
+
+interface ConnectionOptions {
+  /** Asks the server for a sign of life. */
+  probe: () => Promise<boolean>;
+  /** Milliseconds before the first attempt; doubled after each, up to `longestDelay`. */
+  firstDelay?: number;
+  longestDelay?: number;
+}
+
+/** Keeps the state of the connection; while it is lost, `probe` is tried again and again. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { probe, firstDelay = 1000, longestDelay = 15_000 } = options;
+  const listeners = new Set<() => void>();
+  let isReachable = true;
+  let delay = firstDelay;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function become(reachable: boolean): void {
+    if (isReachable === reachable) return;
+    isReachable = reachable;
+    delay = firstDelay;
+    clearTimeout(timer);
+    if (!reachable) schedule();
+    for (const listener of [...listeners]) listener();
+  }
+
+  function schedule(): void {
+    timer = setTimeout(attempt, delay);
+    delay = Math.min(delay * 2, longestDelay);
+  }
+
+  async function attempt(): Promise<void> {
+    clearTimeout(timer);
+    const answered = await probe();
+    if (answered) become(true);
+    else if (!isReachable) schedule();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return {
+    isReachable: () => isReachable,
+    subscribe,
+    reportLost: () => become(false),
+    reportReached: () => become(true),
+    retry: attempt,
+    whenReachable: (signal) =>
+      new Promise((resolve, reject) => {
+        if (isReachable) return resolve();
+        const stop = subscribe(() => {
+          stop();
+          resolve();
+        });
+        signal?.addEventListener('abort', () => {
+          stop();
+          reject(signal.reason);
+        });
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { HttpError } from 'ra-core';
+import { leitstandShellTexts } from '../i18n/leitstandShellTexts.ts';
+import type { Connection } from './createConnection.ts';
+import type { HttpAnswer, HttpClient, HttpOptions } from './HttpClient.ts';
+import { ownOriginUrl } from './ownOriginUrl.ts';
+import { readError } from './readError.ts';
+
+interface HttpClientOptions {
+  connection: Connection;
+  /** The bearer of the session, kept in memory only; null without one (the cookie may still speak). */
+  bearer: () => string | null;
+}
+
+/** Answers of a proxy that found nobody behind it. */
+const nobodyBehind = new Set([502, 504]);
+
+function headersOf(options: HttpOptions, bearer: string | null): Headers {
+  const headers = new Headers(options.headers ?? {});
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  if (typeof options.body === 'string' && !headers.has('Content-Type')) {
+    headers.set('Content-Type', 'application/json');
+  }
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+  return headers;
+}
+
+function requestOf(url: string, options: HttpOptions, bearer: string | null): AxiosRequestConfig<unknown> {
+  const { onUploadProgress } = options;
+  return {
+    url: ownOriginUrl(url),
+    method: options.method ?? 'GET',
+    headers: Object.fromEntries(headersOf(options, bearer)),
+    data: options.body ?? undefined,
+    responseType: 'text',
+    withCredentials: true,
+    validateStatus: () => true,
+    transformRequest: [(data: unknown) => data],
+    transformResponse: [(data: unknown) => data],
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(onUploadProgress ? { onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0) } : {}),
+  };
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function answerOf(response: AxiosResponse<unknown>): HttpAnswer {
+  const body = typeof response.data === 'string' ? response.data : '';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+  return { status: response.status, headers, body, json: readJson(body) };
+}
+
+function unreachable(connection: Connection): HttpError {
+  connection.reportLost();
+  return new HttpError(leitstandShellTexts.connection.lost, 0, null);
+}
+
+/** axios in the shape of react-admin's `fetchJson`: session, German errors, abort signals, own origin only. */
+export function createHttpClient({ connection, bearer }: HttpClientOptions): HttpClient {
+  return async function httpClient(url, options = {}) {
+    const request = requestOf(url, options, bearer());
+    const response = await axios.request<unknown>(request).catch((error: unknown) => {
+      // react-admin and react-query know fetch's own kind of abort
+      if (axios.isCancel(error)) throw new DOMException('The request was aborted.', 'AbortError');
+      throw unreachable(connection);
+    });
+    if (nobodyBehind.has(response.status)) throw unreachable(connection);
+    connection.reportReached();
+    const answer = answerOf(response);
+    const isFine = (response.status >= 200 && response.status < 300) || response.status === 304;
+    if (!isFine) throw readError(response.status, answer.json);
+    return answer;
+  };
+}

@@ -1,0 +1,16 @@
+import type { ConflictDetails, ReferencedDetails } from '../../schema/contracts/history.ts';
+import { errorBodyOf, isErrorCode } from './errorBodyOf.ts';
+
+/** What a 409 `versionConflict` tells: the merge units both sides changed, and the record as it is now. */
+export function conflictOf(error: unknown): ConflictDetails | null {
+  const details = errorBodyOf(error)?.details;
+  if (!details || !isErrorCode(error, 'versionConflict')) return null;
+  return { conflicts: [], current: {}, ...details };
+}
+
+/** What a 409 `stillReferenced` tells: by what the record is still used. */
+export function referencedOf(error: unknown): ReferencedDetails | null {
+  const details = errorBodyOf(error)?.details;
+  if (!details || !isErrorCode(error, 'stillReferenced')) return null;
+  return { references: [], hidden: 0, ...details };
+}

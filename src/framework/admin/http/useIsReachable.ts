@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../services/useServices.ts';
+
+/** Whether the server answers. */
+export function useIsReachable(): boolean {
+  const { connection } = useServices();
+  return useSyncExternalStore(connection.subscribe, connection.isReachable);
+}

@@ -1,0 +1,11 @@
+import { leitstandListTexts } from './leitstandListTexts.ts';
+import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
+import { leitstandShellTexts } from './leitstandShellTexts.ts';
+
+/**
+ * The vocabulary of the generated admin, as the i18n provider serves it. Read it with `useText`, which
+ * knows every key and its placeholders.
+ */
+export const leitstandMessages = {
+  leitstand: { ...leitstandShellTexts, ...leitstandListTexts, ...leitstandRecordTexts },
+} as const;

@@ -1,0 +1,52 @@
+import { Divider, Typography } from '@mui/material';
+import { AppBar, LoadingIndicator, UserMenu, useDefaultTitle } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+const tools = (
+  <>
+    <ThemeMenu />
+    <LoadingIndicator />
+  </>
+);
+
+/** Product, name of the screen, light or dark, and the person's own menu. */
+export function AdminAppBar() {
+  const product = useDefaultTitle();
+  return (
+    <AppBar alwaysOn color="inherit" toolbar={tools} userMenu={<UserMenu />}>
+      <Typography
+        component={Link}
+        to="/"
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          color: 'inherit',
+          fontWeight: 700,
+          textDecoration: 'none',
+        }}
+      >
+        {product}
+      </Typography>
+      <Divider
+        orientation="vertical"
+        flexItem
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          mx: 2,
+          my: 1.5,
+          borderColor: 'currentcolor',
+          opacity: 0.25,
+        }}
+      />
+      {/* react-admin's `Title` puts the name of the screen here */}
+      <Typography
+        component="h1"
+        variant="h6"
+        id="react-admin-title"
+        className="RaAppBar-title"
+        noWrap
+        sx={{ flex: 1 }}
+      />
+    </AppBar>
+  );
+}

@@ -1,0 +1,66 @@
+import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
+import { Box, TextField, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useContext, useMemo, useState } from 'react';
+import { useSidebarState } from 'react-admin';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { RegistryContext } from '../registry/RegistryContext.ts';
+import { filterMenu } from './filterMenu.ts';
+import { groupMenu } from './groupMenu.ts';
+import { MenuLink } from './MenuLink.tsx';
+import { MenuSection } from './MenuSection.tsx';
+
+/** A menu longer than this gets a search of its own. */
+const entriesWithoutSearch = 12;
+
+/** All lists and screens the person may open, grouped as the definitions say. */
+export function AdminMenu() {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const { screens, menuOrder } = useContext(RegistryContext);
+  const [isOpen, setOpen] = useSidebarState();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [search, setSearch] = useState('');
+  const groups = useMemo(() => groupMenu(entities, screens, menuOrder), [entities, screens, menuOrder]);
+  const isLong = groups.flatMap(({ entries }) => entries).length > entriesWithoutSearch;
+  const found = filterMenu(groups, isOpen ? search : '');
+  function handleFollow(): void {
+    if (isNarrow) setOpen(false);
+  }
+
+  return (
+    <Box
+      component="nav"
+      aria-label={text('menu.title')}
+      className="RaMenu-root"
+      sx={(theme) => ({ py: 1, width: isOpen ? theme.sidebar.width : theme.sidebar.closedWidth })}
+    >
+      {isLong && isOpen ? (
+        <TextField
+          type="search"
+          size="small"
+          margin="none"
+          label={text('menu.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ mx: 2, mb: 1, width: 'calc(100% - 32px)' }}
+        />
+      ) : null}
+      <MenuLink
+        to="/"
+        label={text('menu.overview')}
+        icon={<DashboardOutlinedIcon />}
+        isOpen={isOpen}
+        onFollow={handleFollow}
+      />
+      {found.map((group) => (
+        <MenuSection key={group.title} group={group} isOpen={isOpen} onFollow={handleFollow} />
+      ))}
+      {found.length === 0 ? (
+        <Typography role="status" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {text('list.emptySearch')}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mui/material';
+import { useText } from '../i18n/useText.ts';
+import { useIsOutdated } from './useIsOutdated.ts';
+
+/** Offers to load a new version. Reloading loses no form: what is unsaved is kept as a draft. */
+export function VersionBar() {
+  const text = useText();
+  if (!useIsOutdated()) return null;
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+          {text('version.reload')}
+        </Button>
+      }
+    >
+      {text('version.available')} {text('version.keepsForm')}
+    </Alert>
+  );
+}

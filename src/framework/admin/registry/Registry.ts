@@ -1,0 +1,38 @@
+import type { RaRecord } from 'ra-core';
+import type { ComponentType } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { Field } from '../../schema/model.ts';
+
+/** What a registered part of a profile gets. */
+export interface PartProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+}
+
+/** What a registered input gets; it binds itself to `source` of the surrounding form. */
+export interface InputProps {
+  field: Field;
+  /** Path in the form, e.g. `colour` or `contacts.0.colour`. */
+  source: string;
+}
+
+/** A screen that is no generated one. */
+export interface CustomScreen {
+  /** Pattern of the router: `/schedule/:date?`. */
+  path: string;
+  screen: ComponentType;
+  /** Entry of the menu; without it the screen is reached by links only. */
+  menu?: { label: string; group: string; icon: string };
+}
+
+/**
+ * What the app plugs in by name. The unions come from the definitions (`generated/names.ts`), so a name that is
+ * missing or that no definition uses does not compile. Components are lazy: each loads when it is first shown.
+ */
+export interface AdminRegistry<PartName extends string = string, InputName extends string = string> {
+  parts: Readonly<Record<PartName, ComponentType<PartProps>>>;
+  inputs: Readonly<Record<InputName, ComponentType<InputProps>>>;
+  screens: readonly CustomScreen[];
+  /** Groups of the menu in their order; others follow as they appear. */
+  menuOrder: readonly string[];
+}

@@ -1,0 +1,142 @@
+import type { Theme } from '@mui/material/styles';
+import type { ComponentStyles } from './ComponentStyles.ts';
+import { statuses } from './statuses.ts';
+
+/** Buttons, chips, tabs, boxes: small, without shadow, with a ring when focused by keyboard. */
+export const controlStyles: ComponentStyles = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible, &:focus-visible': {
+          outline: `2px solid ${theme.palette.colours.accent}`,
+          outlineOffset: 2,
+        },
+        '&.MuiMenuItem-root:focus-visible, &.MuiTab-root:focus-visible, &.MuiListItemButton-root:focus-visible':
+          {
+            outlineOffset: -2,
+          },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { size: 'small', disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 32, paddingInline: 12, borderRadius: 8, lineHeight: 1.5 },
+      text: { paddingInline: 10 },
+    },
+    variants: [
+      {
+        props: { variant: 'contained', color: 'primary' },
+        style: ({ theme }) => {
+          const { brandStrong, onBrandStrong, accent, brand } = theme.palette.colours;
+          const isLight = theme.palette.mode === 'light';
+          return {
+            backgroundColor: brandStrong,
+            color: onBrandStrong,
+            border: `1px solid ${accent}`,
+            paddingBlock: 3,
+            '&:hover': { backgroundColor: isLight ? brand : theme.palette.colours.accentStrong },
+            '&.Mui-disabled': { borderColor: theme.palette.colours.line },
+          };
+        },
+      },
+      {
+        props: { variant: 'outlined' },
+        style: ({ theme }) => ({
+          borderColor: theme.palette.colours.control,
+          backgroundColor: theme.palette.colours.paper,
+        }),
+      },
+    ],
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 8, minWidth: 28, minHeight: 28 } },
+  },
+  MuiToggleButton: { defaultProps: { size: 'small' } },
+  MuiFab: { styleOverrides: { root: { boxShadow: 'none' } } },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        '&.Mui-disabled': { color: theme.palette.colours.textDisabled },
+      }),
+      outlined: ({ theme }) => ({ borderColor: theme.palette.colours.control }),
+      deleteIcon: { color: 'inherit', opacity: 0.75, '&:hover': { color: 'inherit', opacity: 1 } },
+    },
+    // variants and not nested selectors, so that `sx` with a record's own colour still wins
+    variants: [
+      {
+        props: { variant: 'filled', color: 'default' },
+        style: ({ theme }) => ({ backgroundColor: theme.palette.colours.sunk }),
+      },
+      {
+        props: { variant: 'filled', color: 'primary' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.palette.colours.brand,
+          color: theme.palette.colours.text,
+        }),
+      },
+      ...statuses.map((status) => ({
+        props: { variant: 'filled' as const, color: status },
+        style: ({ theme }: { theme: Omit<Theme, 'components'> }) => ({
+          backgroundColor: theme.palette.colours[status].surface,
+          color: theme.palette.colours[status].text,
+        }),
+      })),
+    ],
+  },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.palette.colours.control }),
+      sizeSmall: { padding: 5 },
+    },
+  },
+  MuiRadio: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.palette.colours.control }),
+      sizeSmall: { padding: 5 },
+    },
+  },
+  MuiSwitch: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      track: ({ theme }) => ({ backgroundColor: theme.palette.colours.control, opacity: 1 }),
+      thumb: ({ theme }) => ({ border: `1px solid ${theme.palette.colours.control}`, boxShadow: 'none' }),
+      switchBase: ({ theme }) => ({
+        '&.Mui-checked': { color: theme.palette.colours.onAccent },
+        '&.Mui-checked .MuiSwitch-thumb': { borderColor: theme.palette.colours.accent },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.palette.colours.accent, opacity: 1 },
+      }),
+    },
+  },
+  MuiTabs: {
+    styleOverrides: { root: { minHeight: 40 }, indicator: { height: 3, borderRadius: '3px 3px 0 0' } },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        minWidth: 0,
+        padding: '8px 14px',
+        '&.Mui-selected': { color: theme.palette.colours.text, fontWeight: 700 },
+        '&.Mui-error': { color: theme.palette.colours.error.text },
+      }),
+    },
+  },
+  // a link differs from the text around it by more than its colour
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textDecorationColor: theme.palette.colours.control,
+        textUnderlineOffset: 3,
+        '&:hover': { textDecorationColor: 'currentcolor' },
+      }),
+    },
+  },
+};

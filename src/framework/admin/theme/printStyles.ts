@@ -1,0 +1,49 @@
+import type { CSSObject } from '@mui/material/styles';
+
+const screenOnly = [
+  'button',
+  '.MuiButton-root',
+  '.MuiIconButton-root',
+  '.MuiFab-root',
+  '.MuiSnackbar-root',
+  '.MuiTooltip-popper',
+  '.MuiTablePagination-root',
+  '.MuiCheckbox-root',
+  '.MuiTabs-root',
+  '.MuiAppBar-root',
+  '.RaSidebar-docked',
+  '.RaSidebar-fixed',
+  '.RaList-actions',
+  '[role="toolbar"]',
+  '.MuiTableCell-paddingCheckbox',
+  '.no-print',
+].join(', ');
+
+/** Black on white without the frame of the application; tables repeat their head and keep rows whole. */
+export const printStyles: CSSObject = {
+  '@page': { margin: '15mm' },
+  // a dark screen must not print dark; `.keep-colour` is for colours that carry meaning
+  ':where(*:not(.keep-colour))': {
+    color: '#000 !important',
+    backgroundColor: 'transparent !important',
+    backgroundImage: 'none !important',
+    boxShadow: 'none !important',
+    textShadow: 'none !important',
+    transition: 'none !important',
+  },
+  'html, body': { backgroundColor: '#fff !important', colorScheme: 'light !important', fontSize: '10pt' },
+  '.keep-colour': { printColorAdjust: 'exact' },
+  [screenOnly]: { display: 'none !important' },
+  '.RaLayout-appFrame': { marginTop: '0 !important' },
+  '.RaLayout-content': { padding: '0 !important' },
+  '.MuiPaper-root': { border: '0 !important' },
+  '.MuiTableContainer-root, .RaDataTable-tableWrapper': { overflow: 'visible !important' },
+  table: { width: '100% !important' },
+  thead: { display: 'table-header-group' },
+  'tr, figure, .MuiListItem-root': { breakInside: 'avoid' },
+  th: { position: 'static !important' },
+  'td, th': { borderBottom: '0.5pt solid #999 !important', height: 'auto !important' },
+  'h1, h2, h3, h4, h5, h6': { breakAfter: 'avoid' },
+  // the sort button is a span in the head cell; only its arrow disappears
+  '.MuiTableSortLabel-icon': { display: 'none !important' },
+};

@@ -1,0 +1,43 @@
+import { deDE } from '@mui/material/locale';
+import type { ThemeOptions } from '@mui/material/styles';
+import type { ComponentStyles } from './ComponentStyles.ts';
+import { colours } from './colours.ts';
+import { controlStyles } from './controlStyles.ts';
+import { fieldStyles } from './fieldStyles.ts';
+import { globalStyles } from './globalStyles.ts';
+import { mergeComponentStyles } from './mergeComponentStyles.ts';
+import { paletteOf } from './palette.ts';
+import { raLayoutStyles } from './raLayoutStyles.ts';
+import { raListStyles } from './raListStyles.ts';
+import { raRecordStyles } from './raRecordStyles.ts';
+import { surfaceStyles } from './surfaceStyles.ts';
+import { tableStyles } from './tableStyles.ts';
+import { typography } from './typography.ts';
+
+const ourStyles: ComponentStyles = {
+  ...globalStyles,
+  ...controlStyles,
+  ...fieldStyles,
+  ...surfaceStyles,
+  ...tableStyles,
+  ...raLayoutStyles,
+  ...raListStyles,
+  ...raRecordStyles,
+};
+
+function themeOf(mode: 'light' | 'dark'): ThemeOptions {
+  return {
+    palette: paletteOf(mode, colours[mode]),
+    typography,
+    shape: { borderRadius: 8 },
+    mixins: { toolbar: { minHeight: 48 } },
+    sidebar: { width: 232, closedWidth: 52 },
+    components: mergeComponentStyles(deDE.components ?? {}, ourStyles),
+  };
+}
+
+/** For `<Admin theme>`, or `createTheme` outside react-admin. */
+export const lightTheme = themeOf('light');
+
+/** For `<Admin darkTheme>`; react-admin follows the system's choice when both are given. */
+export const darkTheme = themeOf('dark');

@@ -1,0 +1,36 @@
+import type { RecordData } from '../Json.ts';
+
+/** One change of a record; `before` and `after` hold only fields that changed and that the reader may read. */
+export interface HistoryEntry {
+  id: string;
+  changeSet: string;
+  at: string;
+  /** Who did it, and on whose behalf, as the reader may see them. */
+  actor: { id: string; name: string } | null;
+  onBehalfOf: { id: string; name: string } | null;
+  action: 'create' | 'update' | 'delete' | 'link' | 'unlink' | 'restore';
+  reason: string;
+  version: number | null;
+  before: RecordData;
+  after: RecordData;
+}
+
+/** Answer of `GET /api/{resource}/{id}/history`. */
+export interface HistoryAnswer {
+  entries: HistoryEntry[];
+  total: number;
+}
+
+/** `details` of a 409 `versionConflict`. */
+export interface ConflictDetails {
+  /** Merge units (`name`, `address.city`) that both sides changed. */
+  conflicts: { path: string; base: unknown; mine: unknown; theirs: unknown }[];
+  /** The record as it is now. */
+  current: RecordData;
+}
+
+/** `details` of a 409 `stillReferenced`; only resources the actor may read are named, others are counted in `hidden`. */
+export interface ReferencedDetails {
+  references: { resource: string; plural: string; title: string; count: number }[];
+  hidden: number;
+}

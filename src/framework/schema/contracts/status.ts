@@ -1,0 +1,8 @@
+/** Answer of `GET /api/status`, without login: what a login page needs to know. */
+export interface StatusAnswer {
+  product: string;
+  /** Logins of the demo, only in demo mode. */
+  demo: { logins: { mail: string; role: string }[]; password: string } | null;
+  /** Version of the built admin; another one than the loaded page's means "Neue Version, neu laden". */
+  build: string;
+}

@@ -1,0 +1,61 @@
+/** Every way an operation can fail: HTTP status and the German sentence of last resort. Details make it exact. */
+export const errorCodes = {
+  badRequest: { status: 400, message: 'Die Anfrage ist nicht lesbar.' },
+  badQuery: { status: 400, message: 'Die Abfrage ist ungültig.' },
+  unknownField: { status: 400, message: 'Die Abfrage nennt ein Feld, das es nicht gibt.' },
+  tooManyRows: { status: 400, message: 'Die Abfrage liefert zu viele Zeilen. Bitte grenze sie ein.' },
+  notLoggedIn: { status: 401, message: 'Bitte melde dich an.' },
+  loginFailed: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
+  forbidden: { status: 403, message: 'Dazu fehlt dir die Berechtigung.' },
+  foreignOrigin: { status: 403, message: 'Die Anfrage kommt von einer fremden Seite.' },
+  notFound: { status: 404, message: 'Der Datensatz wurde nicht gefunden.' },
+  unknownRoute: { status: 404, message: 'Diese Adresse gibt es nicht.' },
+  methodNotAllowed: { status: 405, message: 'Diese Methode ist hier nicht erlaubt.' },
+  stillReferenced: { status: 409, message: 'Der Datensatz wird noch verwendet.' },
+  notUnique: { status: 409, message: 'Diesen Wert gibt es schon.' },
+  versionConflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
+  undoConflict: { status: 409, message: 'Seitdem wurde etwas geändert, deshalb lässt sich dieser Schritt nicht rückgängig machen.' },
+  tooLarge: { status: 413, message: 'Die Datei oder Anfrage ist zu groß.' },
+  unsupportedMedia: { status: 415, message: 'Dieses Format wird nicht unterstützt.' },
+  invalid: { status: 422, message: 'Die übermittelten Daten waren fehlerhaft.' },
+  versionMissing: { status: 428, message: 'Die Version des Datensatzes fehlt. Bitte lade ihn neu.' },
+  tooManyRequests: { status: 429, message: 'Das Anfragelimit wurde überschritten.' },
+  internal: { status: 500, message: 'Es ist ein unerwarteter Fehler aufgetreten.' },
+  busy: { status: 503, message: 'Der Server ist gerade beschäftigt. Bitte versuche es gleich noch einmal.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What an error may tell beyond its sentence; everything in it is shown to the person who asked. */
+export interface ErrorDetails {
+  /** German sentence by field path, e.g. `{'address.postal': 'Eine deutsche Postleitzahl muss …'}`. */
+  fields?: Record<string, string>;
+  [name: string]: unknown;
+}
+
+/** The one error that operations throw; caught once at the edge and turned into `ErrorBody`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  /** @param message replaces the code's sentence where a more exact one is known; German, for the person who asked. */
+  constructor(code: ErrorCode, details?: ErrorDetails, message?: string) {
+    super(message ?? errorCodes[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+}
+
+/** An error as it goes over the wire: `_n` namespace, `_t` type. */
+export interface ErrorBody {
+  _n: string;
+  _t: string;
+  message: string;
+  statusCode: number;
+  details?: ErrorDetails;
+}

@@ -1,0 +1,132 @@
+import { AppError } from '../errors.ts';
+import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
+import { isJsonObject, type JsonValue } from '../Json.ts';
+import { kindTraits } from '../kindTraits.ts';
+import type { Entity } from '../model.ts';
+import type { CompareOperator, Filter } from './Filter.ts';
+import { isComparable } from './filterValue.ts';
+
+const limits = { depth: 10, conditions: 200, values: 1000, hops: 3 };
+
+/** What the parser must know of the entity and of the person who asks. */
+export interface FilterContext {
+  entity: Entity;
+  find: (resource: string) => Entity | undefined;
+  /** Whether the field may be read; an unreadable one answers exactly as an unknown one. */
+  isReadable: (entity: Entity, field: string) => boolean;
+}
+
+function fail(path: string, sentence: string): never {
+  throw new AppError('badQuery', { fields: { [path]: sentence } }, `Die Abfrage ist ungültig: ${path}: ${sentence}`);
+}
+
+/**
+ * Resolves a path that a query names.
+ * @throws AppError 400 `unknownField`, the same for fields that do not exist and fields that may not be read.
+ */
+export function readablePath(context: FilterContext, path: string): FieldPath {
+  const resolved = path.length <= 200 ? resolvePath(context.find, context.entity, path) : undefined;
+  const steps = resolved ? [...resolved.hops, { entity: resolved.entity, field: resolved.field }] : [];
+  const isHidden = ({ entity, field }: (typeof steps)[number]) =>
+    field.writeOnly || (field.name !== 'id' && !context.isReadable(entity, field.name));
+  if (!resolved || resolved.hops.length > limits.hops || steps.some(isHidden)) {
+    throw new AppError('unknownField', { fields: { [path.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
+  }
+  return resolved;
+}
+
+class FilterParser {
+  private readonly context: FilterContext;
+  private conditions = 0;
+
+  constructor(context: FilterContext) {
+    this.context = context;
+  }
+
+  parse(json: unknown, depth: number): Filter {
+    if (!isJsonObject(json)) fail('filter', 'Ein Filter ist ein Objekt.');
+    if (depth > limits.depth) fail('filter', `Ein Filter darf höchstens ${limits.depth} Ebenen tief sein.`);
+    const parts = Object.entries(json).map(([key, value]) => this.entry(key, value, depth));
+    return parts.length === 1 && parts[0] ? parts[0] : { type: 'and', parts };
+  }
+
+  private entry(key: string, value: unknown, depth: number): Filter {
+    this.conditions += 1;
+    if (this.conditions > limits.conditions) fail('filter', `Ein Filter darf höchstens ${limits.conditions} Bedingungen haben.`);
+    if (key === '$and' || key === '$or') return this.group(key, value, depth);
+    if (key === '$not') return { type: 'not', part: this.parse(value, depth + 1) };
+    if (key === '$search' || key === 'q') return this.search(key, value);
+    if (key === 'near') return this.near(value);
+    if (key.startsWith('$')) fail(key.slice(0, 50), 'Diesen Operator gibt es nicht.');
+    return this.field(readablePath(this.context, key), value);
+  }
+
+  private group(key: '$and' | '$or', value: unknown, depth: number): Filter {
+    if (!Array.isArray(value) || value.length === 0) fail(key, 'Hier wird eine Liste von Filtern erwartet.');
+    return { type: key === '$and' ? 'and' : 'or', parts: value.map((part) => this.parse(part, depth + 1)) };
+  }
+
+  private search(key: string, value: unknown): Filter {
+    if (typeof value !== 'string' || value.length > 200 || value.includes('\0') || !value.isWellFormed()) {
+      fail(key, 'Ein Suchbegriff ist ein Text von höchstens 200 Zeichen.');
+    }
+    return { type: 'search', text: value };
+  }
+
+  private near(value: unknown): Filter {
+    const field = this.context.entity.fields.find(
+      (candidate) => candidate.kind === 'address' && this.context.isReadable(this.context.entity, candidate.name),
+    );
+    if (!field) throw new AppError('unknownField', { fields: { near: 'Dieses Feld gibt es nicht.' } });
+    const { lat, lon, maxDistance = 20_000 } = isJsonObject(value) ? value : {};
+    const isNumber = (part: unknown, limit: number) => typeof part === 'number' && Math.abs(part) <= limit;
+    if (!isNumber(lat, 90) || !isNumber(lon, 180) || !isNumber(maxDistance, 1_000_000)) {
+      fail('near', 'Erwartet werden lat, lon und maxDistance in Metern.');
+    }
+    const path = readablePath(this.context, field.name);
+    return { type: 'near', path, lat: Number(lat), lon: Number(lon), maxDistance: Number(maxDistance) };
+  }
+
+  private field(path: FieldPath, value: unknown): Filter {
+    const isOperators = isJsonObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
+    if (!isOperators) return this.compare(path, Array.isArray(value) ? '$in' : '$eq', value as JsonValue);
+    const parts = Object.entries(value).map(([operator, operand]) => this.operation(path, operator, operand as JsonValue));
+    this.conditions += parts.length - 1;
+    return parts.length === 1 && parts[0] ? parts[0] : { type: 'and', parts };
+  }
+
+  private operation(path: FieldPath, operator: string, operand: JsonValue): Filter {
+    if (operator === '$exists') {
+      if (typeof operand !== 'boolean') fail(path.path, '$exists erwartet true oder false.');
+      return { type: 'exists', path, exists: operand };
+    }
+    if (operator === '$eq') return this.compare(path, '$eq', operand);
+    const allowed: readonly string[] = kindTraits[leafOf(path).kind].operators;
+    if (!allowed.includes(operator)) fail(path.path, `Der Operator ${operator.slice(0, 20)} passt nicht zu diesem Feld.`);
+    return this.compare(path, operator as CompareOperator, operand);
+  }
+
+  private compare(path: FieldPath, operator: CompareOperator, value: JsonValue): Filter {
+    const isList = operator === '$in' || operator === '$nin';
+    if (isList && !Array.isArray(value)) fail(path.path, `${operator} erwartet eine Liste.`);
+    const values = isList ? (value as JsonValue[]) : [value];
+    if (values.length > limits.values) fail(path.path, `Höchstens ${limits.values} Werte sind möglich.`);
+    const leaf = leafOf(path);
+    const isOrder = operator.startsWith('$g') || operator.startsWith('$l');
+    for (const entry of values) {
+      if (!isComparable(leaf, entry) || (isOrder && entry === null) || (operator === '$contains' && typeof entry !== 'string')) {
+        fail(path.path, 'Dieser Wert passt nicht zum Feld.');
+      }
+    }
+    return { type: 'compare', path, operator, value };
+  }
+}
+
+/**
+ * Understands a filter in either dialect: `{f: v}`, `{f: [a, b]}`, `$in $nin $ne $gt $gte $lt $lte $exists $contains`,
+ * `$and $or $not`, paths through references, `$search` (also `q`) and `near` (metres).
+ * @throws AppError 400 `badQuery` or `unknownField`, naming the place.
+ */
+export function parseFilter(json: unknown, context: FilterContext): Filter {
+  return new FilterParser(context).parse(json, 1);
+}

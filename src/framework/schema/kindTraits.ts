@@ -1,0 +1,67 @@
+import type { FieldKind } from './FieldKind.ts';
+
+export type FilterOperator = '$in' | '$nin' | '$ne' | '$gt' | '$gte' | '$lt' | '$lte' | '$exists' | '$contains';
+
+/** What every half needs to know of a kind, whatever else it does with it. */
+export interface KindTraits {
+  /** Equality is always possible unless the list is empty. */
+  operators: readonly FilterOperator[];
+  sortable: boolean;
+  /** Has text that the search looks through. */
+  searchable: boolean;
+  /** Points to other records. */
+  relation: boolean;
+  /** What a merge treats as one: the field, or each member of its value. */
+  mergeUnit: 'field' | 'member';
+  /** The stored value is a list. */
+  list: boolean;
+}
+
+const equality = ['$in', '$nin', '$ne', '$exists'] as const;
+const order = [...equality, '$gt', '$gte', '$lt', '$lte'] as const;
+const words = [...equality, '$contains'] as const;
+
+const text: KindTraits = {
+  operators: words,
+  sortable: true,
+  searchable: true,
+  relation: false,
+  mergeUnit: 'field',
+  list: false,
+};
+const ordered: KindTraits = { ...text, operators: order, searchable: false };
+const choice: KindTraits = { ...text, operators: equality, searchable: false };
+const opaque: KindTraits = { ...choice, operators: ['$exists'], sortable: false };
+const list: KindTraits = { ...choice, sortable: false, list: true };
+
+export const kindTraits: Record<FieldKind, KindTraits> = {
+  text,
+  longText: text,
+  richText: { ...text, operators: ['$exists', '$contains'], sortable: false },
+  mail: text,
+  phone: text,
+  url: text,
+  integer: ordered,
+  decimal: ordered,
+  money: ordered,
+  boolean: choice,
+  date: ordered,
+  dateTime: ordered,
+  timeOfDay: ordered,
+  timeRange: opaque,
+  enum: choice,
+  enumList: list,
+  textList: { ...list, searchable: true },
+  reference: { ...choice, relation: true },
+  referenceList: { ...list, relation: true },
+  link: { ...list, relation: true },
+  polymorphicReference: { ...choice, sortable: false, relation: true },
+  address: { ...opaque, mergeUnit: 'member' },
+  contactData: { ...opaque, mergeUnit: 'member' },
+  file: opaque,
+  image: opaque,
+  colour: choice,
+  json: opaque,
+  value: { ...opaque, mergeUnit: 'member' },
+  valueList: { ...opaque, list: true },
+};

@@ -1,0 +1,145 @@
+import type { FieldKind } from './FieldKind.ts';
+import type { JsonValue } from './Json.ts';
+
+/** One choice of an enum: the stored value and what a person reads. */
+export interface EnumOption {
+  value: string | number;
+  title: string;
+  /** `#rrggbb`, for chips. */
+  colour?: string;
+}
+
+/** What happens to a record that refers, when its target is deleted: refuse the deletion, clear the field, or go along. */
+export type OnDelete = 'refuse' | 'clear' | 'cascade';
+
+/** Where a `reference` or `referenceList` points to. */
+export interface ReferenceTarget {
+  to: string;
+  onDelete: OnDelete;
+}
+
+/** One end of a many-to-many relation that is stored once, in the join table `through`, under `type`. */
+export interface LinkEnd {
+  to: string;
+  through: string;
+  type: string;
+  /** Restricts the records at the other end; equality over their own fields. */
+  where?: Record<string, JsonValue>;
+  /** The field of `to` that shows the other end without restriction. */
+  inverse: string;
+}
+
+/** Equality or membership over fields of the same record; all must hold. A list means "one of". */
+export type Condition = Record<string, JsonValue>;
+
+/** A field as everything else reads it: dereferenced, its kind decided, nothing left to look up. Plain JSON. */
+export interface Field {
+  name: string;
+  kind: FieldKind;
+  /** German label. */
+  title: string;
+  /** German help text. */
+  description?: string;
+  required: boolean;
+  /** Set by the system only; a client that sends it is refused. */
+  readOnly: boolean;
+  /** Accepted but never answered (passwords). */
+  writeOnly: boolean;
+  deprecated: boolean;
+  personalData: boolean;
+  default?: JsonValue;
+  minLength?: number;
+  maxLength?: number;
+  /** Regular expression of the standard's `pattern`, unanchored; `patternHint` is the German sentence for it. */
+  pattern?: string;
+  patternHint?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  /** Digits after the decimal point of a `decimal`. */
+  scale?: number;
+  /** Choices of `enum` and `enumList`, and the name of the enum they come from (absent: written in place). */
+  options?: EnumOption[];
+  enumName?: string;
+  reference?: ReferenceTarget;
+  link?: LinkEnd;
+  /** Resources a `polymorphicReference` may point to. */
+  targets?: string[];
+  /** Members of `value`, `valueList`, `address`, `contactData` and `timeRange`, and the name of their value type. */
+  members?: Field[];
+  valueName?: string;
+  /** Of `file` and `image`: accepted media types (`image/*`, `application/pdf`) and size in bytes. */
+  accept?: string[];
+  maxBytes?: number;
+  when?: Condition;
+  clearWhenHidden: boolean;
+  /** Name of a registered input that replaces the kind's own. */
+  widget?: string;
+  renamedFrom?: string;
+  unique: boolean;
+  indexed: boolean;
+}
+
+export type Action = 'create' | 'read' | 'update' | 'delete';
+
+/** A part of a form or profile tab: fields, a registered view part, or the records that refer to this one by a field. */
+export interface Section {
+  title?: string;
+  fields: string[];
+  /** Name of a registered view part, shown below the fields on the profile. */
+  part?: string;
+  related?: { resource: string; by: string };
+}
+
+export interface FormTab {
+  title: string;
+  sections: Section[];
+}
+
+export interface SortKey {
+  path: string;
+  direction: 'ASC' | 'DESC';
+}
+
+/** An entity as everything else reads it. Plain JSON; also what `GET /api/definitions` answers. */
+export interface Entity {
+  /** Resource, table and file name: `job-types`. */
+  resource: string;
+  /** Key of the list in a `find` answer: `jobTypes`. */
+  envelope: string;
+  /** Name of the generated TypeScript type: `JobType`. */
+  typeName: string;
+  title: string;
+  plural: string;
+  icon: string;
+  /** Group of the menu; absent: not in the menu. */
+  menu?: string;
+  /** Place of the screens: `/institutions`. */
+  path: string;
+  deprecated: boolean;
+  /** Belongs to the framework itself, not to `entities/`. */
+  framework: boolean;
+  actions: Action[];
+  custom: string[];
+  /** Template of a record's title, `{field}` and `{value.member}`; and of its second line in pickers. */
+  recordTitle: string;
+  referenceLine?: string;
+  /** Paths whose text the search looks through. */
+  searchFields: string[];
+  columns: string[];
+  sort: SortKey[];
+  filters: string[];
+  form: FormTab[];
+  fields: Field[];
+  /** Names of registered hooks that run when a record is saved. */
+  hooks: string[];
+  /** Former resource name, for a rename of the table. */
+  renamedFrom?: string;
+}
+
+export interface Model {
+  /** Hash of the content; changes exactly when a definition changes. */
+  hash: string;
+  entities: Entity[];
+}

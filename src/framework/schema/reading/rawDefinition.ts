@@ -1,0 +1,97 @@
+import type { JsonValue } from '../Json.ts';
+import type { Action, OnDelete } from '../model.ts';
+
+/** A property as written in a definition file, after the meta-schema accepted it. */
+export interface RawProperty {
+  title: string;
+  description?: string;
+  type?: 'string' | 'integer' | 'boolean' | 'array' | 'object';
+  format?: 'email' | 'phone' | 'uri' | 'date' | 'date-time' | 'html' | 'colour' | 'decimal';
+  $ref?: string;
+  items?: { $ref?: string; type?: 'string' };
+  enum?: (string | number)[];
+  oneOf?: RawOption[];
+  default?: JsonValue;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  deprecated?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  admin?: {
+    store?: RawStore;
+    access?: { personalData?: boolean };
+    form?: { when?: Record<string, JsonValue>; clearWhenHidden?: boolean; widget?: string; patternHint?: string };
+  };
+}
+
+export interface RawStore {
+  kind?: string;
+  to?: string | string[];
+  onDelete?: OnDelete;
+  through?: string;
+  type?: string;
+  where?: Record<string, JsonValue>;
+  inverse?: string;
+  scale?: number;
+  accept?: string[];
+  maxBytes?: number;
+  renamedFrom?: string;
+  unique?: boolean;
+  index?: boolean;
+}
+
+export interface RawOption {
+  const: string | number;
+  title: string;
+  admin?: { colour?: string };
+}
+
+export interface RawEnum {
+  title: string;
+  oneOf: RawOption[];
+}
+
+/** An entity or value type as written, after the meta-schema accepted it. */
+export interface RawObject {
+  title: string;
+  description?: string;
+  deprecated?: boolean;
+  required?: string[];
+  properties: Record<string, RawProperty>;
+  admin?: {
+    store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
+    label?: { plural?: string; icon?: string; menu?: string; path?: string };
+    access?: { actions?: Action[]; custom?: string[] };
+    search?: { title?: string; reference?: string; fields?: string[] };
+    list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
+    form?: { tab: string; sections: RawSection[] }[];
+    hooks?: string[];
+  };
+}
+
+export interface RawSection {
+  title?: string;
+  fields?: string[];
+  part?: string;
+  related?: { resource: string; by: string };
+}
+
+export interface SourceFile<Raw> {
+  /** Path for messages: `entities/institutions.json`. */
+  file: string;
+  raw: Raw;
+}
+
+/** All definition files, by name without folder and ending: `institutions`, `address`, `gender`. */
+export interface DefinitionSources {
+  entities: Map<string, SourceFile<RawObject> & { framework: boolean }>;
+  values: Map<string, SourceFile<RawObject>>;
+  enums: Map<string, SourceFile<RawEnum>>;
+  /** Resources a login user's profile may be; what the target `principals` stands for. */
+  principals: string[];
+}

@@ -1,0 +1,34 @@
+import { DefinitionError } from '../DefinitionMistake.ts';
+import type { Entity } from '../model.ts';
+import { checkEntity } from './checkEntity.ts';
+import type { DefinitionSources } from './rawDefinition.ts';
+import { Place, type ReadingContext } from './ReadingContext.ts';
+import { readEntity } from './readEntity.ts';
+
+function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resource: string) => string): void {
+  const taken = new Map<string, string>();
+  for (const entity of entities) {
+    for (const key of [`path ${entity.path}`, `type ${entity.typeName}`]) {
+      const other = taken.get(key);
+      if (other) new Place(context, fileOf(entity.resource), 'admin.label').mistake(`The ${key} belongs to ${other} already.`);
+      taken.set(key, entity.resource);
+    }
+  }
+}
+
+/**
+ * Turns definition files (already accepted by the meta-schema) into the normalised entities.
+ * @throws DefinitionError with every mistake: file, property and a sentence.
+ */
+export function readDefinitions(sources: DefinitionSources): Entity[] {
+  const context: ReadingContext = { sources, mistakes: [], open: [] };
+  const entities = [...sources.entities].map(([resource, source]) => readEntity(resource, source, context));
+  const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
+  const fileOf = (resource: string) => sources.entities.get(resource)?.file ?? resource;
+  checkNames(entities, context, fileOf);
+  for (const entity of entities) {
+    checkEntity((resource) => byResource.get(resource), entity, new Place(context, fileOf(entity.resource), ''));
+  }
+  if (context.mistakes.length > 0) throw new DefinitionError(context.mistakes);
+  return entities;
+}

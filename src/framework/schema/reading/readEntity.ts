@@ -1,0 +1,100 @@
+import type { Entity, Field, FormTab } from '../model.ts';
+import type { RawObject, RawSection, SourceFile } from './rawDefinition.ts';
+import { Place, type ReadingContext } from './ReadingContext.ts';
+import { readFields } from './readField.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
+
+function systemField(name: string, title: string): Field {
+  return {
+    name,
+    kind: 'dateTime',
+    title,
+    required: false,
+    readOnly: true,
+    writeOnly: false,
+    deprecated: false,
+    personalData: false,
+    clearWhenHidden: false,
+    unique: false,
+    indexed: true,
+  };
+}
+
+const systemNames = ['id', '_id', 'createdAt', 'updatedAt', '$version', '$access'];
+
+/** `job-types` -> `jobTypes`. */
+export function envelopeOf(resource: string): string {
+  return resource.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `job-types` -> `JobType`, `holidays` -> `Holiday`, `activities` -> `Activity`. */
+export function typeNameOf(resource: string): string {
+  const camel = envelopeOf(resource);
+  const singular = camel.replace(/ies$/, 'y').replace(/(ch|sh|ss|x)es$/, '$1').replace(/([^s])s$/, '$1');
+  return singular.charAt(0).toUpperCase() + singular.slice(1);
+}
+
+function readSection(section: RawSection): FormTab['sections'][number] {
+  return withoutUndefined({
+    title: section.title,
+    fields: section.fields ?? [],
+    part: section.part,
+    related: section.related,
+  });
+}
+
+function defaultForm(fields: Field[]): FormTab[] {
+  const names = fields.map((field) => field.name);
+  return [{ title: 'Stammdaten', sections: [{ fields: names }] }];
+}
+
+function defaultColumns(fields: Field[]): string[] {
+  const plain = fields.filter((field) => !['json', 'value', 'valueList', 'richText', 'longText'].includes(field.kind));
+  return plain.slice(0, 6).map((field) => field.name);
+}
+
+function readFieldsOf(source: SourceFile<RawObject>, place: Place): Field[] {
+  for (const name of systemNames) {
+    if (source.raw.properties[name]) {
+      place.at(`properties.${name}`).mistake('Every entity has this field already; leave it out.');
+    }
+  }
+  return readFields(source.raw, place);
+}
+
+/** Reads one entity file; what its paths mean is checked later, when all entities are known. */
+export function readEntity(
+  resource: string,
+  source: SourceFile<RawObject> & { framework: boolean },
+  context: ReadingContext,
+): Entity {
+  const place = new Place(context, source.file, '');
+  const own = readFieldsOf(source, place);
+  const { label = {}, access = {}, search = {}, list = {}, form, hooks = [], store } = source.raw.admin ?? {};
+  const first = own.find((field) => field.kind === 'text')?.name ?? 'id';
+  const columns = list.columns ?? defaultColumns(own);
+  return withoutUndefined({
+    resource,
+    envelope: envelopeOf(resource),
+    typeName: typeNameOf(resource),
+    title: source.raw.title,
+    plural: label.plural ?? source.raw.title,
+    icon: label.icon ?? 'folder',
+    menu: label.menu,
+    path: label.path ?? `/${resource}`,
+    deprecated: source.raw.deprecated ?? false,
+    framework: source.framework,
+    actions: access.actions ?? ['create', 'read', 'update', 'delete'],
+    custom: access.custom ?? [],
+    recordTitle: search.title ?? `{${first}}`,
+    referenceLine: search.reference,
+    searchFields: search.fields ?? [first],
+    columns,
+    sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
+    filters: list.filters ?? columns,
+    form: form?.map((tab) => ({ title: tab.tab, sections: tab.sections.map(readSection) })) ?? defaultForm(own),
+    fields: [...own, systemField('createdAt', 'Angelegt am'), systemField('updatedAt', 'Geändert am')],
+    hooks,
+    renamedFrom: store?.renamedFrom,
+  });
+}

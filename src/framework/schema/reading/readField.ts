@@ -1,0 +1,113 @@
+import type { FieldKind } from '../FieldKind.ts';
+import type { EnumOption, Field } from '../model.ts';
+import { fieldKindOf, splitReference } from './fieldKindOf.ts';
+import type { RawObject, RawOption, RawProperty } from './rawDefinition.ts';
+import { Place } from './ReadingContext.ts';
+import { checkStoreKeys, readRelation } from './readStore.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
+
+function readOption(option: RawOption): EnumOption {
+  return withoutUndefined({ value: option.const, title: option.title, colour: option.admin?.colour });
+}
+
+function readOptions(property: RawProperty, place: Place): Pick<Field, 'options' | 'enumName'> {
+  const reference = property.$ref ?? property.items?.$ref;
+  if (!reference) {
+    const inPlace = property.oneOf ?? property.enum?.map((value) => ({ const: value, title: String(value) }));
+    return inPlace ? { options: inPlace.map(readOption) } : {};
+  }
+  const { name } = splitReference(reference);
+  const source = place.context.sources.enums.get(name);
+  if (!source) {
+    place.at('$ref').mistake(`There is no file enums/${name}.json.`);
+    return { options: [] };
+  }
+  return { options: source.raw.oneOf.map(readOption), enumName: name };
+}
+
+function readMembers(property: RawProperty, place: Place): Pick<Field, 'members' | 'valueName'> {
+  const { name } = splitReference(property.$ref ?? property.items?.$ref ?? '');
+  const source = place.context.sources.values.get(name);
+  if (!source) {
+    place.at('$ref').mistake(`There is no file values/${name}.json.`);
+    return { members: [] };
+  }
+  if (place.context.open.includes(name)) {
+    place.at('$ref').mistake(`The value type "${name}" contains itself.`);
+    return { members: [], valueName: name };
+  }
+  place.context.open.push(name);
+  const members = readFields(source.raw, new Place(place.context, source.file, ''));
+  place.context.open.pop();
+  return { members, valueName: name };
+}
+
+const unusable: readonly FieldKind[] = ['link', 'referenceList', 'polymorphicReference', 'file', 'image'];
+
+/** Fields of an entity or members of a value type, in the order of the file. */
+export function readFields(raw: RawObject, place: Place): Field[] {
+  const required = new Set(raw.required ?? []);
+  for (const name of required) {
+    if (!raw.properties[name]) place.at('required').mistake(`"${name}" is required but is no property.`);
+  }
+  return Object.entries(raw.properties).map(([name, property]) =>
+    readField(name, property, required.has(name), place.at(`properties.${name}`)),
+  );
+}
+
+/** Members of values live inside one column: nothing in them can be a relation with rows of its own. */
+export function checkMembers(members: Field[], place: Place): void {
+  for (const member of members) {
+    if (unusable.includes(member.kind)) {
+      place.mistake(`The member "${member.name}" is of kind ${member.kind}, which only an entity itself can have.`);
+    }
+  }
+}
+
+function readDetails(kind: FieldKind, property: RawProperty, place: Place): Partial<Field> {
+  if (kind === 'enum' || kind === 'enumList') return readOptions(property, place);
+  if (['value', 'valueList', 'address', 'contactData', 'timeRange'].includes(kind)) {
+    const details = readMembers(property, place);
+    checkMembers(details.members ?? [], place);
+    return details;
+  }
+  const store = property.admin?.store ?? {};
+  if (kind === 'decimal') return { scale: store.scale ?? 2 };
+  if (kind === 'file') return { accept: store.accept ?? ['*/*'], maxBytes: store.maxBytes ?? 20_000_000 };
+  if (kind === 'image') return { accept: store.accept ?? ['image/*'], maxBytes: store.maxBytes ?? 10_000_000 };
+  return readRelation(kind, store, place.at('admin.store'));
+}
+
+/** Reads one property into the normalised field; every mistake is noted at its place. */
+export function readField(name: string, property: RawProperty, required: boolean, place: Place): Field {
+  const kind = fieldKindOf(property, place);
+  const { store = {}, access, form } = property.admin ?? {};
+  checkStoreKeys(kind, store, place.at('admin.store'));
+  return withoutUndefined({
+    name,
+    kind,
+    title: property.title,
+    description: property.description,
+    required,
+    readOnly: property.readOnly ?? false,
+    writeOnly: property.writeOnly ?? false,
+    deprecated: property.deprecated ?? false,
+    personalData: access?.personalData ?? false,
+    default: property.default,
+    minLength: property.minLength,
+    maxLength: property.maxLength,
+    pattern: property.pattern,
+    patternHint: form?.patternHint,
+    minimum: property.minimum,
+    maximum: property.maximum,
+    minItems: property.minItems,
+    maxItems: property.maxItems,
+    when: form?.when,
+    clearWhenHidden: form?.clearWhenHidden ?? false,
+    widget: form?.widget,
+    renamedFrom: store.renamedFrom,
+    unique: store.unique ?? false,
+    indexed: store.index ?? false,
+    ...readDetails(kind, property, place),
+  }) as Field;
+}

@@ -1,0 +1,67 @@
+import type { FieldKind } from '../FieldKind.ts';
+import type { Field, LinkEnd } from '../model.ts';
+import type { RawStore } from './rawDefinition.ts';
+import type { Place } from './ReadingContext.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
+
+type Relation = Pick<Field, 'reference' | 'link' | 'targets'>;
+
+function singleTarget(store: RawStore, place: Place): string {
+  const to = typeof store.to === 'string' ? store.to : '';
+  if (!to) place.at('to').mistake('Name the resource this field points to.');
+  else if (!place.context.sources.entities.has(to)) place.at('to').mistake(`There is no entity "${to}".`);
+  return to;
+}
+
+function readLink(store: RawStore, place: Place): LinkEnd {
+  for (const key of ['through', 'type', 'inverse'] as const) {
+    if (!store[key]) place.at(key).mistake(`A link needs "${key}".`);
+  }
+  return withoutUndefined({
+    to: singleTarget(store, place),
+    through: store.through ?? '',
+    type: store.type ?? '',
+    inverse: store.inverse ?? '',
+    where: store.where,
+  });
+}
+
+function readTargets(store: RawStore, place: Place): string[] {
+  const { principals, entities } = place.context.sources;
+  const named = store.to === 'principals' ? principals : store.to;
+  const targets = Array.isArray(named) ? named : [];
+  if (targets.length === 0) place.at('to').mistake('Name the resources this field may point to, as a list.');
+  for (const target of targets) {
+    if (!entities.has(target)) place.at('to').mistake(`There is no entity "${target}".`);
+  }
+  return targets;
+}
+
+/** Reads what a relation points to. */
+export function readRelation(kind: FieldKind, store: RawStore, place: Place): Relation {
+  if (kind === 'reference' || kind === 'referenceList') {
+    return { reference: { to: singleTarget(store, place), onDelete: store.onDelete ?? 'clear' } };
+  }
+  if (kind === 'link') return { link: readLink(store, place) };
+  if (kind === 'polymorphicReference') return { targets: readTargets(store, place) };
+  return {};
+}
+
+const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
+  reference: ['to', 'onDelete'],
+  referenceList: ['to', 'onDelete'],
+  link: ['to', 'through', 'type', 'where', 'inverse'],
+  polymorphicReference: ['to', 'onDelete'],
+  decimal: ['scale'],
+  file: ['accept', 'maxBytes'],
+  image: ['accept', 'maxBytes'],
+};
+const keysOfAll: readonly (keyof RawStore)[] = ['kind', 'renamedFrom', 'unique', 'index'];
+
+/** Says of each word under `store` that its kind has no use for. */
+export function checkStoreKeys(kind: FieldKind, store: RawStore, place: Place): void {
+  const allowed = new Set<string>([...keysOfAll, ...(storeKeys[kind] ?? [])]);
+  for (const key of Object.keys(store)) {
+    if (!allowed.has(key)) place.at(key).mistake(`"${key}" means nothing for a field of kind ${kind}.`);
+  }
+}

@@ -1,0 +1,14 @@
+/** Another process (or this one a second time) has the data directory open. */
+export class DataDirInUse extends Error {
+  /** The process that holds it, as it is numbered on its own machine. */
+  readonly pid: number;
+
+  constructor(dataDir: string, pid: number, host: string) {
+    super(
+      `Das Datenverzeichnis ${dataDir} ist schon geöffnet: von Prozess ${pid} auf ${host}. ` +
+        'Beende diesen Prozess oder nenne mit DATA_DIR ein anderes Verzeichnis.',
+    );
+    this.name = 'DataDirInUse';
+    this.pid = pid;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** Tables are made from definitions at run time, so a row is known only by its columns' names. */
+export type Tables = Record<string, Record<string, unknown>>;
+
+/** Whatever can run a statement: the database itself or an open transaction. */
+export type Executor = Kysely<Tables> | Transaction<Tables>;
+
+export type Engine = 'postgres' | 'pglite';
+
+/** One opened database. Both engines speak the same SQL through the same driver. */
+export interface Database {
+  readonly engine: Engine;
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Runs `work` in one transaction and commits it; a throw rolls back.
+   * Serialization failures, deadlocks and connections lost before the commit was sent are retried (three attempts);
+   * a database that cannot be reached is `AppError('busy')` (503).
+   * On PGlite a transaction holds the only connection: no network call inside.
+   */
+  transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Calls `listener` for every NOTIFY on `channel`, also after a lost connection was opened again; returns the way to stop. */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Resolves when a trivial statement is answered; rejects with `AppError('busy')` within two seconds otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

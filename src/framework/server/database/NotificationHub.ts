@@ -1,0 +1,31 @@
+type Listener = (payload: string) => void;
+
+/** Who listens on which channel of this process. */
+export class NotificationHub {
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  get channels(): string[] {
+    return [...this.#listeners.keys()];
+  }
+
+  add(channel: string, listener: Listener): void {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
+  }
+
+  /** @returns whether nobody listens on the channel any more */
+  remove(channel: string, listener: Listener): boolean {
+    const listeners = this.#listeners.get(channel);
+    listeners?.delete(listener);
+    return listeners?.size === 0 && this.#listeners.delete(channel);
+  }
+
+  publish(channel: string, payload = ''): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
+  }
+}
+
+/** `listen "channel"`, with the name quoted. */
+export function listenStatement(verb: 'listen' | 'unlisten', channel: string): string {
+  return `${verb} "${channel.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,118 @@
+import type { Worker } from 'node:worker_threads';
+import type { Log } from './Log.ts';
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
+import { startPgliteWorker } from './startPgliteWorker.ts';
+
+interface Waiting {
+  resolve: (bytes: Uint8Array) => void;
+  reject: (error: Error) => void;
+}
+
+/** The SQLSTATE of a server that crashed: the connection is lost, a new one can be made. */
+class PgliteEnded extends Error {
+  readonly code = '57P02';
+}
+
+/**
+ * The main thread's side of the embedded database. Keeps one worker running: when it ends by itself or is interrupted,
+ * whatever waits is rejected and a new worker opens the same directory (in memory everything is lost then).
+ */
+export class PgliteHost {
+  readonly #workerData: PgliteWorkerData;
+  readonly #log: Log;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Promise<Worker> | undefined;
+  #isOpen = false;
+  #isClosed = false;
+  #lastId = 0;
+
+  constructor(workerData: PgliteWorkerData, log: Log) {
+    this.#workerData = workerData;
+    this.#log = log;
+  }
+
+  async open(): Promise<void> {
+    await this.#opened();
+  }
+
+  /** Sends messages of PostgreSQL's protocol; resolves with the server's. */
+  async wire(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    return await this.#ask({ id: this.#nextId(), action: 'wire', bytes }, [bytes.buffer]);
+  }
+
+  /** A tar of the data directory. */
+  async dump(): Promise<Uint8Array> {
+    return await this.#ask({ id: this.#nextId(), action: 'dump' });
+  }
+
+  /** Ends the thread in the midst of a statement (PGlite cannot cancel one) and opens the database again. */
+  async interrupt(): Promise<void> {
+    const worker = this.#worker;
+    // While it opens there is no statement, and ending it would only make it open again.
+    if (!this.#isOpen || !worker || this.#waiting.size === 0) return;
+    this.#log.error({}, 'Statement on the embedded database runs too long: opening the database again');
+    this.#ended(worker, 'The embedded database was opened again');
+    // Never two threads on one directory: the next one begins when this one has ended.
+    this.#worker = this.#start(worker.then((thread) => thread.terminate()));
+    await this.#worker;
+  }
+
+  /** Writes a checkpoint and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    const worker = await this.#worker?.catch(() => undefined);
+    if (worker) await this.#ask({ id: this.#nextId(), action: 'close' }).catch(() => undefined);
+    this.#isClosed = true;
+    await worker?.terminate();
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  async #ask(request: PgliteRequest, transfer: ArrayBuffer[] = []): Promise<Uint8Array> {
+    const worker = await this.#opened();
+    return await new Promise((resolve, reject) => {
+      this.#waiting.set(request.id, { resolve, reject });
+      worker.postMessage(request, transfer);
+    });
+  }
+
+  #opened(): Promise<Worker> {
+    if (this.#isClosed) return Promise.reject(new PgliteEnded('The embedded database is closed'));
+    this.#worker ??= this.#start();
+    return this.#worker;
+  }
+
+  #start(after: Promise<unknown> = Promise.resolve()): Promise<Worker> {
+    const starting = after
+      .then(() => startPgliteWorker(this.#workerData))
+      .then((worker) => {
+        worker.on('message', (answer: PgliteAnswer) => this.#answered(answer));
+        worker.on('error', (error) => this.#ended(starting, error.message));
+        worker.on('exit', (code) => this.#ended(starting, `The embedded database ended with ${code}`));
+        this.#isOpen = true;
+        return worker;
+      });
+    // The next statement tries again.
+    starting.catch(() => this.#ended(starting, 'The embedded database does not open'));
+    return starting;
+  }
+
+  #answered({ id, bytes, error }: PgliteAnswer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error !== undefined) waiting?.reject(new Error(error));
+    else waiting?.resolve(bytes ?? new Uint8Array());
+  }
+
+  #ended(worker: Promise<Worker>, reason: string): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    this.#isOpen = false;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(new PgliteEnded(reason));
+  }
+}

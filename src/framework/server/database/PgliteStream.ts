@@ -1,0 +1,108 @@
+import { Duplex } from 'node:stream';
+import type { PgliteHost } from './PgliteHost.ts';
+
+/** AuthenticationOk and ReadyForQuery (idle), see "Message Formats" of PostgreSQL's protocol 3.0. */
+const welcome = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+const terminate = 'X'.charCodeAt(0);
+
+/** A simple query message. */
+function queryMessage(text: string): Uint8Array<ArrayBuffer> {
+  const body = Buffer.from(`${text}\0`);
+  const message = new Uint8Array(5 + body.length);
+  message[0] = 'Q'.charCodeAt(0);
+  new DataView(message.buffer).setInt32(1, 4 + body.length);
+  message.set(body, 5);
+  return message;
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const message = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    message.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return message;
+}
+
+/**
+ * Stands where `pg` has its socket and carries the same protocol to the embedded database: what one statement needs
+ * (parse, bind, describe, execute, sync) goes over in one message, and rows come back as bytes that `pg` itself reads.
+ * All streams share PGlite's only session; a new one begins by clearing what its predecessor left there.
+ */
+export class PgliteStream extends Duplex {
+  readonly #host: PgliteHost;
+  readonly #channels: () => readonly string[];
+  #hasBegun = false;
+  #isWaiting = false;
+
+  /** @param listenStatements the LISTENs that a session opened again has to repeat */
+  constructor(host: PgliteHost, listenStatements: () => readonly string[]) {
+    super();
+    this.#host = host;
+    this.#channels = listenStatements;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#exchange([chunk]).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Uint8Array }[], done: (error?: Error | null) => void): void {
+    this.#exchange(chunks.map(({ chunk }) => chunk)).then(() => done(), done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+
+  /** Given up while a statement runs: only ending the thread stops it. */
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    // Whoever asks next meets the failure to open again; here nobody waits for it.
+    if (this.#isWaiting) this.#host.interrupt().catch(() => undefined);
+    done(error);
+  }
+
+  async #exchange(chunks: readonly Uint8Array[]): Promise<void> {
+    const message = joined(chunks);
+    if (message[0] === terminate) return;
+    this.#isWaiting = true;
+    try {
+      const answer = this.#hasBegun ? await this.#host.wire(message) : await this.#begin();
+      if (!this.destroyed) this.push(answer);
+    } finally {
+      this.#isWaiting = false;
+    }
+  }
+
+  async #begin(): Promise<Uint8Array> {
+    for (const text of ['rollback', 'deallocate all', ...this.#channels()]) {
+      await this.#host.wire(queryMessage(text));
+    }
+    this.#hasBegun = true;
+    return welcome;
+  }
+}

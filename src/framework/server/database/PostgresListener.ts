@@ -1,0 +1,82 @@
+import pg from 'pg';
+import type { Log } from './Log.ts';
+import { mapDatabaseError } from './mapDatabaseError.ts';
+import { listenStatement, NotificationHub } from './NotificationHub.ts';
+
+const reconnectMs = 1_000;
+
+/**
+ * LISTEN on a PostgreSQL server: one connection beside the pool for all channels, opened at the first `listen` and
+ * opened again when lost. What was notified in between is missed.
+ */
+export class PostgresListener {
+  readonly #config: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #hub = new NotificationHub();
+  #client: Promise<pg.Client> | undefined;
+  #reconnect: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(config: pg.ClientConfig, log: Log) {
+    this.#config = config;
+    this.#log = log;
+  }
+
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#hub.add(channel, listener);
+    try {
+      const client = await this.#connected();
+      await client.query(listenStatement('listen', channel));
+    } catch (error) {
+      this.#hub.remove(channel, listener);
+      throw mapDatabaseError(error);
+    }
+    return () => this.#unlisten(channel, listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#reconnect);
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #unlisten(channel: string, listener: (payload: string) => void): Promise<void> {
+    if (!this.#hub.remove(channel, listener)) return;
+    // On a lost connection there is nothing to take back.
+    const client = await this.#client?.catch(() => undefined);
+    await client?.query(listenStatement('unlisten', channel)).catch(() => undefined);
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
+    return this.#client;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    client.on('error', (error) => this.#log.debug({ error: error.message }, 'Listening connection failed'));
+    client.on('notification', ({ channel, payload }) => this.#hub.publish(channel, payload));
+    await client.connect();
+    client.on('end', () => this.#lost());
+    for (const channel of this.#hub.channels) await client.query(listenStatement('listen', channel));
+    return client;
+  }
+
+  #lost(): void {
+    this.#client = undefined;
+    if (this.#isClosed || this.#hub.channels.length === 0) return;
+    this.#log.warn({}, 'Listening connection lost, opening it again');
+    this.#scheduleReconnect();
+  }
+
+  #scheduleReconnect(): void {
+    this.#reconnect = setTimeout(() => {
+      this.#connected().catch(() => this.#scheduleReconnect());
+    }, reconnectMs);
+    this.#reconnect.unref();
+  }
+}

@@ -1,0 +1,73 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { AppError } from '../../schema/errors.ts';
+import type { Database, Engine, Tables } from './Database.ts';
+import type { Log } from './Log.ts';
+import { mapDatabaseError } from './mapDatabaseError.ts';
+import { type ConnectionSettings, PooledConnection } from './PooledConnection.ts';
+import { runTransaction } from './runTransaction.ts';
+import { StatementNames } from './StatementNames.ts';
+
+const pingTimeoutMs = 2_000;
+
+/** What differs between the engines. */
+export interface EngineParts extends Omit<ConnectionSettings, 'names'> {
+  engine: Engine;
+  pool: pg.Pool;
+  log: Log;
+  listen: Database['listen'];
+  /** Called after the pool has ended. */
+  close: () => Promise<void>;
+}
+
+function dialectOf(parts: EngineParts): PostgresDialect {
+  const { pool, statementTimeoutMs, graceMs, idleTransactionMs } = parts;
+  const settings = { names: new StatementNames(), statementTimeoutMs, graceMs, idleTransactionMs };
+  return new PostgresDialect({
+    pool: {
+      async connect() {
+        try {
+          return new PooledConnection(pool, await pool.connect(), settings);
+        } catch (error) {
+          throw mapDatabaseError(error);
+        }
+      },
+      end: () => pool.end(),
+    },
+  });
+}
+
+async function ping(kysely: Kysely<Tables>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('busy')), pingTimeoutMs);
+  });
+  try {
+    await Promise.race([kysely.executeQuery(CompiledQuery.raw('select 1')), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One pool with what is common to both engines: statements, transactions, errors. */
+export function createDatabase(parts: EngineParts): Database {
+  const { engine, pool, log } = parts;
+  // A connection that dies while nobody waits on it tells it here; without a listener the process would end.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'Idle database connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ error: error.message }, 'Database connection lost'));
+  });
+  const kysely = new Kysely<Tables>({ dialect: dialectOf(parts) });
+  let closing: Promise<void> | undefined;
+  return {
+    engine,
+    kysely,
+    transaction: (work) => runTransaction(kysely, work),
+    listen: parts.listen,
+    ping: () => ping(kysely),
+    close: () => {
+      closing ??= pool.end().then(parts.close);
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { AppError, type ErrorCode } from '../../schema/errors.ts';
+import { errorCode, isConnectionLost, isPoolUnavailable, isTransactionConflict } from './errorCauses.ts';
+import { isPlainRead } from './statements.ts';
+
+/** Statement cancelled or timed out, lock not available, too many connections, out of memory. */
+const busyCodes = new Set(['57014', '55P03', '25P03', '53000', '53200', '53300', '53400']);
+
+/** Values that the column cannot hold: too long, out of range, no such date, NUL, malformed, too large for an index. */
+const badValueCodes = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22023',
+  '2201B',
+  '22P02',
+  '22P03',
+  '22P05',
+  '22030',
+  '22032',
+  '54000',
+  '54001',
+  '54011',
+  '54023',
+]);
+
+function appError(code: ErrorCode, cause: unknown): AppError {
+  const error = new AppError(code);
+  error.cause = cause;
+  return error;
+}
+
+/**
+ * Turns an error of the driver into an `AppError` where it means the same everywhere; the driver's error is its `cause`.
+ *
+ * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down, serialization failure or
+ *   deadlock that retrying did not cure.
+ * - `invalid` (422), or `badQuery` (400) when `statement` only reads: a value that the column's type cannot hold.
+ *
+ * Everything else comes back unchanged, so that the repository reads `constraint` of 23503 and 23505 itself.
+ */
+export function mapDatabaseError(error: unknown, statement?: string): unknown {
+  if (error instanceof AppError) return error;
+  const code = errorCode(error);
+  if (
+    busyCodes.has(code) ||
+    isConnectionLost(error) ||
+    isPoolUnavailable(error) ||
+    isTransactionConflict(error)
+  ) {
+    return appError('busy', error);
+  }
+  if (badValueCodes.has(code)) {
+    return appError(statement !== undefined && isPlainRead(statement) ? 'badQuery' : 'invalid', error);
+  }
+  return error;
+}

@@ -1,0 +1,101 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { columnTypes } from './columnTypes.ts';
+import { createDatabase } from './createDatabase.ts';
+import type { Database } from './Database.ts';
+import type { Log } from './Log.ts';
+import { lockDataDir } from './lockDataDir.ts';
+import { mapDatabaseError } from './mapDatabaseError.ts';
+import { listenStatement, NotificationHub } from './NotificationHub.ts';
+import { PgliteHost } from './PgliteHost.ts';
+import { PgliteStream } from './PgliteStream.ts';
+
+/** How long a statement waits for the only connection before the answer is 503. */
+const connectTimeoutMs = 10_000;
+
+export interface PgliteOptions {
+  /** A directory, made when missing, or `memory://`. */
+  dataDir: string;
+  statementTimeoutMs: number;
+  log: Log;
+  templateFile?: string;
+  /** A transaction that asks nothing for this long is given up, because it keeps the only connection; 60 s unless told. */
+  idleTransactionMs?: number;
+}
+
+async function lockedDirectory(dataDir: string): Promise<{ dataDir: string; unlock: () => void }> {
+  if (dataDir.startsWith('memory://')) return { dataDir, unlock: () => undefined };
+  await mkdir(dataDir, { recursive: true });
+  const directory = await realpath(resolve(dataDir));
+  return { dataDir: directory, unlock: await lockDataDir(directory) };
+}
+
+/** LISTEN in PGlite's only session; every connection made to it repeats them. */
+function listenerOf(pool: pg.Pool, hub: NotificationHub): Database['listen'] {
+  async function run(verb: 'listen' | 'unlisten', channel: string): Promise<void> {
+    const client = await pool.connect();
+    try {
+      await client.query(listenStatement(verb, channel));
+    } finally {
+      client.release();
+    }
+  }
+  return async (channel, listener) => {
+    hub.add(channel, listener);
+    try {
+      await run('listen', channel);
+    } catch (error) {
+      hub.remove(channel, listener);
+      throw mapDatabaseError(error);
+    }
+    return async () => {
+      if (hub.remove(channel, listener)) await run('unlisten', channel);
+    };
+  };
+}
+
+/**
+ * Opens PGlite in a worker thread. It never calls fsync: what was acknowledged survives a killed process, not a power cut.
+ * It is one session: the pool holds one connection, and nothing may reach the database beside it.
+ */
+export async function openPglite(options: PgliteOptions): Promise<Database> {
+  const { statementTimeoutMs, log, templateFile, idleTransactionMs = 60_000 } = options;
+  const { dataDir, unlock } = await lockedDirectory(options.dataDir);
+  const host = new PgliteHost({ dataDir, ...(templateFile === undefined ? {} : { templateFile }) }, log);
+  try {
+    await host.open();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const hub = new NotificationHub();
+  const listenStatements = () => hub.channels.map((channel) => listenStatement('listen', channel));
+  const pool = new pg.Pool({
+    host: 'pglite',
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    types: columnTypes,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectTimeoutMs,
+    stream: () => new PgliteStream(host, listenStatements),
+  });
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => hub.publish(channel, payload));
+  });
+  return createDatabase({
+    engine: 'pglite',
+    pool,
+    statementTimeoutMs,
+    graceMs: 0,
+    idleTransactionMs,
+    log,
+    listen: listenerOf(pool, hub),
+    close: async () => {
+      await host.close();
+      unlock();
+    },
+  });
+}

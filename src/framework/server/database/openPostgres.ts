@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { columnTypes } from './columnTypes.ts';
+import { createDatabase } from './createDatabase.ts';
+import type { Database } from './Database.ts';
+import type { Log } from './Log.ts';
+import { PostgresListener } from './PostgresListener.ts';
+
+const connectTimeoutMs = 5_000;
+/** Longer than the server needs to cancel a statement: past it the connection itself is taken for dead. */
+const graceMs = 5_000;
+/** A transaction that asks nothing for this long is given up, so that it does not keep its locks. */
+const idleTransactionMs = 60_000;
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  statementTimeoutMs: number;
+  poolSize: number;
+  log: Log;
+}
+
+/** Opens a pool on a PostgreSQL server (15 or newer) and asks it one trivial question. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { databaseUrl, statementTimeoutMs, poolSize, log } = options;
+  const config: pg.ClientConfig = {
+    connectionString: databaseUrl,
+    application_name: 'leitstand',
+    types: columnTypes,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+    // columnTypes reads instants as UTC. Compiling a plan to machine code costs our short statements more than it saves.
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
+  };
+  const pool = new pg.Pool({ ...config, max: poolSize });
+  const listener = new PostgresListener(config, log);
+  const database = createDatabase({
+    engine: 'postgres',
+    pool,
+    statementTimeoutMs,
+    graceMs,
+    // The server ends such a session itself.
+    idleTransactionMs: 0,
+    log,
+    listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    close: () => listener.close(),
+  });
+  try {
+    await database.ping();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

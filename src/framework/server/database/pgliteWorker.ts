@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
+
+const { dataDir, templateFile } = workerData as PgliteWorkerData;
+
+async function open(): Promise<PGlite> {
+  const needsTemplate = templateFile !== undefined && !existsSync(join(dataDir, 'PG_VERSION'));
+  const template = needsTemplate ? { loadDataDir: new Blob([await readFile(templateFile)]) } : {};
+  return await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent }, ...template });
+}
+
+/** PGlite never calls fsync; the checkpoint only keeps the next start from replaying the log. */
+async function close(db: PGlite): Promise<void> {
+  await db.exec('checkpoint');
+  await db.close();
+}
+
+async function answer(db: PGlite, request: PgliteRequest): Promise<Uint8Array | undefined> {
+  if (request.action === 'wire') return await db.execProtocolRaw(request.bytes);
+  if (request.action === 'dump') return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer());
+  await close(db);
+  return undefined;
+}
+
+function reply(message: PgliteAnswer | PgliteOpening, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function handle(db: PGlite, request: PgliteRequest): Promise<void> {
+  try {
+    const bytes = await answer(db, request);
+    if (bytes) reply({ id: request.id, bytes }, [bytes.buffer as ArrayBuffer]);
+    else reply({ id: request.id });
+  } catch (error) {
+    reply({ id: request.id, error: messageOf(error) });
+  }
+}
+
+try {
+  const db = await open();
+  parentPort?.on('message', (request: PgliteRequest) => void handle(db, request));
+  reply({ opened: true });
+} catch (error) {
+  reply({ opened: false, error: messageOf(error) });
+}

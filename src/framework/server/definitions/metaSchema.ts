@@ -1,0 +1,43 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
+import schema from '../../schema/entity.schema.json' with { type: 'json' };
+
+let compiled: { object: ValidateFunction; enumeration: ValidateFunction } | undefined;
+
+function validators(): NonNullable<typeof compiled> {
+  if (!compiled) {
+    const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: isRegularExpression } });
+    ajv.addSchema(schema, 'entity');
+    const part = (name: string) => ajv.compile({ $ref: `entity#/$defs/${name}` });
+    compiled = { object: part('object'), enumeration: part('enum') };
+  }
+  return compiled;
+}
+
+function isRegularExpression(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function sentenceFor(error: ErrorObject): string {
+  const { keyword, params, message = '' } = error;
+  if (keyword === 'additionalProperties') return `There is no keyword "${params.additionalProperty}" here.`;
+  if (keyword === 'required') return `"${params.missingProperty}" is missing.`;
+  if (keyword === 'enum') return `Only these are possible: ${(params.allowedValues as unknown[]).join(', ')}.`;
+  return `This ${message}.`;
+}
+
+/** What the meta-schema says against one parsed file. */
+export function metaSchemaMistakes(raw: unknown, file: string): DefinitionMistake[] {
+  const isEnum = typeof raw === 'object' && raw !== null && 'oneOf' in raw;
+  const validate = isEnum ? validators().enumeration : validators().object;
+  if (validate(raw)) return [];
+  return (validate.errors ?? []).map((error) => ({
+    file,
+    property: error.instancePath.slice(1).replaceAll('/', '.') || '(root)',
+    sentence: sentenceFor(error),
+  }));
+}

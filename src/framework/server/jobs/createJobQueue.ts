@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import PgBoss from 'pg-boss';
+import type { Database } from '../database/Database.ts';
+import type { Log } from '../database/Log.ts';
+import type { EnqueueOptions, JobHandler, JobOptions, JobQueue } from './JobQueue.ts';
+import { JobStore, jobStoreIn } from './JobStore.ts';
+import { listJobs } from './listJobs.ts';
+import { type Schedule, syncQueues, syncSchedules } from './syncQueues.ts';
+
+const day = 24 * 60 * 60;
+const stopTimeoutMs = 10_000;
+
+export interface JobQueueSettings {
+  /** How often each kind of job is asked for in the database; 2 s unless told, at least 0.5 s. */
+  pollingSeconds?: number;
+}
+
+/** A failure as it is stored: without the stack and the driver's details, which may quote records. */
+class JobFailure extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.name = cause instanceof Error ? cause.name : 'Error';
+    this.stack = `${this.name}: ${this.message}`;
+  }
+}
+
+/**
+ * A job queue on pg-boss, over the database's own pool, in the schema `jobs`.
+ * On PGlite, which has one connection, a handler shares it with everyone: short transactions, nothing slow inside.
+ */
+export function createJobQueue(db: Database, log: Log, settings: JobQueueSettings = {}): JobQueue {
+  const store = new JobStore(db, log);
+  const boss = new PgBoss({
+    db: store,
+    schema: 'jobs',
+    archiveCompletedAfterSeconds: day,
+    archiveFailedAfterSeconds: 14 * day,
+    deleteAfterDays: 30,
+    retentionDays: 30,
+    pollingIntervalSeconds: settings.pollingSeconds ?? 2,
+  });
+  boss.on('error', (error) => log.warn({ error: error.message }, 'The job queue had an error'));
+  const handlers = new Map<string, JobHandler<object>>();
+  const options = new Map<string, JobOptions>();
+  const schedules = new Map<string, Schedule>();
+  const workers = new Map<string, string>();
+  const stopping = new AbortController();
+
+  async function perform(job: PgBoss.Job<object> | undefined): Promise<unknown> {
+    const handler = job && handlers.get(job.name);
+    if (!handler) return undefined;
+    const signal = AbortSignal.any([
+      stopping.signal,
+      AbortSignal.timeout(Number(job.expireInSeconds) * 1000),
+    ]);
+    try {
+      return await handler({ data: job.data ?? {}, signal });
+    } catch (error) {
+      log.error({ error, job: job.name, id: job.id }, 'A job failed');
+      throw new JobFailure(error);
+    }
+  }
+
+  function knownJob(name: string): string {
+    if (!handlers.has(name)) throw new Error(`No job is registered as "${name}"`);
+    return name;
+  }
+
+  async function enqueue(name: string, data: object, wanted: EnqueueOptions): Promise<boolean> {
+    const { startAfter, singletonKey, transaction } = wanted;
+    const id = await boss.send(knownJob(name), data, {
+      // A queue keeps one waiting job per key: without a key of its own a job gets one that nobody shares.
+      singletonKey: singletonKey ?? randomUUID(),
+      ...(startAfter && { startAfter }),
+      ...(transaction && { db: jobStoreIn(transaction) }),
+    });
+    const worker = workers.get(name);
+    if (worker !== undefined && !startAfter && !transaction) boss.notifyWorker(worker);
+    return id !== null;
+  }
+
+  return {
+    register(name, handler, jobOptions = {}) {
+      if (handlers.has(name)) throw new Error(`A job is already registered as "${name}"`);
+      handlers.set(name, handler as JobHandler<object>);
+      options.set(name, jobOptions);
+    },
+    schedule(name, cron, tz = 'Europe/Berlin') {
+      schedules.set(knownJob(name), { cron, tz });
+    },
+    enqueue: (name, data = {}, wanted = {}) => enqueue(name, data, wanted),
+    list: () => listJobs(db.kysely),
+    async start() {
+      await boss.start();
+      await syncQueues(boss, options);
+      await syncSchedules(boss, schedules);
+      for (const name of handlers.keys())
+        workers.set(name, await boss.work<object>(name, ([job]) => perform(job)));
+    },
+    async stop() {
+      stopping.abort(new Error('The server stops'));
+      await boss.stop({ graceful: true, wait: true, timeout: stopTimeoutMs });
+      await store.settled();
+    },
+  };
+}

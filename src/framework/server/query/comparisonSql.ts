@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompareOperator } from '../../schema/filter/Filter.ts';
+import type { JsonValue } from '../../schema/Json.ts';
+import { kindTraits } from '../../schema/kindTraits.ts';
+import type { Field } from '../../schema/model.ts';
+import { fold } from '../../schema/search/fold.ts';
+import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
+import { foldFunction } from '../storage/searchSql.ts';
+
+type Condition = RawBuilder<boolean>;
+type Sql = RawBuilder<unknown>;
+
+export const nothing: Condition = sql<boolean>`false`;
+export const anything: Condition = sql<boolean>`true`;
+
+const orderOperators = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const;
+
+/** Text for a LIKE pattern, its wildcards taken literally. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+function splitNull(values: JsonValue[]): { known: JsonValue[]; hasNull: boolean } {
+  const known = values.filter((value) => value !== null);
+  return { known, hasNull: known.length < values.length };
+}
+
+function isOneOf(column: Sql, values: JsonValue[], type: Sql): Condition {
+  const { known, hasNull } = splitNull(values);
+  const among = known.length === 0 ? nothing : sql<boolean>`${column} = ANY(${known}::${type})`;
+  return hasNull ? sql<boolean>`(${among} OR ${column} IS NULL)` : among;
+}
+
+/** Compares a column (or member of its value) that holds one value. */
+function compareScalar(column: Sql, operator: CompareOperator, value: JsonValue, type: Sql): Condition {
+  switch (operator) {
+    case '$eq':
+      return value === null ? sql`${column} IS NULL` : sql`${column} = ${value}`;
+    case '$ne':
+      return sql`${column} IS DISTINCT FROM ${value}`;
+    case '$in':
+      return isOneOf(column, value as JsonValue[], type);
+    case '$nin':
+      return sql`(${isOneOf(column, value as JsonValue[], type)}) IS NOT TRUE`;
+    case '$contains':
+      return sql`${sql.raw(foldFunction)}(${column}) LIKE ${`%${likeText(fold(String(value)))}%`}`;
+    default:
+      return sql`${column} ${orderOperators[operator]} ${value}`;
+  }
+}
+
+/** Compares a column that holds a list: equality means "has it", `$in` "has one of them". */
+function compareList(column: Sql, operator: CompareOperator, value: JsonValue, type: Sql): Condition {
+  const { known, hasNull } = splitNull(Array.isArray(value) ? value : [value]);
+  const some = known.length === 0 ? nothing : sql<boolean>`${column} && ${known}::${type}`;
+  const has = hasNull ? sql<boolean>`(${some} OR ${column} IS NULL)` : some;
+  return operator === '$ne' || operator === '$nin' ? sql`(${has}) IS NOT TRUE` : has;
+}
+
+const arrayTypes: Record<string, Sql> = {
+  text: sql`text[]`,
+  integer: sql`integer[]`,
+  bigint: sql`bigint[]`,
+  numeric: sql`numeric[]`,
+  boolean: sql`boolean[]`,
+  date: sql`date[]`,
+  timestamptz: sql`timestamptz[]`,
+  'text[]': sql`text[]`,
+  'integer[]': sql`integer[]`,
+};
+
+function arrayType(leaf: Field, isMember: boolean): Sql {
+  const type = columnTypeOf(leaf)?.type ?? 'text';
+  const isNumber = isMember && (type === 'integer' || type === 'bigint');
+  return arrayTypes[isNumber ? 'numeric' : type] ?? sql`text[]`;
+}
+
+/** @param column SQL of the column or member. */
+export function compareColumn(
+  column: Sql,
+  leaf: Field,
+  isMember: boolean,
+  operator: CompareOperator,
+  value: JsonValue,
+): Condition {
+  const type = arrayType(leaf, isMember);
+  return kindTraits[leaf.kind].list && !isMember
+    ? compareList(column, operator, value, type)
+    : compareScalar(column, operator, value, type);
+}
+
+/** Compares a polymorphic reference with one or several `{type, id}`. */
+export function comparePolymorphic(
+  alias: string,
+  field: Field,
+  operator: CompareOperator,
+  value: JsonValue,
+): Condition {
+  const names = polymorphicColumns(field.name);
+  const [type, id] = [sql.ref(`${alias}.${names.type}`), sql.ref(`${alias}.${names.id}`)];
+  const values = (Array.isArray(value) ? value : [value]) as ({ type: string; id: string } | null)[];
+  const parts = values.map((target) =>
+    target === null ? sql<boolean>`${id} IS NULL` : sql<boolean>`(${id} = ${target.id} AND ${type} = ${target.type})`,
+  );
+  const some = parts.length === 0 ? nothing : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+  return operator === '$ne' || operator === '$nin' ? sql`(${some}) IS NOT TRUE` : some;
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FieldPath, leafOf } from '../../schema/fieldPath.ts';
+import type { Filter } from '../../schema/filter/Filter.ts';
+import type { Entity } from '../../schema/model.ts';
+import { pointColumnName, quoted } from '../storage/names.ts';
+import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { pathSql } from '../storage/pathSql.ts';
+import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { joinPlace, joinRows } from './relationSql.ts';
+import { searchFilterSql } from './searchFilterSql.ts';
+
+type Condition = RawBuilder<boolean>;
+type Comparison = Extract<Filter, { type: 'compare' }>;
+
+/** SQL of the column or member at the end of a path, under `alias`. */
+export function columnSql(path: FieldPath, alias: string): RawBuilder<unknown> {
+  return sql.raw(pathSql(path.field, path.members, `${quoted(alias)}.`));
+}
+
+function existsSql(entity: Entity, path: FieldPath, alias: string, scope: QueryScope, exists: boolean): Condition {
+  const place = joinPlace(entity, path.field);
+  if (place) {
+    const some = sql<boolean>`EXISTS (SELECT 1 ${joinRows(place, alias, scope.alias())})`;
+    return exists ? some : sql`NOT ${some}`;
+  }
+  const column =
+    path.field.kind === 'polymorphicReference'
+      ? sql.ref(`${alias}.${polymorphicColumns(path.field.name).id}`)
+      : columnSql(path, alias);
+  return exists ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`;
+}
+
+function compareJoined(entity: Entity, filter: Comparison, alias: string, scope: QueryScope): Condition | undefined {
+  const place = joinPlace(entity, filter.path.field);
+  if (!place) return undefined;
+  const join = scope.alias();
+  const rows = joinRows(place, alias, join);
+  const values = (Array.isArray(filter.value) ? filter.value : [filter.value]) as (string | null)[];
+  const ids = values.filter((value) => value !== null);
+  const some = sql<boolean>`EXISTS (SELECT 1 ${rows} AND ${sql.ref(`${join}.${place.other}`)} = ANY(${ids}::text[]))`;
+  const none = sql<boolean>`NOT EXISTS (SELECT 1 ${rows})`;
+  const has = ids.length < values.length ? sql<boolean>`(${some} OR ${none})` : some;
+  return filter.operator === '$ne' || filter.operator === '$nin' ? sql`NOT ${has}` : has;
+}
+
+function compareSql(entity: Entity, filter: Comparison, alias: string, scope: QueryScope): Condition {
+  const { path, operator, value } = filter;
+  const joined = compareJoined(entity, filter, alias, scope);
+  if (joined) return joined;
+  if (path.field.kind === 'polymorphicReference') return comparePolymorphic(alias, path.field, operator, value);
+  return compareColumn(columnSql(path, alias), leafOf(path), path.members.length > 0, operator, value);
+}
+
+/** Leads a condition over the first relation of its path: some record there must meet the rest. */
+function throughHop(
+  path: FieldPath,
+  alias: string,
+  scope: QueryScope,
+  rest: (path: FieldPath, entity: Entity, alias: string) => Condition,
+): Condition {
+  const [hop, ...hops] = path.hops;
+  if (!hop) return anything;
+  const target = hops[0]?.entity ?? path.entity;
+  const far = scope.alias();
+  const inner = rest({ ...path, hops }, target, far);
+  const place = joinPlace(hop.entity, hop.field);
+  const table = sql`${sql.table(target.resource)} ${sql.ref(far)}`;
+  if (!place) {
+    const link = sql`${sql.ref(`${far}.id`)} = ${sql.ref(`${alias}.${hop.field.name}`)}`;
+    return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner})`;
+  }
+  const join = scope.alias();
+  const link = sql`${sql.ref(`${far}.id`)} = ${sql.ref(`${join}.${place.other}`)}`;
+  return sql`EXISTS (SELECT 1 ${joinRows(place, alias, join)} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
+}
+
+const metresPerDegree = 111_195;
+
+function nearSql(filter: Extract<Filter, { type: 'near' }>, alias: string): Condition {
+  const { lat, lon, maxDistance } = filter;
+  const height = maxDistance / metresPerDegree;
+  const width = Math.min(180, height / Math.max(0.01, Math.cos((lat * Math.PI) / 180)));
+  const point = sql.ref(`${alias}.${pointColumnName(filter.path.field.name)}`);
+  const corners = sql`box(point(${lon + width}, ${lat + height}), point(${lon - width}, ${lat - height}))`;
+  return sql`(${point} <@ ${corners} AND leitstand_distance(${point}, point(${lon}, ${lat})) <= ${maxDistance})`;
+}
+
+/** Turns a parsed filter into SQL over the entity's table under `alias`. */
+export function filterSql(filter: Filter, entity: Entity, alias: string, scope: QueryScope): Condition {
+  switch (filter.type) {
+    case 'and':
+    case 'or': {
+      const parts = filter.parts.map((part) => filterSql(part, entity, alias, scope));
+      if (parts.length === 0) return filter.type === 'and' ? anything : nothing;
+      return sql`(${sql.join(parts, filter.type === 'and' ? sql` AND ` : sql` OR `)})`;
+    }
+    case 'not':
+      return sql`(${filterSql(filter.part, entity, alias, scope)}) IS NOT TRUE`;
+    case 'search':
+      return searchFilterSql(scope, entity, alias, filter.text);
+    case 'near':
+      return nearSql(filter, alias);
+    case 'exists':
+      if (filter.path.hops.length > 0) {
+        return throughHop(filter.path, alias, scope, (path, target, far) =>
+          filterSql({ ...filter, path }, target, far, scope),
+        );
+      }
+      return existsSql(entity, filter.path, alias, scope, filter.exists);
+    case 'compare':
+      if (filter.path.hops.length > 0) {
+        return throughHop(filter.path, alias, scope, (path, target, far) =>
+          filterSql({ ...filter, path }, target, far, scope),
+        );
+      }
+      return compareSql(entity, filter, alias, scope);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Grants } from '../../schema/rights/Grants.ts';
+
+/** Who asks. Every read and write of the repository takes one. */
+export interface Actor {
+  /** Login user; null: the system itself (jobs, seeds). */
+  loginUser: string | null;
+  /** Who acts as this login user, if it is someone else. */
+  origin: string | null;
+  name: string;
+  /** The profile the login user belongs to. */
+  profile: { type: string; id: string } | null;
+  grants: Grants | 'everything';
+}
+
+/** The system itself, for jobs and seeds: may do everything, and change sets name no person. */
+export const systemActor: Actor = {
+  loginUser: null,
+  origin: null,
+  name: 'System',
+  profile: null,
+  grants: 'everything',
+};

@@ -1,0 +1,65 @@
+import type { SchemaState } from './SchemaState.ts';
+
+/** `safe`: nothing stored is touched. `rewriting`: rows are written anew, every value stays. `destructive`: values may go. */
+export type StepClass = 'safe' | 'rewriting' | 'destructive';
+
+export type StepKind =
+  | 'foundation'
+  | 'createTable'
+  | 'renameTable'
+  | 'dropTable'
+  | 'addField'
+  | 'renameField'
+  | 'changeField'
+  | 'dropField'
+  | 'computedColumn'
+  | 'index'
+  | 'constraint';
+
+/** The order in which the statements of all steps run. */
+export const phases = [
+  'foundation',
+  'dropConstraints',
+  'dropIndexes',
+  'dropComputed',
+  'rename',
+  'create',
+  'add',
+  'carry',
+  'change',
+  'clean',
+  'drop',
+  'compute',
+  'require',
+  'index',
+  'refer',
+] as const;
+
+export type Phase = (typeof phases)[number];
+
+export interface Statement {
+  phase: Phase;
+  sql: string;
+}
+
+/** One change, as a person confirms it. */
+export interface Step {
+  /** Stable: `institutions.rentNote`, `institutions.rentNote: text -> integer`. */
+  name: string;
+  kind: StepKind;
+  class: StepClass;
+  /** What happens and what it means for the data; German. */
+  sentence: string;
+  statements: Statement[];
+  /** SQL that counts the values which go; only where some may. */
+  losses?: string;
+}
+
+/** The way from one schema to another; empty when there are no steps. */
+export interface Plan {
+  /** Hash of the schema the plan starts from; null for an empty database. */
+  from: string | null;
+  before: SchemaState;
+  after: SchemaState;
+  steps: Step[];
+}

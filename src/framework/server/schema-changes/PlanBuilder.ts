@@ -1,0 +1,38 @@
+import type { Phase, Step, StepClass, StepKind } from './Plan.ts';
+
+const severity: Record<StepClass, number> = { safe: 0, rewriting: 1, destructive: 2 };
+
+export interface StepStart {
+  name: string;
+  kind: StepKind;
+  class: StepClass;
+  sentence: string;
+}
+
+/** Collects steps by name; what is added to a step can only make it more severe. */
+export class PlanBuilder {
+  readonly #steps = new Map<string, Step>();
+
+  /** The step of that name, made when it is not there; a sentence that says more is added to it. */
+  step(start: StepStart): Step {
+    const known = this.#steps.get(start.name);
+    if (!known) {
+      const step: Step = { ...start, statements: [] };
+      this.#steps.set(start.name, step);
+      return step;
+    }
+    if (severity[start.class] > severity[known.class]) known.class = start.class;
+    if (!known.sentence.includes(start.sentence)) known.sentence = `${known.sentence} ${start.sentence}`;
+    return known;
+  }
+
+  /** The steps in the order they were first named. */
+  get steps(): Step[] {
+    return [...this.#steps.values()];
+  }
+}
+
+/** Adds statements to a step. */
+export function addStatements(step: Step, phase: Phase, ...statements: string[]): void {
+  step.statements.push(...statements.map((sql) => ({ phase, sql })));
+}

@@ -1,0 +1,31 @@
+import type { FieldKind } from '../../schema/FieldKind.ts';
+import type { Field } from '../../schema/model.ts';
+import { columnTypeOf } from './columnsOf.ts';
+import { literal, quoted } from './names.ts';
+
+const numeric: readonly FieldKind[] = ['integer', 'timeOfDay', 'money', 'decimal'];
+
+/** Collation names as they are created in the database. */
+export const collations = { german: 'leitstand_german', binary: '"C"' } as const;
+
+function castOf(leaf: Field): string {
+  if (numeric.includes(leaf.kind) || columnTypeOf(leaf)?.type === 'integer') return '::numeric';
+  return leaf.kind === 'boolean' ? '::boolean' : '';
+}
+
+/**
+ * SQL of a column or of a member inside its value, as it is compared and sorted; indexes use the very same text.
+ * @param prefix table alias with its dot, or empty.
+ */
+export function pathSql(field: Field, members: readonly Field[], prefix = ''): string {
+  const column = `${prefix}${quoted(field.name)}`;
+  const leaf = members.at(-1);
+  if (!leaf) return column;
+  const steps = members.map((member) => literal(member.name));
+  const inner = steps.slice(0, -1).map((step) => `->${step}`).join('');
+  const value = `(${column}${inner}->>${steps.at(-1)})`;
+  const cast = castOf(leaf);
+  if (cast) return `(${value}${cast})`;
+  const collation = columnTypeOf(leaf)?.collation === 'german' ? collations.german : collations.binary;
+  return `(${value} COLLATE ${collation})`;
+}

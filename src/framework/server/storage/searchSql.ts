@@ -1,0 +1,51 @@
+import { type FieldPath, leafOf, resolvePath } from '../../schema/fieldPath.ts';
+import type { Entity } from '../../schema/model.ts';
+import { columnTypeOf } from './columnsOf.ts';
+import { literal, quoted } from './names.ts';
+
+/** Immutable functions the search is made of; created before any table. */
+export const foldFunction = 'leitstand_fold';
+export const digitsFunction = 'leitstand_digits';
+export const listTextFunction = 'leitstand_list_text';
+
+function textOf(path: FieldPath): string {
+  const column = quoted(path.field.name);
+  if (path.members.length === 0) {
+    return columnTypeOf(path.field)?.type === 'text[]' ? `${listTextFunction}(${column})` : `${column}::text`;
+  }
+  const steps = path.members.map((member) => literal(member.name));
+  return `(${column}${steps.slice(0, -1).map((step) => `->${step}`).join('')}->>${steps.at(-1)})`;
+}
+
+/** SQL of what the search looks through for one path: its folded text, or the digits of a phone number. */
+export function searchTextSql(path: FieldPath): string {
+  const text = `coalesce(${textOf(path)}, '')`;
+  return leafOf(path).kind === 'phone' ? `${digitsFunction}(${text})` : text;
+}
+
+function ownPath(entity: Entity, path: string): FieldPath | undefined {
+  const resolved = resolvePath(() => undefined, entity, path);
+  return resolved && resolved.hops.length === 0 && columnTypeOf(resolved.field) ? resolved : undefined;
+}
+
+/** Own paths of the entity whose text is searched. */
+export function searchPaths(entity: Entity): FieldPath[] {
+  return entity.searchFields.flatMap((path) => ownPath(entity, path) ?? []);
+}
+
+/** Expression of the column `search`: all searched text, folded. */
+export function searchExpression(entity: Entity): string {
+  const parts = searchPaths(entity).map(searchTextSql);
+  return `${foldFunction}(${parts.join(" || ' ' || ") || "''"})`;
+}
+
+/** Own paths in the title, in its order; what a search of fewer than three letters begins with. */
+export function titlePaths(entity: Entity): FieldPath[] {
+  return [...entity.recordTitle.matchAll(/\{([^{}]+)\}/g)].flatMap((match) => ownPath(entity, match[1] ?? '') ?? []);
+}
+
+/** Expression of the column `search_title`. */
+export function titleExpression(entity: Entity): string {
+  const parts = titlePaths(entity).map(searchTextSql);
+  return `${foldFunction}(${parts.join(" || ' ' || ") || "''"})`;
+}

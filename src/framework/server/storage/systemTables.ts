@@ -1,0 +1,120 @@
+import type { Column, ColumnType, Table } from './Table.ts';
+
+function column(name: string, type: ColumnType, options: Partial<Column> = {}): Column {
+  const collation = type === 'text' ? { collation: 'binary' as const } : {};
+  return { name, type, notNull: true, ...collation, ...options };
+}
+
+function table(name: string, columns: Column[], rest: Partial<Table> = {}): Table {
+  return { name, columns, primaryKey: ['id'], indexes: [], foreignKeys: [], ...rest };
+}
+
+/** Who changed what, when and on whose behalf: one row a transaction. */
+export const changeSetsTable = table(
+  'sys_change_sets',
+  [
+    column('id', 'text'),
+    column('at', 'timestamptz', { default: 'now()' }),
+    column('actor', 'text', { notNull: false }),
+    column('onBehalfOf', 'text', { notNull: false }),
+    column('reason', 'text'),
+    column('undoes', 'text', { notNull: false }),
+  ],
+  { indexes: [{ name: 'sys_change_sets_at', keys: ['"at"'], method: 'btree', unique: false }] },
+);
+
+/** One changed record of a change set; `before` and `after` hold only the fields that changed. */
+export const changesTable = table(
+  'sys_changes',
+  [
+    column('id', 'text'),
+    column('changeSet', 'text'),
+    column('resource', 'text'),
+    column('record', 'text'),
+    column('action', 'text'),
+    column('version', 'integer', { notNull: false }),
+    column('before', 'jsonb'),
+    column('after', 'jsonb'),
+  ],
+  {
+    indexes: [
+      { name: 'sys_changes_record', keys: ['"record"', '"resource"', '"id"'], method: 'btree', unique: false },
+      { name: 'sys_changes_set', keys: ['"changeSet"'], method: 'btree', unique: false },
+    ],
+    foreignKeys: [
+      { name: 'sys_changes_set_fk', column: 'changeSet', references: 'sys_change_sets', onDelete: 'no action' },
+    ],
+  },
+);
+
+/** Uploaded files; a file without a record that holds it is removed after a day. */
+export const filesTable = table('sys_files', [
+  column('id', 'text'),
+  column('name', 'text', { collation: 'german' }),
+  column('mediaType', 'text'),
+  column('size', 'bigint'),
+  column('sha256', 'text'),
+  column('createdAt', 'timestamptz', { default: 'now()' }),
+  column('createdBy', 'text', { notNull: false }),
+]);
+
+/** Logins that are open; the token is stored as its hash only. */
+export const sessionsTable = table(
+  'sys_sessions',
+  [
+    column('id', 'text'),
+    column('tokenHash', 'text'),
+    column('loginUser', 'text'),
+    column('createdAt', 'timestamptz', { default: 'now()' }),
+    column('lastSeenAt', 'timestamptz', { default: 'now()' }),
+    column('expiresAt', 'timestamptz'),
+    column('userAgent', 'text', { notNull: false }),
+  ],
+  {
+    indexes: [
+      { name: 'sys_sessions_token', keys: ['"tokenHash"'], method: 'btree', unique: true },
+      { name: 'sys_sessions_user', keys: ['"loginUser"'], method: 'btree', unique: false },
+    ],
+  },
+);
+
+/** Secrets of the installation, made once: the key that bearers are derived from. */
+export const secretsTable = table('sys_secrets', [column('id', 'text'), column('value', 'text')]);
+
+/** Secrets of login users, apart from the record that people edit. */
+export const credentialsTable = table('sys_credentials', [
+  column('id', 'text'),
+  column('passwordHash', 'text'),
+  column('changedAt', 'timestamptz', { default: 'now()' }),
+]);
+
+/** A user's own arrangement: columns, filters, sort by key. */
+export const preferencesTable = table(
+  'sys_preferences',
+  [column('loginUser', 'text'), column('key', 'text'), column('value', 'jsonb')],
+  { primaryKey: ['loginUser', 'key'] },
+);
+
+/** Answers to requests that carried an idempotency key, so that a retry makes no second record. */
+export const idempotencyTable = table(
+  'sys_idempotency',
+  [
+    column('actor', 'text'),
+    column('key', 'text'),
+    column('resource', 'text'),
+    column('record', 'text'),
+    column('at', 'timestamptz', { default: 'now()' }),
+  ],
+  { primaryKey: ['actor', 'key'] },
+);
+
+export const systemTables: Table[] = [
+  changeSetsTable,
+  changesTable,
+  filesTable,
+  sessionsTable,
+  secretsTable,
+  credentialsTable,
+  preferencesTable,
+  idempotencyTable,
+];

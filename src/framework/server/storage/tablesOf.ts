@@ -1,0 +1,168 @@
+import { leafOf, resolvePath } from '../../schema/fieldPath.ts';
+import { kindTraits } from '../../schema/kindTraits.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import { columnsOf, columnTypeOf, polymorphicColumns } from './columnsOf.ts';
+import { linkColumnName, linkTableName, listTableName, pointColumnName, quoted, shortName } from './names.ts';
+import { pathSql } from './pathSql.ts';
+import { searchExpression, titleExpression } from './searchSql.ts';
+import { filesTable, systemTables } from './systemTables.ts';
+import type { Column, ForeignKey, Index, Table } from './Table.ts';
+
+const idColumn: Column = { name: 'id', type: 'text', collation: 'binary', notNull: true };
+
+function baseColumns(entity: Entity): Column[] {
+  return [
+    idColumn,
+    { name: 'version', type: 'integer', notNull: true, default: '1' },
+    { name: 'search', type: 'text', collation: 'binary', notNull: false, generated: searchExpression(entity) },
+    { name: 'search_title', type: 'text', collation: 'binary', notNull: false, generated: titleExpression(entity) },
+  ];
+}
+
+function index(table: string, label: string, keys: string[], options: Partial<Index> = {}): Index {
+  return { name: shortName(`${table}_${label}`), keys, method: 'btree', unique: false, ...options };
+}
+
+/** SQL key for a path that a list is sorted or filtered by; undefined where no index can serve it. */
+function indexKey(entity: Entity, path: string): string | undefined {
+  const resolved = resolvePath(() => undefined, entity, path);
+  if (!resolved || resolved.hops.length > 0) return undefined;
+  if (!kindTraits[leafOf(resolved).kind].sortable || !columnTypeOf(resolved.field)) return undefined;
+  return resolved.members.length > 0 ? pathSql(resolved.field, resolved.members) : quoted(resolved.field.name);
+}
+
+function label(path: string): string {
+  return path.replaceAll('.', '_');
+}
+
+/** Every declared default sort and filter gets an index; a filter's rows come in the default order. */
+function listIndexes(entity: Entity): Index[] {
+  const table = entity.resource;
+  const first = entity.sort[0];
+  const sortKey = first ? indexKey(entity, first.path) : undefined;
+  const order = sortKey && first ? [sortKey, '"id"'] : ['"id"'];
+  const sorted = sortKey && first ? [index(table, `sort_${label(first.path)}`, order)] : [];
+  const lifecycle = entity.fields.some((field) => field.name === 'isActive') ? ['isActive'] : [];
+  const paths = new Set([...lifecycle, ...entity.filters, ...entity.columns]);
+  if (first) paths.delete(first.path);
+  const filtered = [...paths].flatMap((path) => {
+    const key = indexKey(entity, path);
+    return key ? [index(table, `by_${label(path)}`, [key, ...order])] : [];
+  });
+  return [...sorted, ...filtered];
+}
+
+function fieldIndexes(entity: Entity, field: Field, covered: ReadonlySet<string>): Index[] {
+  const table = entity.resource;
+  const column = quoted(field.name);
+  if (field.unique) return [index(table, `unique_${field.name}`, [column], { unique: true })];
+  if (field.kind === 'polymorphicReference') {
+    const names = polymorphicColumns(field.name);
+    return [index(table, `by_${field.name}`, [quoted(names.id), quoted(names.type)])];
+  }
+  if (field.kind === 'address' && columnsOf(field).length === 2) {
+    return [index(table, `near_${field.name}`, [quoted(pointColumnName(field.name))], { method: 'gist' })];
+  }
+  const array = columnTypeOf(field)?.type.endsWith('[]');
+  if (array && entity.filters.includes(field.name)) {
+    return [index(table, `has_${field.name}`, [column], { method: 'gin' })];
+  }
+  const wanted = field.kind === 'reference' || (field.indexed && columnTypeOf(field) !== null);
+  return wanted && !covered.has(field.name) ? [index(table, `by_${field.name}`, [column, '"id"'])] : [];
+}
+
+function searchIndexes(entity: Entity): Index[] {
+  if (entity.searchFields.length === 0) return [];
+  return [
+    index(entity.resource, 'search', ['"search" gin_trgm_ops'], { method: 'gin' }),
+    index(entity.resource, 'title', ['"search_title"', '"id"']),
+  ];
+}
+
+function foreignKey(table: string, column: string, references: string, onDelete: ForeignKey['onDelete']): ForeignKey {
+  return { name: shortName(`${table}_${column}_fk`), column, references, onDelete };
+}
+
+function foreignKeysOf(entity: Entity): ForeignKey[] {
+  return entity.fields.flatMap((field) => {
+    if (field.kind === 'reference' && field.reference) {
+      return [foreignKey(entity.resource, field.name, field.reference.to, 'no action')];
+    }
+    const isFile = field.kind === 'file' || field.kind === 'image';
+    return isFile ? [foreignKey(entity.resource, field.name, filesTable.name, 'no action')] : [];
+  });
+}
+
+function entityTable(entity: Entity): Table {
+  const lists = listIndexes(entity);
+  const covered = new Set(lists.map((entry) => entry.name.slice(`${entity.resource}_by_`.length)));
+  return {
+    name: entity.resource,
+    columns: [...baseColumns(entity), ...entity.fields.flatMap(columnsOf)],
+    primaryKey: ['id'],
+    indexes: [
+      ...lists,
+      ...entity.fields.flatMap((field) => fieldIndexes(entity, field, covered)),
+      ...searchIndexes(entity),
+    ],
+    foreignKeys: foreignKeysOf(entity),
+    ...(entity.renamedFrom ? { renamedFrom: entity.renamedFrom } : {}),
+  };
+}
+
+function idReference(name: string): Column {
+  return { name, type: 'text', collation: 'binary', notNull: true };
+}
+
+function listTable(entity: Entity, field: Field, target: string): Table {
+  const name = listTableName(entity.resource, field.name);
+  const former =
+    field.renamedFrom || entity.renamedFrom
+      ? listTableName(entity.renamedFrom ?? entity.resource, field.renamedFrom ?? field.name)
+      : undefined;
+  return {
+    name,
+    columns: [idReference('owner'), idReference('target'), { name: 'position', type: 'integer', notNull: true }],
+    primaryKey: ['owner', 'target'],
+    indexes: [index(name, 'target', ['"target"'])],
+    foreignKeys: [
+      foreignKey(name, 'owner', entity.resource, 'cascade'),
+      foreignKey(name, 'target', target, 'no action'),
+    ],
+    ...(former ? { renamedFrom: former } : {}),
+  };
+}
+
+function linkTable(through: string, ends: [string, string]): Table {
+  const name = linkTableName(through);
+  const [first, second] = [linkColumnName(ends[0]), linkColumnName(ends[1])];
+  return {
+    name,
+    columns: [idReference(first), idReference(second), { name: 'type', type: 'text', collation: 'binary', notNull: true }],
+    primaryKey: [first, second, 'type'],
+    indexes: [index(name, second, [quoted(second), '"type"', quoted(first)])],
+    foreignKeys: [foreignKey(name, first, ends[0], 'cascade'), foreignKey(name, second, ends[1], 'cascade')],
+  };
+}
+
+function linkTables(entities: readonly Entity[]): Table[] {
+  const ends = new Map<string, [string, string]>();
+  for (const entity of entities) {
+    for (const field of entity.fields) {
+      if (!field.link) continue;
+      const pair = [entity.resource, field.link.to].sort();
+      ends.set(field.link.through, [pair[0] ?? '', pair[1] ?? '']);
+    }
+  }
+  return [...ends].map(([through, pair]) => linkTable(through, pair));
+}
+
+/** All tables the entities need, with the framework's own; the order lets foreign keys be added at the end. */
+export function tablesOf(entities: readonly Entity[]): Table[] {
+  const lists = entities.flatMap((entity) =>
+    entity.fields.flatMap((field) =>
+      field.kind === 'referenceList' && field.reference ? [listTable(entity, field, field.reference.to)] : [],
+    ),
+  );
+  return [...systemTables, ...entities.map(entityTable), ...lists, ...linkTables(entities)];
+}

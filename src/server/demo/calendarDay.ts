@@ -1,0 +1,34 @@
+import type { Random } from './random.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The day `days` after (or, negative, before) a day 'YYYY-MM-DD'. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+}
+
+/** An instant in office hours of a working day, between `minDays` and `maxDays` before the day. */
+export function instantBefore(random: Random, day: string, minDays: number, maxDays: number): string {
+  const at = new Date(Date.parse(`${day}T00:00:00Z`) - random.int(minDays, maxDays) * dayLength);
+  const weekday = at.getUTCDay();
+  if (weekday === 0 || weekday === 6) at.setTime(at.getTime() - (weekday === 0 ? 2 : 1) * dayLength);
+  at.setTime(at.getTime() + random.int(6 * 60, 16 * 60) * 60_000 + random.int(0, 59_999));
+  return at.toISOString();
+}
+
+/** An instant from `from` (included) up to `to`, in office hours wherever these lie between the two. */
+export function instantBetween(random: Random, from: string, to: string): string {
+  const start = Date.parse(from);
+  const end = Date.parse(to);
+  const at = new Date(start + random.next() * Math.max(0, end - start));
+  const inOffice = new Date(at);
+  inOffice.setUTCHours(6 + (at.getUTCHours() % 10));
+  const isBetween = inOffice.getTime() >= start && inOffice.getTime() < end;
+  return (isBetween ? inOffice : at).toISOString();
+}
+
+/** A birthday of a person who is between `minAge` and `maxAge` years old on the day; most are in the middle. */
+export function birthday(random: Random, day: string, minAge: number, maxAge: number): string {
+  const share = (random.next() + random.next()) / 2;
+  return addDays(day, -Math.ceil(365.25 * (minAge + share * (maxAge - minAge)) + 1));
+}

@@ -1,0 +1,37 @@
+/** A contract of the old kind. */
+export interface ContractDraft {
+  name: string;
+  conditions: string;
+  salaryBasis: 'hour' | 'course-unit' | 'month';
+  /** Cents per unit of the basis. */
+  salaryPerUnit: number;
+  /** Cents per kilometre. */
+  travelExpenseCompensationPerKilometer: number;
+}
+
+/** Contracts by which employees were paid before employee contracts became records of their own. */
+export const contractDrafts: readonly ContractDraft[] = [
+  contract('Honorarvertrag Kurse 2019', 'course-unit', 19_50, 20),
+  contract('Honorarvertrag Kurse 2021', 'course-unit', 21_00, 30),
+  contract('Honorarvertrag Kurse 2023', 'course-unit', 23_50, 30),
+  contract('Honorarvertrag Einzelunterricht', 'hour', 32_00, 30),
+  contract('Honorarvertrag Einzelunterricht mit Studium', 'hour', 36_00, 30),
+  contract('Honorarvertrag Vertretung', 'course-unit', 25_00, 38),
+  contract('Minijob Lehrkraft', 'hour', 15_50, 30),
+  contract('Teilzeit Lehrkraft 20 Stunden', 'month', 1_640_00, 30),
+  contract('Vollzeit Lehrkraft', 'month', 3_150_00, 30),
+  contract('Werkstudent:in', 'hour', 16_00, 20),
+  contract('Standortbetreuung Teilzeit', 'month', 1_980_00, 30),
+  contract('Standortbetreuung Vollzeit', 'month', 3_420_00, 38),
+];
+
+function contract(
+  name: string,
+  salaryBasis: ContractDraft['salaryBasis'],
+  salaryPerUnit: number,
+  travelExpenseCompensationPerKilometer: number,
+): ContractDraft {
+  const notice = salaryBasis === 'month' ? 'vier Wochen zum Monatsende' : 'zwei Wochen zum Monatsende';
+  const conditions = `Kündigungsfrist ${notice}. Abrechnung bis zum 5. des Folgemonats. Fahrten werden ab dem ersten Kilometer erstattet.`;
+  return { name, conditions, salaryBasis, salaryPerUnit, travelExpenseCompensationPerKilometer };
+}

@@ -1,0 +1,51 @@
+import { type FederalStateCode, federalStateCodes } from './federalStates.ts';
+import { type GermanPlace, germanPlaces } from './germanPlaces.ts';
+import { createPlacePicker } from './placePicker.ts';
+import type { Random } from './random.ts';
+
+export interface DemoOptions {
+  seed: number;
+  /** 'YYYY-MM-DD'; nothing in the drafts was made after its beginning. */
+  referenceDay: string;
+  institutions: number;
+  employees: number;
+  responsibles: number;
+  parents: number;
+  /** Login users that drafts may name by index. */
+  logins: number;
+}
+
+/** What all generators share: sizes, seed, places and who is who in the office. */
+export interface DemoContext extends DemoOptions {
+  pickPlace(random: Random): GermanPlace;
+  /** The largest places, for offices of our own. */
+  cities: readonly GermanPlace[];
+  /** Employees 0 to `officeStaff - 1` work in the office, of whom the first `supervisors` are in charge of states. */
+  officeStaff: number;
+  supervisors: number;
+}
+
+export function createDemoContext(options: DemoOptions): DemoContext {
+  const officeStaff = Math.min(options.employees, Math.max(6, Math.round(options.employees * 0.04)));
+  return {
+    ...options,
+    pickPlace: createPlacePicker(germanPlaces()),
+    cities: germanPlaces().slice(0, 20),
+    officeStaff,
+    supervisors: Math.min(
+      officeStaff,
+      federalStateCodes.length,
+      Math.max(3, Math.round(options.employees / 100)),
+    ),
+  };
+}
+
+/** Index of the employee in charge of a state. */
+export function supervisorOf(context: DemoContext, state: FederalStateCode): number | null {
+  return context.supervisors === 0 ? null : federalStateCodes.indexOf(state) % context.supervisors;
+}
+
+/** States that an employee is in charge of; empty for all but supervisors. */
+export function supervisedStates(context: DemoContext, employee: number): FederalStateCode[] {
+  return federalStateCodes.filter((state) => supervisorOf(context, state) === employee);
+}

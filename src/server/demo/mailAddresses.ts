@@ -1,0 +1,40 @@
+const letters: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ł: 'l',
+  ı: 'i',
+  ø: 'oe',
+  đ: 'd',
+};
+
+/** Lower case ASCII letters, digits and hyphens: 'Müller-Öztürk' -> 'mueller-oeztuerk'. */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[äöüßłıøđ]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/**
+ * Hands out each address at example.org (RFC 2606: reaches nobody) once; a second Anna Müller is anna.mueller2.
+ * Local parts are cut to 56 letters: RFC 5321 allows 64, and the number needs room.
+ */
+export function createMailAddresses(): (...names: string[]) => string {
+  const given = new Map<string, number>();
+  return (...names) => {
+    const local = names
+      .map(foldName)
+      .join('.')
+      .slice(0, 56)
+      .replace(/[.-]+$/, '');
+    const count = (given.get(local) ?? 0) + 1;
+    given.set(local, count);
+    if (count === 1) return `${local}@example.org`;
+    return `${local}${/\d$/.test(local) ? '-' : ''}${count}@example.org`;
+  };
+}

@@ -1,0 +1,55 @@
+import { addressDraft } from './addressDraft.ts';
+import { birthday, instantBefore } from './calendarDay.ts';
+import type { DemoContext } from './demoContext.ts';
+import type { AddressDraft, ContactDraft } from './drafts.ts';
+import { createMailAddresses } from './mailAddresses.ts';
+import { type Gender, personName } from './personName.ts';
+import { fixedLineNumber, mobileNumber } from './phoneNumbers.ts';
+import { createRandom } from './random.ts';
+import { placeRadius, scatterPosition } from './scatterPosition.ts';
+
+export interface ParentDraft {
+  /** A family has no first name and no birthday. */
+  gender: Gender | 'family';
+  firstName: string | null;
+  lastName: string;
+  birthday: string | null;
+  address: AddressDraft;
+  contactInformation: ContactDraft;
+  isActive: boolean;
+  deactivatedAt: string | null;
+  hasLogin: boolean;
+  createdAt: string;
+}
+
+/** All parents, one at a time; they live where people live. */
+export function* parentDrafts(context: DemoContext): Generator<ParentDraft> {
+  const mailOf = createMailAddresses();
+  for (let index = 0; index < context.parents; index++) {
+    const random = createRandom(context.seed, 'parent', index);
+    const place = context.pickPlace(random);
+    const born = birthday(random, context.referenceDay, 24, 60);
+    const name = personName(random, { birthYear: Number(born.slice(0, 4)), femaleShare: 0.66 });
+    const isFamily = random.chance(0.06);
+    const isActive = random.chance(0.93);
+    const contact: ContactDraft = {
+      mail1: mailOf('familie', name.lastName, ...(isFamily ? [] : [name.firstName])),
+      mobile1: mobileNumber('parent', index),
+    };
+    const phone = random.chance(0.4) ? fixedLineNumber(random, place) : undefined;
+    if (phone !== undefined) contact.phone1 = phone;
+    const position = scatterPosition(place.position, placeRadius(place.population), random);
+    yield {
+      gender: isFamily ? 'family' : name.gender,
+      firstName: isFamily ? null : name.firstName,
+      lastName: name.lastName,
+      birthday: isFamily || random.chance(0.3) ? null : born,
+      address: addressDraft(random, place, position),
+      contactInformation: contact,
+      isActive,
+      deactivatedAt: isActive ? null : instantBefore(random, context.referenceDay, 1, 300),
+      hasLogin: isActive && random.chance(0.7),
+      createdAt: instantBefore(random, context.referenceDay, 310, 2190),
+    };
+  }
+}

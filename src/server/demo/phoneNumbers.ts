@@ -1,0 +1,51 @@
+import { areaCodes } from './areaCodes.ts';
+import type { GermanPlace } from './germanPlaces.ts';
+import type { Random } from './random.ts';
+
+/** Subscriber numbers that the Bundesnetzagentur keeps free for fiction: three digits follow. */
+const fictionByAreaCode: Readonly<Record<string, string>> = {
+  '30': '23125',
+  '40': '66969',
+  '69': '90009',
+  '89': '99998',
+  '221': '4710',
+};
+
+/** Mobile numbers kept free for fiction (Bundesnetzagentur, Mitteilung 148/2021). */
+const fictionMobiles: readonly string[] = [
+  ...['15228817386', '15228895456', '15254599371'],
+  ...['1729925904', '1729968532', '1729973185', '1729973186', '1729980752'],
+  ...['1749091317', '1749464308'],
+  ...Array.from({ length: 100 }, (_, i) => `17139200${String(i).padStart(2, '0')}`),
+  ...Array.from({ length: 100 }, (_, i) => `176040690${String(i).padStart(2, '0')}`),
+];
+
+const ownersOfMobiles = { employee: 1, responsible: 2, parent: 3, institution: 4 } as const;
+
+/**
+ * A number of the place's area code in E.164, else undefined. Outside the ranges for fiction the subscriber's
+ * number begins with 0, which is never assigned in Germany: nobody is rung up by a demo.
+ */
+export function fixedLineNumber(random: Random, place: GermanPlace): string | undefined {
+  const areaCode = areaCodes[place.name];
+  if (areaCode === undefined) return undefined;
+  const fiction = fictionByAreaCode[areaCode];
+  if (fiction !== undefined) return `+49${areaCode}${fiction}${digits(random.int(0, 999), 3)}`;
+  return `+49${areaCode}0${digits(random.int(10_000, 999_999), 5)}`;
+}
+
+/**
+ * The mobile number of person `index` in E.164; no two persons share one. The first employees get the numbers
+ * for fiction, all others numbers of 0154, a block that is not allocated to any network.
+ */
+export function mobileNumber(owner: keyof typeof ownersOfMobiles, index: number): string {
+  const fiction = owner === 'employee' ? fictionMobiles[index] : undefined;
+  if (fiction !== undefined) return `+49${fiction}`;
+  // 7654321 has no factor in common with 10^7, so different indexes give different numbers.
+  const subscriber = (index * 7_654_321 + 1_234_567) % 10_000_000;
+  return `+49154${ownersOfMobiles[owner]}${digits(subscriber, 7)}`;
+}
+
+function digits(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}

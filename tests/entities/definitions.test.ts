@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { Entity, Field } from '../../src/framework/schema/model.ts';
+import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import { definitionSources, entityFiles, enumFiles, valueFiles } from './definitionFiles.ts';
+
+const metaSchema = new URL('../../src/framework/schema/entity.schema.json', import.meta.url);
+const validate = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).compile(
+  JSON.parse(readFileSync(metaSchema, 'utf8')) as object,
+);
+const entities = readDefinitions(definitionSources());
+
+/** Fields that stand in no section of the form, and why. */
+const notInForm: Record<string, string> = {
+  'login-users.appTokens': 'secret keys that the system sets and never answers',
+  'login-users.dashboard': 'arranged on the start page itself',
+};
+const systemFields = ['createdAt', 'updatedAt'];
+
+function withMembers(fields: readonly Field[]): Field[] {
+  return fields.flatMap((field) => [field, ...withMembers(field.members ?? [])]);
+}
+
+function sectionFields({ form }: Entity): string[] {
+  return form.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
+}
+
+describe.each([...entityFiles, ...valueFiles, ...enumFiles])('$file', ({ json }) => {
+  it('is valid by the meta-schema', () => {
+    validate(json);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+});
+
+describe.each(enumFiles)('$file', ({ name }) => {
+  const options = definitionSources().enums.get(name)?.raw.oneOf ?? [];
+
+  it('names every option in German', () => {
+    const untitled = options.filter(
+      (option) => !/^[A-ZÄÖÜÅ]/.test(option.title) || option.title === option.const,
+    );
+    expect(untitled).toEqual([]);
+  });
+
+  it('has no option twice', () => {
+    expect(new Set(options.map((option) => option.const)).size).toBe(options.length);
+    expect(new Set(options.map((option) => option.title)).size).toBe(options.length);
+  });
+});
+
+describe.each(entities)('$resource', (entity) => {
+  it('shows every field in the form once, or says why not', () => {
+    const excepted = Object.keys(notInForm)
+      .filter((key) => key.startsWith(`${entity.resource}.`))
+      .map((key) => key.slice(entity.resource.length + 1));
+    const own = entity.fields.map(({ name }) => name).filter((name) => !systemFields.includes(name));
+    expect([...sectionFields(entity), ...excepted].sort()).toEqual([...own].sort());
+  });
+
+  it('lists at most eight columns', () => {
+    expect(entity.columns.length).toBeLessThanOrEqual(8);
+  });
+
+  it('limits the length of every text and gives a sentence for every pattern', () => {
+    const texts = withMembers(entity.fields).filter(({ kind }) =>
+      ['text', 'longText', 'richText', 'mail', 'phone', 'url'].includes(kind),
+    );
+    const unlimited = texts.filter(
+      ({ maxLength, pattern }) => maxLength === undefined && pattern === undefined,
+    );
+    const unexplained = texts.filter(({ pattern, patternHint }) => pattern !== undefined && !patternHint);
+    expect([...unlimited, ...unexplained].map(({ name }) => name).filter((name) => name !== 'id')).toEqual(
+      [],
+    );
+  });
+
+  it('limits numbers on both sides, unless the system counts them', () => {
+    const numbers = withMembers(entity.fields).filter(({ kind }) =>
+      ['integer', 'money', 'timeOfDay'].includes(kind),
+    );
+    const open = numbers.filter(
+      ({ minimum, maximum, readOnly }) => minimum === undefined || (maximum ?? readOnly) === false,
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('value types', () => {
+  /** A shape for service calls; entities keep its members as fields of their own. */
+  const forServicesOnly = ['person-name'];
+
+  it('are each used by a field', () => {
+    const used = new Set(
+      withMembers(entities.flatMap(({ fields }) => fields)).map(({ valueName }) => valueName),
+    );
+    const unused = valueFiles.map(({ name }) => name).filter((name) => !used.has(name));
+    expect(unused).toEqual(forServicesOnly);
+  });
+});
+
+describe('enums', () => {
+  it('are each used by a field', () => {
+    const used = new Set(
+      withMembers(entities.flatMap(({ fields }) => fields)).map(({ enumName }) => enumName),
+    );
+    expect(enumFiles.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('put Germany first and the other countries in German order', () => {
+    const [first, ...others] = (definitionSources().enums.get('country')?.raw.oneOf ?? []).map(
+      ({ title }) => title,
+    );
+    expect(first).toBe('Deutschland');
+    expect(others).toEqual([...others].sort((a, b) => a.localeCompare(b, 'de')));
+  });
+});

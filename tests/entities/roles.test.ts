@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import { definitionSources, filesIn } from './definitionFiles.ts';
+
+interface Rule {
+  when: Record<string, unknown>;
+  fields: true | string[];
+}
+interface Scope {
+  all?: true | string[];
+  rules?: Rule[];
+}
+interface Grant {
+  create?: boolean;
+  delete?: boolean;
+  read?: Scope;
+  update?: Scope;
+  custom?: string[];
+}
+interface Role {
+  name: string;
+  description: string;
+  crudAccess: Record<string, Grant>;
+  guiAccess: Record<string, unknown>;
+}
+
+const entities = new Map(readDefinitions(definitionSources()).map((entity) => [entity.resource, entity]));
+const roles = filesIn('entities/roles').map(({ file, json }) => ({ file, role: json as Role }));
+
+function fieldsNamed({ all, rules = [] }: Scope): string[] {
+  const conditions = rules.flatMap(({ when }) => Object.keys(when).filter((name) => name !== '_id'));
+  return [all ?? [], ...rules.map(({ fields }) => fields)]
+    .flatMap((fields) => (fields === true ? [] : fields))
+    .concat(conditions);
+}
+
+describe.each(roles)('$file', ({ role }) => {
+  it.each(Object.entries(role.crudAccess))('grants on %s only what the definition has', (resource, grant) => {
+    const entity = entities.get(resource);
+    const names = entity?.fields.map(({ name }) => name);
+    expect(
+      Object.keys(grant).filter((key) => !['create', 'delete', 'read', 'update', 'custom'].includes(key)),
+    ).toEqual([]);
+    for (const scope of [grant.read, grant.update]) {
+      expect(fieldsNamed(scope ?? {}).filter((name) => !names?.includes(name))).toEqual([]);
+    }
+    expect((grant.custom ?? []).filter((right) => !entity?.custom.includes(right))).toEqual([]);
+  });
+
+  it('lets nobody set a field that only the system sets', () => {
+    const set = Object.entries(role.crudAccess).flatMap(([resource, { update }]) =>
+      fieldsNamed(update ?? {}).filter(
+        (name) => entities.get(resource)?.fields.find((f) => f.name === name)?.readOnly,
+      ),
+    );
+    expect(set).toEqual([]);
+  });
+
+  it('grants no update of a field without its read', () => {
+    const blind = Object.values(role.crudAccess).flatMap(({ read, update }) =>
+      read?.all === true
+        ? []
+        : fieldsNamed(update ?? {}).filter((name) => !fieldsNamed(read ?? {}).includes(name)),
+    );
+    expect(blind).toEqual([]);
+  });
+});
+
+describe('the roles', () => {
+  it('are the seven of the decisions', () => {
+    expect(roles.map(({ role }) => role.name).sort()).toEqual(
+      [
+        'Administration',
+        'Standortbetreuung',
+        'Personal',
+        'Buchhaltung',
+        'Lehrkraft',
+        'Eltern',
+        'Nur Lesen',
+      ].sort(),
+    );
+  });
+
+  it('give Administration everything on every entity', () => {
+    const administration = roles.find(({ role }) => role.name === 'Administration')?.role.crudAccess;
+    const everything = Object.fromEntries(
+      [...entities.values()].map(({ resource, custom }) => [
+        resource,
+        {
+          create: true,
+          delete: true,
+          read: { all: true },
+          update: { all: true },
+          ...(custom.length > 0 ? { custom } : {}),
+        },
+      ]),
+    );
+    expect(administration).toEqual(everything);
+  });
+
+  it('keep payment and tax data from everybody but Administration, Personal and Buchhaltung', () => {
+    const readers = roles.filter(({ role }) => {
+      const all = role.crudAccess.employees?.read?.all;
+      return all === true || all?.includes('payment') || all?.includes('taxInformation');
+    });
+    expect(readers.map(({ role }) => role.name).sort()).toEqual([
+      'Administration',
+      'Buchhaltung',
+      'Personal',
+    ]);
+  });
+});

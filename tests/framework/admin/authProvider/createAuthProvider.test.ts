@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type AdminServices,
+  createServices,
+} from '../../../../src/framework/admin/services/createServices.ts';
+import { buildEntity } from '../support/buildEntity.ts';
+import { openPageAt } from '../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+
+let api: FakeApi;
+let services: AdminServices;
+
+const login = {
+  token: { access_token: 'bearer-1' },
+  meta: null,
+  type: 'employee',
+  loginUserId: 'u1',
+  originUserId: null,
+  name: 'Ada Lovelace',
+};
+const notLoggedIn = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } };
+const rights = { create: false, delete: false, read: true as const, update: [], custom: [] };
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  openPageAt(api.origin);
+  api.answer('POST /api/authenticator/checkLogin', notLoggedIn);
+  api.answer('POST /api/authenticator/login', { body: login });
+  api.answer('POST /api/authenticator/logout', { status: 204 });
+  api.answer('GET /api/definitions', {
+    body: { hash: 'h1', entities: [buildEntity({ resource: 'roles', rights })] },
+    headers: { ETag: '"h1"' },
+  });
+  services = createServices();
+});
+
+afterEach(() => api.goAway());
+
+it('logs in, keeps the bearer in memory and tells who it is', async () => {
+  const { authProvider, http } = services;
+  await authProvider.login({ username: 'ada@example.org', password: 'pw' });
+  expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ username: 'ada@example.org', password: 'pw' });
+  expect(await authProvider.getIdentity?.()).toEqual({ id: 'u1', fullName: 'Ada Lovelace' });
+  await http('/api/definitions');
+  expect(api.requests.at(-1)?.headers.authorization).toBe('Bearer bearer-1');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('bearer-1');
+});
+
+it('hands on why a login is refused', async () => {
+  const body = { _t: 'loginFailed', message: 'E-Mail-Adresse oder Passwort ist falsch.' };
+  api.answer('POST /api/authenticator/login', { status: 401, body });
+  const attempt = services.authProvider.login({ username: 'a', password: 'b' });
+  await expect(attempt).rejects.toThrow('E-Mail-Adresse oder Passwort ist falsch.');
+});
+
+it('asks the server once whether a session is alive', async () => {
+  api.answer('POST /api/authenticator/checkLogin', { body: login });
+  const { authProvider } = services;
+  await Promise.all([authProvider.checkAuth({}), authProvider.checkAuth({}), authProvider.getIdentity?.()]);
+  await authProvider.checkAuth({});
+  expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(1);
+});
+
+it('knows that nobody is logged in', async () => {
+  const { authProvider } = services;
+  await expect(authProvider.checkAuth({})).rejects.toEqual({ message: false });
+  expect(await authProvider.getPermissions?.({})).toEqual({});
+  expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(1);
+});
+
+it('waits for a server that is away instead of asking for a login', async () => {
+  await api.goAway();
+  const check = services.authProvider.checkAuth({});
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  api.answer('POST /api/authenticator/checkLogin', { body: login });
+  await api.comeBack();
+  await check;
+  expect(services.session.userId()).toBe('u1');
+});
+
+it('logs out on 401 and never on 403', async () => {
+  const { authProvider } = services;
+  await expect(authProvider.checkError(new HttpError('', 401))).rejects.toThrow('ra.notification.logged_out');
+  await expect(authProvider.checkError(new HttpError('', 403))).resolves.toBeUndefined();
+  await expect(authProvider.checkError(new HttpError('', 0))).resolves.toBeUndefined();
+  await expect(authProvider.checkError(new Error('x'))).resolves.toBeUndefined();
+});
+
+it('forgets session and definitions at logout, even when the server refuses it', async () => {
+  const { authProvider, session, definitions } = services;
+  await authProvider.login({ username: 'a', password: 'b' });
+  await definitions.load();
+  api.answer('POST /api/authenticator/logout', notLoggedIn);
+  await authProvider.logout({});
+  expect(session.bearer()).toBeNull();
+  expect(definitions.current()).toBeNull();
+  await expect(authProvider.checkAuth({})).rejects.toEqual({ message: false });
+});
+
+it('reads permissions and access from the definitions', async () => {
+  const { authProvider } = services;
+  await authProvider.login({ username: 'a', password: 'b' });
+  expect(await authProvider.getPermissions?.({})).toEqual({ roles: rights });
+  expect(await authProvider.canAccess?.({ action: 'list', resource: 'roles' })).toBe(true);
+  expect(await authProvider.canAccess?.({ action: 'create', resource: 'roles' })).toBe(false);
+  expect(api.requestsOf('GET /api/definitions')).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAdmin } from '../../../src/framework/admin/createAdmin.tsx';
+import { answerLogins } from './support/answerLogins.ts';
+import { buildEntity } from './support/buildEntity.ts';
+import { openPageAt } from './support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from './support/startFakeApi.ts';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  openPageAt(api.origin, '/things');
+  answerLogins(api, { isLoggedIn: false, entities: [buildEntity({ resource: 'things', plural: 'Dinge' })] });
+});
+
+afterEach(async () => {
+  cleanup();
+  await api.goAway();
+});
+
+it('leads whoever is not logged in to the login, once, and back again', async () => {
+  const push = vi.spyOn(window.history, 'pushState');
+  const Admin = createAdmin({
+    title: 'Probe',
+    registry: { parts: {}, inputs: {}, screens: [], menuOrder: [] },
+    screens: { List: () => <p>Liste</p> },
+  });
+  render(<Admin />);
+  const password = await screen.findByLabelText(/Passwort/);
+  expect(window.location.pathname).toBe('/login');
+  expect(push).toHaveBeenCalledTimes(1);
+  fireEvent.change(screen.getByLabelText(/E-Mail-Adresse/), { target: { value: 'ada@example.org' } });
+  fireEvent.change(password, { target: { value: 'pw' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Anmelden' }));
+  await screen.findByText('Liste');
+  expect(window.location.pathname).toBe('/things');
+  push.mockRestore();
+});

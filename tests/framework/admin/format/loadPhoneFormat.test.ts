@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { loadPhoneFormat } from '../../../../src/framework/admin/format/loadPhoneFormat.ts';
+
+it('writes German numbers nationally and others internationally', async () => {
+  const formatPhone = await loadPhoneFormat();
+  expect(formatPhone('+491701234567')).toBe('0170 1234567');
+  expect(formatPhone('+493012345678')).toBe('030 12345678');
+  expect(formatPhone('+43720123456')).toBe('+43 720 123456');
+});
+
+it('shows what is no number as it was stored', async () => {
+  const formatPhone = await loadPhoneFormat();
+  expect(formatPhone('Zentrale')).toBe('Zentrale');
+  expect(formatPhone('0170')).toBe('0170');
+});
+
+it('loads its metadata once', () => {
+  expect(loadPhoneFormat()).toBe(loadPhoneFormat());
+});

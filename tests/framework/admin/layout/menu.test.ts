@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { entityIcons } from '../../../../src/framework/admin/layout/entityIcons.ts';
+import { filterMenu } from '../../../../src/framework/admin/layout/filterMenu.ts';
+import { groupMenu } from '../../../../src/framework/admin/layout/groupMenu.ts';
+import { buildEntity } from '../support/buildEntity.ts';
+
+const entities = [
+  buildEntity({ resource: 'a', plural: 'Rollen', menu: 'Einstellungen' }),
+  buildEntity({ resource: 'b', plural: 'Straßen', menu: 'Orte' }),
+  buildEntity({ resource: 'c', plural: 'Lehrkräfte', menu: 'Personal' }),
+  buildEntity({ resource: 'd', plural: 'Plätze', menu: 'Orte' }),
+];
+
+function shape(groups: ReturnType<typeof groupMenu>): string[] {
+  return groups.map(({ title, entries }) => `${title}: ${entries.map(({ label }) => label).join(', ')}`);
+}
+
+it('groups in the given order, others as they appear', () => {
+  expect(shape(groupMenu(entities, [], ['Orte', 'Leer']))).toEqual([
+    'Orte: Straßen, Plätze',
+    'Einstellungen: Rollen',
+    'Personal: Lehrkräfte',
+  ]);
+});
+
+it('leaves out what has no place or may not be listed', () => {
+  const { menu: _menu, ...placeless } = buildEntity({ resource: 'x' });
+  const rights = { create: true, delete: false, read: [], update: [], custom: [] };
+  expect(groupMenu([placeless, buildEntity({ resource: 'y', rights })], [])).toEqual([]);
+});
+
+it.each([
+  ['strasse', ['Orte: Straßen']],
+  ['LEHRKRAFTE', ['Personal: Lehrkräfte']],
+  ['orte', ['Orte: Straßen, Plätze']],
+  ['  ', ['Einstellungen: Rollen', 'Orte: Straßen, Plätze', 'Personal: Lehrkräfte']],
+  ['nichts', []],
+])('finds %s', (search, found) => {
+  expect(shape(filterMenu(groupMenu(entities, []), search))).toEqual(found);
+});
+
+function iconsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')).admin.label.icon);
+}
+
+it.each(['entities', 'src/framework/definitions'])(
+  'has every icon that a definition in %s names',
+  (folder) => {
+    const named = iconsIn(folder);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !Object.hasOwn(entityIcons, name))).toEqual([]);
+  },
+);

@@ -1,0 +1,47 @@
+import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
+import type { FakeApi } from './startFakeApi.ts';
+
+const person = {
+  token: { access_token: 'bearer-1' },
+  meta: null,
+  type: 'employee',
+  loginUserId: 'u1',
+  originUserId: null,
+  name: 'Ada Lovelace',
+};
+
+const refused = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } };
+
+interface World {
+  isLoggedIn: boolean;
+  entities: VisibleEntity[];
+}
+
+/** Lets a fake API know one login, `pw` its password, and answer what the frame of the admin asks. */
+export function answerLogins(api: FakeApi, world: World): World {
+  api.answer('GET /api/status', { body: { product: 'Probe', demo: null, build: 'b1' } });
+  api.answer('POST /api/authenticator/checkLogin', () => (world.isLoggedIn ? { body: person } : refused));
+  api.answer('POST /api/authenticator/login', ({ body }) => {
+    if (JSON.parse(body).password !== 'pw') {
+      return {
+        status: 401,
+        body: { _t: 'loginFailed', message: 'E-Mail-Adresse oder Passwort ist falsch.' },
+      };
+    }
+    world.isLoggedIn = true;
+    return { body: person };
+  });
+  api.answer('POST /api/authenticator/logout', () => {
+    world.isLoggedIn = false;
+    return { status: 204 };
+  });
+  api.answer('GET /api/definitions', () =>
+    world.isLoggedIn ? { body: { hash: 'h1', entities: world.entities } } : refused,
+  );
+  for (const { resource } of world.entities) {
+    api.answer(`GET /api/${resource}`, () =>
+      world.isLoggedIn ? { body: [], headers: { 'Content-Range': `${resource} */12` } } : refused,
+    );
+  }
+  return world;
+}

@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
+import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
+import type { EntityScreens, ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
+import {
+  type AdminServices,
+  createServices,
+} from '../../../../src/framework/admin/services/createServices.ts';
+
+function screenNamed(name: string) {
+  return function NamedScreen({ entity }: ScreenProps) {
+    return (
+      <p data-testid="screen">
+        {name} {entity.resource} {useLocation().pathname}
+      </p>
+    );
+  };
+}
+
+/** Screens that say which they are. */
+export const namedScreens: EntityScreens = {
+  List: screenNamed('List'),
+  Profile: screenNamed('Profile'),
+  Create: screenNamed('Create'),
+  Edit: screenNamed('Edit'),
+};
+
+interface RenderOptions {
+  path?: string;
+  registry?: Partial<AdminRegistry>;
+  screens?: EntityScreens;
+}
+
+/** The admin as a page at `path`; returns its services. */
+export function renderAdmin({
+  path = '/',
+  registry = {},
+  screens = namedScreens,
+}: RenderOptions = {}): AdminServices {
+  const services = createServices();
+  render(
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
+      <LeitstandAdmin
+        title="Probe"
+        services={services}
+        screens={screens}
+        registry={{ parts: {}, inputs: {}, screens: [], menuOrder: [], ...registry }}
+      />
+    </MemoryRouter>,
+  );
+  return services;
+}

@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../../../../src/framework/server/database/Database.ts';
+import { DataDirInUse } from '../../../../src/framework/server/database/DataDirInUse.ts';
+import { silentLog } from '../../../../src/framework/server/database/Log.ts';
+import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
+import { openPglite } from '../../../../src/framework/server/database/openPglite.ts';
+import { ownIdentity } from '../../../../src/framework/server/database/processIdentity.ts';
+import { startHolder } from '../../../support/startHolder.ts';
+import { type TestPlace, testEngines } from '../../../support/testEngines.ts';
+
+describe('a data directory of the embedded database', () => {
+  let place: TestPlace;
+  let dataDir: string;
+  let lockFile: string;
+
+  beforeEach(async () => {
+    const [pglite] = testEngines();
+    if (!pglite) throw new Error('The embedded database is always there');
+    place = await pglite.place();
+    dataDir = place.options.dataDir ?? '';
+    lockFile = `${dataDir}.lock`;
+  });
+  afterEach(() => place.remove());
+
+  async function open(): Promise<Database> {
+    const db = await openDatabase(place.options);
+    onTestFinished(() => db.close());
+    return db;
+  }
+
+  /** The number of a process that has ended. */
+  function endedPid(): number {
+    return spawnSync(process.execPath, ['-e', '']).pid;
+  }
+
+  it('keeps its rows from one opening to the next', async () => {
+    const first = await openDatabase(place.options);
+    await sql`create table kept as select 1 as n`.execute(first.kysely);
+    await first.close();
+    const second = await open();
+    expect((await sql`select n from kept`.execute(second.kysely)).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is refused to a second process, which is told who holds it', async () => {
+    const holder = await startHolder(dataDir, 'hold');
+    try {
+      const refused = await openDatabase(place.options).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(DataDirInUse);
+      expect(refused).toMatchObject({ pid: holder.pid });
+      expect((refused as Error).message).toContain(`von Prozess ${holder.pid} auf`);
+    } finally {
+      await holder.kill('SIGKILL');
+    }
+  });
+
+  it('is refused a second time in the same process, and free again once closed', async () => {
+    const first = await openDatabase(place.options);
+    await expect(openDatabase(place.options)).rejects.toMatchObject({ pid: process.pid });
+    await first.close();
+    expect(existsSync(lockFile)).toBe(false);
+    await expect((await open()).ping()).resolves.toBeUndefined();
+  });
+
+  it('is taken over from a process that has ended', async () => {
+    writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), pid: endedPid() }));
+    await open();
+    expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: process.pid });
+  });
+
+  it('is taken over when another process now has the number of the holder', async () => {
+    writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), startedAt: 'an earlier boot/1' }));
+    await open();
+    expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject(ownIdentity());
+  });
+
+  it('is taken over from a process that died while making its lock', async () => {
+    writeFileSync(lockFile, '');
+    await open();
+    expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject(ownIdentity());
+  });
+
+  it('is taken over from another machine only after a silence', async () => {
+    const elsewhere = { pid: 1, host: 'another-machine', startedAt: null };
+    writeFileSync(lockFile, JSON.stringify(elsewhere));
+    const heartbeat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), 500);
+    await expect(openDatabase(place.options)).rejects.toMatchObject({ pid: 1 });
+    clearInterval(heartbeat);
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(lockFile, longAgo, longAgo);
+    await expect((await open()).ping()).resolves.toBeUndefined();
+  });
+
+  it('goes to one of those who find a stale lock at the same time', async () => {
+    writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), pid: endedPid() }));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => openDatabase(place.options)));
+    const opened = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    await Promise.all(opened.map((db) => db.close()));
+    expect(opened).toHaveLength(1);
+  });
+
+  it('holds every acknowledged row, and no half transaction, after kill -9', async () => {
+    const holder = await startHolder(dataDir, 'write');
+    await expect.poll(() => holder.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
+    await holder.kill('SIGKILL');
+    const db = await open();
+    const { rows } = await sql<{ n: number }>`select n from ledger`.execute(db.kysely);
+    const stored = new Set(rows.map(({ n }) => n));
+    expect(holder.acknowledged.filter((n) => !stored.has(n))).toEqual([]);
+    expect([...stored].filter((n) => !stored.has(-n))).toEqual([]);
+  });
+
+  it('opens again after a statement ran too long, with all that was committed', async () => {
+    const db = await openDatabase({ ...place.options, statementTimeoutMs: 500 });
+    onTestFinished(() => db.close());
+    const heard: string[] = [];
+    await db.listen('news', (payload) => heard.push(payload));
+    await sql`create table kept as select 1 as n`.execute(db.kysely);
+    const began = performance.now();
+    const endless = db.transaction(async (trx) => {
+      await sql`insert into kept values (2)`.execute(trx);
+      await sql`select count(*) from generate_series(1, 10000000000)`.execute(trx);
+    });
+    const waiting = sql`select n from kept`.execute(db.kysely);
+    await expect(endless).rejects.toMatchObject({ code: 'busy', status: 503 });
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect((await waiting).rows).toEqual([{ n: 1 }]);
+    await sql`insert into kept values (3)`.execute(db.kysely);
+    await sql`select pg_notify('news', 'still here')`.execute(db.kysely);
+    expect(heard).toEqual(['still here']);
+  });
+
+  it('lets a transaction set a longer limit for its own statements', async () => {
+    const db = await openDatabase({ ...place.options, statementTimeoutMs: 300 });
+    onTestFinished(() => db.close());
+    const slow = sql`select pg_sleep(0.8)`;
+    await db.transaction(async (trx) => {
+      await sql`set local statement_timeout = '10s'`.execute(trx);
+      await slow.execute(trx);
+    });
+    await expect(slow.execute(db.kysely)).rejects.toMatchObject({ code: 'busy' });
+  });
+
+  it('takes the only connection back from a transaction that asks nothing', async () => {
+    const db = await openPglite({
+      dataDir,
+      statementTimeoutMs: 5_000,
+      log: silentLog,
+      idleTransactionMs: 200,
+    });
+    onTestFinished(() => db.close());
+    await sql`create table kept (n int)`.execute(db.kysely);
+    const forgotten = db.transaction(async (trx) => {
+      await sql`insert into kept values (1)`.execute(trx);
+      await new Promise(() => undefined);
+    });
+    forgotten.catch(() => undefined);
+    // Only then the transaction has begun and holds the connection.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await sql`select n from kept`.execute(db.kysely)).rows).toEqual([]);
+    await db.transaction((trx) => sql`insert into kept values (2)`.execute(trx));
+    expect((await sql`select n from kept`.execute(db.kysely)).rows).toEqual([{ n: 2 }]);
+  });
+});

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addOutcomes } from '../../../scripts/testing/addOutcomes.ts';
+import { closingLine } from '../../../scripts/testing/closingLine.ts';
+import { endToEndFiles } from '../../../scripts/testing/endToEndFiles.ts';
+import { isGreen } from '../../../scripts/testing/isGreen.ts';
+import { parseTestArguments } from '../../../scripts/testing/parseTestArguments.ts';
+import { readVitestReport } from '../../../scripts/testing/readVitestReport.ts';
+import { makeTree } from '../makeTree.ts';
+
+async function counted(testResults: unknown, exitCode: number | null) {
+  const root = await makeTree({ 'report.json': JSON.stringify({ testResults }) });
+  return readVitestReport(path.join(root, 'report.json'), exitCode);
+}
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+});
+
+describe('counting', () => {
+  it('adds up every kind of end', async () => {
+    const results = [
+      file('passed', 'passed', 'skipped', 'todo', 'pending'),
+      file('failed', 'failed', 'passed'),
+    ];
+    expect(await counted(results, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 });
+  });
+
+  it('counts a file that could not be loaded', async () => {
+    expect(await counted([file('failed'), file('passed', 'passed')], 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+
+  it('counts an error outside of tests', async () => {
+    expect(await counted([file('passed', 'passed')], 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  it('counts a run that was killed', async () => {
+    expect(await counted([file('passed', 'passed')], null)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  it('counts a report that was never written', async () => {
+    expect(await readVitestReport('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('closes with one line', () => {
+    const sum = addOutcomes([
+      { passed: 3, failed: 0, skipped: 0 },
+      { passed: 1, failed: 2, skipped: 4 },
+    ]);
+    expect(closingLine(sum)).toBe('4 passed, 2 failed, 4 skipped');
+    expect(closingLine({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed');
+  });
+
+  it('is green only when something ran and nothing failed', () => {
+    expect(isGreen({ passed: 1, failed: 0, skipped: 9 })).toBe(true);
+    expect(isGreen({ passed: 1, failed: 1, skipped: 0 })).toBe(false);
+    expect(isGreen({ passed: 0, failed: 0, skipped: 9 })).toBe(false);
+  });
+
+  it('reads arguments', () => {
+    expect(parseTestArguments([])).toEqual({ isDeep: false, patterns: [] });
+    expect(parseTestArguments(['login', '--deep'])).toEqual({ isDeep: true, patterns: ['login'] });
+    expect(() => parseTestArguments(['--depe'])).toThrow('Unknown option --depe');
+  });
+
+  it('finds the end-to-end files a pattern chooses', async () => {
+    const root = await makeTree({
+      'tests/e2e/login.e2e.ts': '',
+      'tests/e2e/a/list.e2e.ts': '',
+      'tests/e2e/page.ts': '',
+    });
+    expect((await endToEndFiles(root, [])).sort()).toEqual([
+      'tests/e2e/a/list.e2e.ts',
+      'tests/e2e/login.e2e.ts',
+    ]);
+    expect(await endToEndFiles(root, ['login'])).toEqual(['tests/e2e/login.e2e.ts']);
+    expect(await endToEndFiles(root, ['units'])).toEqual([]);
+    expect(await endToEndFiles('/nowhere', [])).toEqual([]);
+  });
+});

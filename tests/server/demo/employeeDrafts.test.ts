@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { contractDrafts } from '../../../src/server/demo/contractDrafts.ts';
+import { distanceInKm } from '../../../src/server/demo/distanceInKm.ts';
+import { institutionSite } from '../../../src/server/demo/institutionSite.ts';
+import { context, drafts, expectWeeklyTimes, fixed, share } from './demoDrafts.ts';
+
+describe('employees', () => {
+  const list = drafts.employees;
+
+  it('are office, teachers and applicants', () => {
+    expect(list).toHaveLength(1200);
+    expect(share(list, ({ isTeacher }) => isTeacher)).toBeGreaterThan(0.75);
+    expect(share(list, ({ isApplicant }) => isApplicant)).toBeGreaterThan(0.07);
+    for (const draft of list) {
+      expect(draft.isTeacher || draft.isEmployee || draft.isApplicant).toBe(true);
+      if (draft.hasCar) expect(draft.hasDriverLicense).toBe(true);
+      if (draft.isTeacher) expect([2, 3]).toContain(draft.subjects.length);
+      expect(draft.birthday > '1957' && draft.birthday < '2008').toBe(true);
+      expectWeeklyTimes(draft.availabilities ?? []);
+    }
+    expect(new Set(list.flatMap(({ defaultSupervisorForStates }) => defaultSupervisorForStates)).size).toBe(
+      16,
+    );
+  });
+
+  it('work at active committed institutions, mostly within 30 km', () => {
+    const distances: number[] = [];
+    for (const { address, assignedInstitutions, plannedInstitutions, isTeacher, isActive } of list) {
+      if (!isTeacher || !isActive) expect([...assignedInstitutions, ...plannedInstitutions]).toEqual([]);
+      expect(new Set(assignedInstitutions).size).toBe(assignedInstitutions.length);
+      for (const index of assignedInstitutions) {
+        const site = institutionSite(context, index);
+        expect(site.isActive && site.acquisitionStatus === 'committed').toBe(true);
+        distances.push(distanceInKm(site.position, address.location.coordinates));
+      }
+      for (const index of plannedInstitutions) {
+        expect(['open', 'in-progress']).toContain(institutionSite(context, index).acquisitionStatus);
+      }
+    }
+    expect(distances.length).toBeGreaterThan(1000);
+    expect(share(distances, (distance) => distance <= 30)).toBeGreaterThan(0.85);
+    expect(Math.max(...distances)).toBeLessThan(90);
+  });
+
+  it('name only subjects that are offered and contracts that exist', () => {
+    for (const { subjects, contract } of list) {
+      for (const subject of subjects) expect(fixed.subjects[subject]?.hiddenFromSelection).toBe(false);
+      if (contract !== null) expect(contractDrafts[contract]).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { describe, expect, it } from 'vitest';
+import { areaCodes } from '../../../src/server/demo/areaCodes.ts';
+import { birthday, instantBefore, instantBetween } from '../../../src/server/demo/calendarDay.ts';
+import { firstNames, olderGermanNames } from '../../../src/server/demo/firstNames.ts';
+import { germanPlaces } from '../../../src/server/demo/germanPlaces.ts';
+import { lastNames } from '../../../src/server/demo/lastNames.ts';
+import { createMailAddresses, foldName } from '../../../src/server/demo/mailAddresses.ts';
+import { personName } from '../../../src/server/demo/personName.ts';
+import { fixedLineNumber, mobileNumber } from '../../../src/server/demo/phoneNumbers.ts';
+import { createRandom } from '../../../src/server/demo/random.ts';
+import { streetNames } from '../../../src/server/demo/streetNames.ts';
+
+describe('name lists', () => {
+  it('are long, without empty or repeated entries', () => {
+    const groups = [...Object.values(firstNames), olderGermanNames].flatMap(({ female, male }) => [
+      female,
+      male,
+    ]);
+    expect(new Set(groups.flat()).size).toBeGreaterThanOrEqual(250);
+    const families = Object.values(lastNames).flat();
+    expect(new Set(families).size).toBeGreaterThanOrEqual(400);
+    expect(new Set(streetNames).size).toBeGreaterThanOrEqual(120);
+    for (const list of [...groups, ...Object.values(lastNames), streetNames]) {
+      expect(list.filter((name) => name.trim() !== name || name === '')).toEqual([]);
+      expect(list.filter((name, index) => list.indexOf(name) !== index)).toEqual([]);
+    }
+  });
+
+  it('yield double names and names of many roots', () => {
+    const random = createRandom(5, 'names');
+    const names = Array.from({ length: 3000 }, () =>
+      personName(random, { birthYear: 1985, femaleShare: 0.5 }),
+    );
+    expect(names.filter(({ lastName }) => lastName.includes('-')).length).toBeGreaterThan(60);
+    expect(names.some(({ lastName }) => lastNames.turkish.includes(lastName))).toBe(true);
+    expect(names.some(({ lastName }) => lastNames.vietnamese.includes(lastName))).toBe(true);
+    expect(new Set(names.map(({ gender }) => gender))).toEqual(new Set(['female', 'male', 'diverse']));
+  });
+
+  it('keep to the generation and to a given share of women', () => {
+    const random = createRandom(6, 'names');
+    const old = Array.from({ length: 500 }, () => personName(random, { birthYear: 1955, femaleShare: 1 }));
+    expect(old.filter(({ firstName }) => firstNames.german.female.includes(firstName)).length).toBeLessThan(
+      100,
+    );
+    expect(old.filter(({ gender }) => gender === 'male')).toEqual([]);
+  });
+});
+
+describe('telephone numbers', () => {
+  it('are valid E.164 in every place and of its area code', () => {
+    const random = createRandom(1, 'phones');
+    let withAreaCode = 0;
+    for (const place of germanPlaces().slice(0, 800)) {
+      const number = fixedLineNumber(random, place);
+      if (number === undefined) continue;
+      withAreaCode += 1;
+      const parsed = parsePhoneNumberFromString(number);
+      expect(parsed?.isValid(), number).toBe(true);
+      expect(parsed?.number).toBe(number);
+      expect(number.startsWith(`+49${areaCodes[place.name]}`)).toBe(true);
+    }
+    expect(withAreaCode).toBeGreaterThanOrEqual(Object.keys(areaCodes).length - 2);
+  });
+
+  it('belong to nobody: ranges for fiction, or subscribers that begin with 0', () => {
+    const random = createRandom(2, 'phones');
+    for (const place of germanPlaces().slice(0, 300)) {
+      const number = fixedLineNumber(random, place);
+      if (number === undefined) continue;
+      const subscriber = number.slice(3 + (areaCodes[place.name]?.length ?? 0));
+      expect(subscriber).toMatch(/^(0\d{5,6}|23125\d{3}|66969\d{3}|90009\d{3}|99998\d{3}|4710\d{3})$/);
+    }
+  });
+
+  it('give everybody a mobile number of their own', () => {
+    const numbers = (['employee', 'responsible', 'parent', 'institution'] as const).flatMap((owner) =>
+      Array.from({ length: 20_000 }, (_, index) => mobileNumber(owner, index)),
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const number of numbers.filter((_, index) => index < 400 || index % 97 === 0)) {
+      const parsed = parsePhoneNumberFromString(number);
+      expect(parsed?.isValid(), number).toBe(true);
+      expect(parsed?.number).toBe(number);
+    }
+    expect(mobileNumber('employee', 0)).toBe('+4915228817386');
+    expect(mobileNumber('responsible', 0)).toMatch(/^\+49154/);
+  });
+});
+
+describe('mail addresses', () => {
+  it('fold letters to ASCII', () => {
+    expect(foldName('Süßmuth-Öztürk')).toBe('suessmuth-oeztuerk');
+    expect(foldName('Łukasz Wiśniewski')).toBe('lukasz-wisniewski');
+    expect(foldName('İbrahim Yıldız')).toBe('ibrahim-yildiz');
+    expect(foldName('Freiherr von Lüttwitz')).toBe('freiherr-von-luettwitz');
+  });
+
+  it('are given once', () => {
+    const mailOf = createMailAddresses();
+    expect(mailOf('Anna', 'Müller')).toBe('anna.mueller@example.org');
+    expect(mailOf('Anna', 'Mueller')).toBe('anna.mueller2@example.org');
+    expect(mailOf('studio-1')).toBe('studio-1@example.org');
+    expect(mailOf('studio-1')).toBe('studio-1-2@example.org');
+    expect(mailOf('x'.repeat(90)).split('@')[0]?.length).toBeLessThanOrEqual(64);
+  });
+});
+
+describe('days and instants', () => {
+  it('give birthdays of the wanted age', () => {
+    const random = createRandom(3, 'birthdays');
+    for (let i = 0; i < 500; i++) {
+      const born = birthday(random, '2026-11-21', 19, 69);
+      expect(born <= '2007-11-21').toBe(true);
+      expect(born >= '1956-11-18').toBe(true);
+    }
+  });
+
+  it('give instants on working days before the day', () => {
+    const random = createRandom(4, 'instants');
+    for (let i = 0; i < 500; i++) {
+      const at = instantBefore(random, '2026-11-21', 1, 30);
+      expect(at).toMatch(/^2026-1[01]-\d\dT(0[6-9]|1[0-6]):\d\d:\d\d\.\d{3}Z$/);
+      expect([0, 6]).not.toContain(new Date(at).getUTCDay());
+      const later = instantBetween(random, at, '2026-11-21T00:00:00Z');
+      expect(later >= at && later < '2026-11-21').toBe(true);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** `smart` is left out: it waits for clients. */
+export type StopMode = 'fast' | 'immediate';
+
+export interface PostgresCluster {
+  /** The database `postgres`, as a superuser. */
+  readonly url: string;
+  /** Stops the server and keeps its data; `immediate` as a crash would. */
+  halt(mode: StopMode): Promise<void>;
+  /** Starts the server that was halted. */
+  resume(): Promise<void>;
+  restart(mode: StopMode): Promise<void>;
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+const oldestMajor = 15;
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/** The folder of the newest PostgreSQL programs on this machine, 15 or newer. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const majors = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const newest = majors.filter((major) => major >= oldestMajor).sort((a, b) => b - a);
+  const folders = [
+    ...newest.map((major) => join(debian, String(major), 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && majorOf(folder) >= oldestMajor);
+}
+
+function majorOf(folder: string): number {
+  const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(version)?.[1] ?? 0);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port on 127.0.0.1');
+  return address.port;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, and dies with us even if we are killed. */
+function asServerUser(program: string, args: readonly string[]): [string, string[]] {
+  if (process.getuid?.() !== 0) return [program, [...args]];
+  const user = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--pdeathsig=QUIT'];
+  return ['setpriv', [...user, program, ...args]];
+}
+
+function makeDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'leitstand-postgres-'));
+  if (process.getuid?.() === 0) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    chownSync(directory, id('-u'), id('-g'));
+  }
+  return directory;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes a PostgreSQL server of its own in a temporary folder, on a free port of 127.0.0.1, with fsync on.
+ * It ends with `stop`, and at the latest with this process.
+ */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const programs = findPostgres();
+  if (!programs) throw new Error(`PostgreSQL ${oldestMajor} or newer is not installed`);
+  const data = makeDirectory();
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(...asServerUser(join(programs, 'initdb'), initdb), { cwd: data, stdio: 'pipe' });
+  let server: ChildProcess | undefined;
+
+  async function resume(): Promise<void> {
+    const options = [
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ];
+    const logs = ['-c', 'logging_collector=off', '-c', 'max_connections=200'];
+    const command = asServerUser(join(programs ?? '', 'postgres'), ['-D', data, ...options, ...logs]);
+    const child = spawn(...command, { cwd: data, stdio: ['ignore', 'ignore', 'ignore'] });
+    server = child;
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+      await delay(50);
+    }
+  }
+
+  async function halt(mode: StopMode): Promise<void> {
+    const child = server;
+    server = undefined;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signals[mode]);
+    await ended;
+  }
+
+  function endNow(): void {
+    server?.kill('SIGQUIT');
+    rmSync(data, { recursive: true, force: true });
+  }
+
+  process.once('exit', endNow);
+  await resume();
+  return {
+    url,
+    halt,
+    resume,
+    async restart(mode) {
+      await halt(mode);
+      await resume();
+    },
+    async stop() {
+      process.off('exit', endNow);
+      await halt('immediate');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
