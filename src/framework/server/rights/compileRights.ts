@@ -38,7 +38,7 @@ function compile(grants: Grants | 'everything', entity: Entity): CompiledRights 
   const update = exists.has('update') ? given.update?.all : undefined;
   const isReadable = allows(read);
   const updatable = allows(update);
-  const isSettable = new Set(entity.fields.filter((field) => !field.readOnly).map((field) => field.name));
+  const isSettable = new Set(entity.fields.filter((field) => !field.readOnly && !field.writeOnly).map((field) => field.name));
   const isUpdatable = (field: string) => isSettable.has(field) && updatable(field);
   const custom = entity.custom.filter((name) => given.custom?.includes(name));
   const canCreate = exists.has('create') && given.create === true;

@@ -4,7 +4,8 @@ const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 
 /** Whether an expression names a column; text in quotes of a literal does not count. */
 export function mentions(sql: string, column: string): boolean {
-  return (sql.match(tokens) ?? []).includes(quoted(column));
+  const found: readonly string[] = sql.match(tokens) ?? [];
+  return found.includes(quoted(column));
 }
 
 /** The expression with columns under their new names. */

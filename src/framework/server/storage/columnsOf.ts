@@ -94,8 +94,12 @@ function pointColumn(field: Field): Column {
   };
 }
 
-/** Columns of one field in its entity's table; empty for lists of references and links, which have tables of their own. */
+/**
+ * Columns of one field in its entity's table; empty for lists of references and links, which have tables of their own,
+ * and for secrets (`writeOnly`), which are never kept beside what people read.
+ */
 export function columnsOf(field: Field): Column[] {
+  if (field.writeOnly) return [];
   if (field.kind === 'polymorphicReference') return polymorphic(field);
   const stored = columnTypeOf(field);
   if (!stored) return [];

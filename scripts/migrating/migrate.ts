@@ -1,0 +1,58 @@
+import type { Model } from '../../src/framework/schema/model.ts';
+import type { Database } from '../../src/framework/server/database/Database.ts';
+import { applyPlan, unconfirmedSteps } from '../../src/framework/server/schema-changes/applyPlan.ts';
+import { describePlan } from '../../src/framework/server/schema-changes/describePlan.ts';
+import { listAppliedPlans } from '../../src/framework/server/schema-changes/listAppliedPlans.ts';
+import type { Plan } from '../../src/framework/server/schema-changes/Plan.ts';
+import { planSchemaChange } from '../../src/framework/server/schema-changes/planSchemaChange.ts';
+import { applyCommand } from '../../src/framework/server/schema-changes/SchemaChangeNeeded.ts';
+import type { MigrateArguments } from './parseMigrateArguments.ts';
+
+type Print = (text: string) => void;
+
+async function printStatus(db: Database, print: Print): Promise<void> {
+  const applied = await listAppliedPlans(db);
+  if (applied.length === 0) print('Bisher wurde nichts angewendet.');
+  for (const { at, plan, statements } of applied) {
+    print(`${new Date(at).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })}\n${plan}`);
+    print(`${statements.map((statement) => `    ${statement.replaceAll('\n', '\n    ')};`).join('\n')}\n`);
+  }
+}
+
+async function apply(db: Database, plan: Plan, confirm: string[], print: Print): Promise<number> {
+  const unknown = confirm.filter((name) => !plan.steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    print(`\nEinen Schritt mit diesem Namen gibt es nicht: ${unknown.join(', ')}`);
+    return 1;
+  }
+  const missing = unconfirmedSteps(plan, confirm);
+  if (missing.length > 0) {
+    print(`\nEs wurde nichts geändert. Noch nicht bestätigt: ${missing.map(({ name }) => name).join(', ')}`);
+    print(`Alles zusammen führt dies aus:\n  ${applyCommand(plan.steps)}`);
+    return 1;
+  }
+  await applyPlan(db, plan, { confirm });
+  if (plan.steps.length > 0) print('\nErledigt.');
+  return 0;
+}
+
+/**
+ * `npm run migrate`: shows what the definitions ask of the database, applies it, or shows what was applied.
+ * @returns the exit code
+ */
+export async function migrate(
+  db: Database,
+  model: Pick<Model, 'entities'>,
+  { isApplying, isStatus, confirm }: MigrateArguments,
+  print: Print,
+): Promise<number> {
+  if (isStatus) {
+    await printStatus(db, print);
+    return 0;
+  }
+  const plan = await planSchemaChange(db, model);
+  print(describePlan(plan));
+  if (isApplying) return await apply(db, plan, confirm, print);
+  if (plan.steps.length > 0) print(`\nDas führt aus:\n  ${applyCommand(plan.steps)}`);
+  return 0;
+}

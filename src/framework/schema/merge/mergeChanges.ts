@@ -1,0 +1,64 @@
+import type { ConflictDetails } from '../contracts/history.ts';
+import { isJsonObject, type RecordData } from '../Json.ts';
+import { kindTraits } from '../kindTraits.ts';
+import type { Entity, Field } from '../model.ts';
+import { isSameValue } from './isSameValue.ts';
+
+type Conflict = ConflictDetails['conflicts'][number];
+
+interface Versions {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+function isConflict({ base, mine, theirs }: Versions): boolean {
+  return !isSameValue(base, theirs) && !isSameValue(mine, theirs) && !isSameValue(mine, base);
+}
+
+function pick({ base, mine, theirs }: Versions): unknown {
+  return isSameValue(mine, base) ? theirs : mine;
+}
+
+function mergeMembers(path: string, versions: Versions, conflicts: Conflict[]): unknown {
+  const { base, mine, theirs } = versions;
+  if (!isJsonObject(mine) || (theirs !== null && theirs !== undefined && !isJsonObject(theirs))) {
+    if (isConflict(versions)) conflicts.push({ path, base, mine, theirs });
+    return pick(versions);
+  }
+  const [before, current] = [isJsonObject(base) ? base : {}, isJsonObject(theirs) ? theirs : {}];
+  const merged: Record<string, unknown> = { ...current };
+  for (const [name, value] of Object.entries(mine)) {
+    const member = { base: before[name], mine: value, theirs: current[name] };
+    if (isConflict(member)) conflicts.push({ path: `${path}.${name}`, ...member });
+    merged[name] = pick(member);
+  }
+  return merged;
+}
+
+function mergeField(field: Field, versions: Versions, conflicts: Conflict[]): unknown {
+  if (kindTraits[field.kind].mergeUnit === 'member') return mergeMembers(field.name, versions, conflicts);
+  if (isConflict(versions)) conflicts.push({ path: field.name, ...versions });
+  return pick(versions);
+}
+
+/**
+ * Merges what one person wants to save into what others saved meanwhile.
+ * Merge units are top-level fields; in value objects each member, and absent members are untouched; lists are whole.
+ *
+ * @param base the record as it was at the version the person started from; equal to `theirs` when nothing happened.
+ * @returns the fields to store, and the units both sides changed differently.
+ */
+export function mergeChanges(
+  entity: Entity,
+  { base, mine, theirs }: { base: RecordData; mine: RecordData; theirs: RecordData },
+): { values: RecordData; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const values: RecordData = {};
+  for (const field of entity.fields) {
+    if (!(field.name in mine)) continue;
+    const versions = { base: base[field.name], mine: mine[field.name], theirs: theirs[field.name] };
+    values[field.name] = mergeField(field, versions, conflicts);
+  }
+  return { values, conflicts };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { Sharp, SharpOptions } from 'sharp';
+import { AppError } from '../../schema/errors.ts';
+
+/** Images that browsers show and that can be made anew without what a camera wrote into them. */
+const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
+const mostPixels = 50_000_000;
+
+type MakeSharp = (input: string, options: SharpOptions) => Sharp;
+
+async function loadSharp(): Promise<MakeSharp> {
+  try {
+    return (await import('sharp')).default;
+  } catch {
+    throw new AppError('unsupportedMedia', undefined, 'Bilder lassen sich auf diesem Server nicht verarbeiten.');
+  }
+}
+
+async function isPlainText(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+    const start = buffer.subarray(0, bytesRead);
+    return !start.includes(0) && new TextDecoder('utf-8').decode(start).indexOf('\ufffd') < 0;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The media type by content, never by name or by what the client says. Text that looks like markup stays plain text.
+ */
+export async function mediaTypeOf(path: string): Promise<string> {
+  const detected = await fileTypeFromFile(path);
+  if (detected) return detected.mime;
+  return (await isPlainText(path)) ? 'text/plain' : 'application/octet-stream';
+}
+
+/**
+ * Makes an image anew: turned upright, without EXIF and other hidden data.
+ * @throws AppError 415 for broken pictures and pixel bombs.
+ */
+export async function cleanImage(path: string, mediaType: string): Promise<void> {
+  if (!images.has(mediaType)) throw new AppError('unsupportedMedia', undefined, 'Dieses Bildformat wird nicht unterstützt.');
+  const sharp = await loadSharp();
+  try {
+    const picture = sharp(path, { limitInputPixels: mostPixels, animated: mediaType === 'image/gif' });
+    await picture.rotate().toFile(`${path}.clean`);
+  } catch {
+    throw new AppError('unsupportedMedia', undefined, 'Das Bild ist beschädigt oder zu groß.');
+  }
+  await rename(`${path}.clean`, path);
+}
+
+/** SHA-256 of a file, hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StatusAnswer } from '../../schema/contracts/status.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Database } from '../database/Database.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import type { Actor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
+import type { Session, SessionStore } from '../sessions/SessionStore.ts';
+
+/** Everything the routes work with. */
+export interface ServerContext {
+  db: Database;
+  index: () => ModelIndex;
+  repository: Repository;
+  sessions: SessionStore;
+  throttle: LoginThrottle;
+  files: FileStore;
+  status: StatusAnswer;
+  /** Whether cookies may only travel over TLS. */
+  isSecure: boolean;
+  /** Becomes true when the server may be sent requests. */
+  isReady: () => boolean;
+}
+
+export type Routes = (app: FastifyInstance, context: ServerContext) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** @throws AppError 401 without a session. */
+export function requireSession(request: FastifyRequest): Session {
+  if (!request.session) throw new AppError('notLoggedIn');
+  return request.session;
+}
+
+/** @throws AppError 401 without a session. */
+export function requireActor(request: FastifyRequest): Actor {
+  return requireSession(request).actor;
+}
+

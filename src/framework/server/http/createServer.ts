@@ -1,0 +1,95 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { AppError } from '../../schema/errors.ts';
+import { authenticate } from './authenticate.ts';
+import { authenticatorRoutes } from './authenticatorRoutes.ts';
+import { definitionRoutes } from './definitionRoutes.ts';
+import { docsRoutes } from './docsRoutes.ts';
+import { asAppError, errorBody } from './errorBody.ts';
+import { fileRoutes, largestFile } from './fileRoutes.ts';
+import { healthRoutes } from './healthRoutes.ts';
+import { pageRoutes } from './pageRoutes.ts';
+import { preferenceRoutes } from './preferenceRoutes.ts';
+import { recordActionRoutes } from './recordActionRoutes.ts';
+import { recordRoutes } from './recordRoutes.ts';
+import type { Routes, ServerContext } from './ServerContext.ts';
+
+export interface ServerOptions {
+  /** `silent` for tests. */
+  logLevel: string;
+  /** Requests a minute from one address; 0 = no limit. */
+  requestsPerMinute: number;
+  trustProxy: boolean;
+  /** Folder of the built admin; absent in development, where Vite serves it. */
+  pages?: string;
+  /** Routes of the school's own services. */
+  services?: readonly Routes[];
+}
+
+const largestBody = 1_048_576;
+
+const directives = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+};
+
+async function addPlugins(app: FastifyInstance, options: ServerOptions, isSecure: boolean): Promise<void> {
+  const upgradeInsecureRequests = isSecure ? [] : null;
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, upgradeInsecureRequests } },
+    strictTransportSecurity: isSecure,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 5 } });
+  if (options.requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: options.requestsPerMinute,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => new AppError('tooManyRequests'),
+    });
+  }
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    reply.code(known.status).send(errorBody(known));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const known = new AppError(request.session || !request.url.startsWith('/api/') ? 'unknownRoute' : 'notLoggedIn');
+    reply.code(known.status).send(errorBody(known));
+  });
+}
+
+/** Builds the HTTP server; it does not listen yet. */
+export async function createServer(context: ServerContext, options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: largestBody,
+    trustProxy: options.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+  });
+  await addPlugins(app, options, context.isSecure);
+  answerErrors(app);
+  authenticate(app, context);
+  const ours = [healthRoutes, authenticatorRoutes, definitionRoutes, preferenceRoutes, fileRoutes, docsRoutes];
+  for (const routes of [...ours, ...(options.services ?? []), recordActionRoutes, recordRoutes]) routes(app, context);
+  if (options.pages) await pageRoutes(app, options.pages);
+  return app;
+}

@@ -1,0 +1,34 @@
+import { AppError, type ErrorBody, type ErrorCode, errorCodes } from '../../schema/errors.ts';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'badRequest',
+  404: 'unknownRoute',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedMedia',
+  429: 'tooManyRequests',
+  503: 'busy',
+};
+
+function statusOf(error: unknown): number {
+  const isNumbered = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return isNumbered && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+/** What any error becomes at the edge: an AppError as it is, a refusal of the HTTP layer by its status, else 500. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = statusOf(error);
+  return new AppError(codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'badRequest' : 'internal'));
+}
+
+/** The body that goes over the wire; nothing of an internal error is told. */
+export function errorBody(error: AppError): ErrorBody {
+  return {
+    _n: 'leitstand',
+    _t: error.code,
+    message: error.code === 'internal' ? errorCodes.internal.message : error.message,
+    statusCode: error.status,
+    ...(error.details ? { details: error.details } : {}),
+  };
+}

@@ -1,0 +1,160 @@
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import type { SortKey } from '../../schema/model.ts';
+import { type CountMode, largestPage, type ListRequest, type PopulateRequest, type Window } from '../query/ListRequest.ts';
+
+const defaultLimit = 10;
+const mostNames = 200;
+
+function fail(name: string, sentence: string): never {
+  throw new AppError('badQuery', { fields: { [name]: sentence } }, `Die Abfrage ist ungültig: ${name}: ${sentence}`);
+}
+
+/** Parses a parameter that holds JSON. */
+export function parseJson(name: string, text: unknown): unknown {
+  if (typeof text !== 'string') fail(name, 'Der Parameter darf nur einmal vorkommen.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    fail(name, 'Das ist kein gültiges JSON.');
+  }
+}
+
+/** Refuses parameters nobody asked for: a misspelt filter must not answer everything. */
+export function refuseUnknown(query: Record<string, unknown>, allowed: readonly string[]): void {
+  const unknown = Object.keys(query).find((name) => !allowed.includes(name));
+  if (unknown !== undefined) fail(unknown.slice(0, 100), 'Diesen Parameter gibt es nicht.');
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}
+
+/** @throws AppError 400 when it is no list of names. */
+export function readNames(name: string, value: unknown): string[] {
+  if (!Array.isArray(value) || value.length > mostNames || !value.every(isName)) fail(name, 'Erwartet wird eine Liste von Feldern.');
+  return value;
+}
+
+function readPopulateEntry(value: unknown): PopulateRequest {
+  if (isName(value)) return { path: value };
+  if (!isJsonObject(value) || !isName(value.path)) fail('populate', 'Erwartet werden Felder oder {path, fields}.');
+  return { path: value.path, ...(value.fields === undefined ? {} : { fields: readNames('populate', value.fields) }) };
+}
+
+/** @throws AppError 400 when it is no list of relations. */
+export function readPopulate(value: unknown): PopulateRequest[] {
+  if (!Array.isArray(value) || value.length > mostNames) fail('populate', 'Erwartet wird eine Liste.');
+  return value.map(readPopulateEntry);
+}
+
+function readNumber(name: string, value: unknown, { from, to }: { from: number; to: number }): number {
+  if (!Number.isInteger(value) || (value as number) < from || (value as number) > to) {
+    fail(name, `Erwartet wird eine ganze Zahl von ${from} bis ${to}.`);
+  }
+  return value as number;
+}
+
+function readSortPair(value: unknown): SortKey[] {
+  if (!Array.isArray(value) || value.length === 0) fail('sort', 'Erwartet wird ["feld", "ASC"].');
+  if (Array.isArray(value[0])) return value.flatMap(readSortPair);
+  const [path, direction = 'ASC'] = value;
+  if (!isName(path) || (direction !== 'ASC' && direction !== 'DESC') || value.length > 2) fail('sort', 'Erwartet wird ["feld", "ASC"].');
+  return [{ path, direction }];
+}
+
+function readRange(value: unknown): Window {
+  if (!Array.isArray(value) || value.length !== 2) fail('range', 'Erwartet wird [von, bis].');
+  const from = readNumber('range', value[0], { from: 0, to: 1_000_000_000 });
+  const to = readNumber('range', value[1], { from, to: from + largestPage - 1 });
+  return { type: 'range', offset: from, limit: to - from + 1 };
+}
+
+function readCursorText(value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value.length > 4000) fail('after', 'Dieser Seitenzeiger ist ungültig.');
+  return value;
+}
+
+function readCount(value: unknown): CountMode {
+  if (value === undefined) return 'capped';
+  if (value !== 'exact' && value !== 'capped' && value !== 'none') fail('count', 'Möglich sind capped, exact und none.');
+  return value;
+}
+
+/** simple-rest asks for records by their ids without a range: all of them are meant. */
+function windowWithoutRange(filter: unknown): Window {
+  const ids = isJsonObject(filter) ? (filter.id ?? filter._id) : undefined;
+  return { type: 'range', offset: 0, limit: Array.isArray(ids) ? Math.min(largestPage, Math.max(1, ids.length)) : defaultLimit };
+}
+
+const restParameters = ['sort', 'range', 'filter', 'fields', 'populate', 'count', 'after'];
+
+/** Understands `GET /{resource}?sort&range&filter&fields&populate&count&after`, the dialect of ra-data-simple-rest. */
+export function parseRestQuery(query: Record<string, unknown>): ListRequest {
+  refuseUnknown(query, restParameters);
+  const json = (name: string) => (query[name] === undefined ? undefined : parseJson(name, query[name]));
+  const filter = json('filter') ?? {};
+  const [sort, range, fields, populate] = [json('sort'), json('range'), json('fields'), json('populate')];
+  const window = range === undefined ? windowWithoutRange(filter) : readRange(range);
+  const limit = window.type === 'all' ? defaultLimit : window.limit;
+  return {
+    filter,
+    window: query.after === undefined ? window : { type: 'after', cursor: readCursorText(query.after), limit },
+    count: readCount(query.count),
+    ...(sort === undefined ? {} : { sort: readSortPair(sort) }),
+    ...(fields === undefined ? {} : { fields: readNames('fields', fields) }),
+    ...(populate === undefined ? {} : { populate: readPopulate(populate) }),
+  };
+}
+
+const findParameters = [
+  'filter',
+  'fields',
+  'populate',
+  'limit',
+  'page',
+  'sortBy',
+  'sortDesc',
+  'skipPagination',
+  'count',
+  'after',
+];
+
+function readFindWindow(body: Record<string, unknown>): Window {
+  const { skipPagination = false, after } = body;
+  if (typeof skipPagination !== 'boolean') fail('skipPagination', 'Erwartet wird true oder false.');
+  if (skipPagination) return { type: 'all' };
+  const limit = body.limit === undefined ? defaultLimit : readNumber('limit', body.limit, { from: 1, to: largestPage });
+  if (after !== undefined) return { type: 'after', cursor: readCursorText(after), limit };
+  const page = body.page === undefined ? 1 : readNumber('page', body.page, { from: 1, to: 1_000_000_000 });
+  return { type: 'range', offset: (page - 1) * limit, limit };
+}
+
+function readFindSort({ sortBy, sortDesc }: Record<string, unknown>): SortKey[] {
+  const paths = Array.isArray(sortBy) ? sortBy : [sortBy];
+  const falling = Array.isArray(sortDesc) ? sortDesc : [sortDesc ?? false];
+  return paths.map((path, position) => {
+    const isDescending = falling[position] ?? falling[0] ?? false;
+    if (!isName(path) || typeof isDescending !== 'boolean') fail('sortBy', 'Erwartet werden ein Feld und sortDesc true oder false.');
+    return { path, direction: isDescending ? 'DESC' : 'ASC' };
+  });
+}
+
+/** Understands the body of `find`: `{filter, fields, populate, limit, page, sortBy, sortDesc, skipPagination}`. */
+export function parseFindQuery(body: unknown): ListRequest {
+  if (!isJsonObject(body)) fail('json', 'Erwartet wird ein Objekt.');
+  refuseUnknown(body, findParameters);
+  return {
+    filter: body.filter ?? {},
+    window: readFindWindow(body),
+    count: readCount(body.count),
+    ...(body.sortBy === undefined ? {} : { sort: readFindSort(body) }),
+    ...(body.fields === undefined ? {} : { fields: readNames('fields', body.fields) }),
+    ...(body.populate === undefined ? {} : { populate: readPopulate(body.populate) }),
+  };
+}
+
+/** `page` of a `find` answer reaches to `maxPage`; of a capped total to the pages that are known to exist. */
+export function maxPageOf(request: ListRequest, total: number): number {
+  return request.window.type === 'all' ? 1 : Math.max(1, Math.ceil(total / request.window.limit));
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import { readNames, refuseUnknown } from './parseListQuery.ts';
+import { sendRecord } from './recordHeaders.ts';
+import { requireActor, type ServerContext } from './ServerContext.ts';
+
+interface OfRecord {
+  Params: { resource: string; id: string };
+  Querystring: Record<string, unknown>;
+}
+
+interface OfLink {
+  Params: { resource: string; id: string; field: string; other: string };
+}
+
+function objectBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (!isJsonObject(body)) throw new AppError('badRequest', undefined, 'Erwartet wird ein JSON-Objekt.');
+  return body;
+}
+
+function textOf(body: Record<string, unknown>, name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string') throw new AppError('invalid', { fields: { [name]: 'Dieses Feld ist erforderlich' } });
+  return value;
+}
+
+function numberOf(name: string, text: unknown, fallback: number, most: number): number {
+  if (text === undefined) return fallback;
+  const value = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= most)) throw new AppError('badQuery', { fields: { [name]: `Erwartet wird eine ganze Zahl bis ${most}.` } });
+  return value;
+}
+
+function historyRoutes(app: FastifyInstance, { repository }: ServerContext): void {
+  app.get<OfRecord>('/api/:resource/:id/history', async (request) => {
+    refuseUnknown(request.query, ['offset', 'limit']);
+    const offset = numberOf('offset', request.query.offset, 0, 1_000_000);
+    const limit = Math.max(1, numberOf('limit', request.query.limit, 25, 200));
+    return await repository.history(requireActor(request), request.params.resource, request.params.id, { offset, limit });
+  });
+  app.post<OfRecord>('/api/:resource/:id/restore', async (request, reply) => {
+    const body = objectBody(request.body);
+    const fields = body.fields === undefined ? undefined : readNames('fields', body.fields);
+    const wanted = { changeSet: textOf(body, 'changeSet'), fields };
+    const { resource, id } = request.params;
+    return sendRecord(reply, await repository.restore(requireActor(request), resource, id, wanted));
+  });
+  app.post<{ Params: { id: string } }>('/api/change-sets/:id/undo', async (request, reply) => {
+    await repository.undo(requireActor(request), request.params.id);
+    return reply.code(204).send();
+  });
+}
+
+function lifecycleRoutes(app: FastifyInstance, { repository }: ServerContext): void {
+  for (const [name, isActive] of [['deactivate', false], ['reactivate', true]] as const) {
+    app.post<OfRecord>(`/api/:resource/:id/${name}`, async (request, reply) => {
+      const body = objectBody(request.body);
+      const day = body.at === undefined || body.at === null ? undefined : textOf(body, 'at');
+      const { resource, id } = request.params;
+      return sendRecord(reply, await repository.setActive(requireActor(request), resource, id, { isActive, day }));
+    });
+  }
+}
+
+function linkRoutes(app: FastifyInstance, { repository }: ServerContext): void {
+  app.post<OfLink>('/api/:resource/:id/links/:field', async (request, reply) => {
+    const { resource, id, field } = request.params;
+    await repository.link(requireActor(request), resource, id, field, textOf(objectBody(request.body), 'id'));
+    return reply.code(204).send();
+  });
+  app.delete<OfLink>('/api/:resource/:id/links/:field/:other', async (request, reply) => {
+    const { resource, id, field, other } = request.params;
+    await repository.unlink(requireActor(request), resource, id, field, other);
+    return reply.code(204).send();
+  });
+}
+
+/** What can be done with a record beyond changing its fields: history, restore, undo, life cycle, links. */
+export function recordActionRoutes(app: FastifyInstance, context: ServerContext): void {
+  historyRoutes(app, context);
+  lifecycleRoutes(app, context);
+  linkRoutes(app, context);
+}

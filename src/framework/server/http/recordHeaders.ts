@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ListRequest, ListResult } from '../query/ListRequest.ts';
+
+/**
+ * The version in an `If-Match` header: `7`, `"7"` or `W/"7"`.
+ * @throws AppError 400 for anything else; undefined without the header.
+ */
+export function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
+  if (version === undefined) {
+    throw new AppError('badRequest', { fields: { 'If-Match': 'Erwartet wird die Version des Datensatzes.' } });
+  }
+  return Number(version);
+}
+
+/** Answers a record with its version as ETag. */
+export function sendRecord(reply: FastifyReply, record: RecordData): RecordData {
+  if (record.$version !== undefined) reply.header('etag', `"${record.$version}"`);
+  return record;
+}
+
+/** Sets `Content-Range`, `X-Total-Capped` and `X-Next-Cursor` of a list. */
+export function setListHeaders(reply: FastifyReply, resource: string, request: ListRequest, result: ListResult): void {
+  const first = request.window.type === 'range' ? request.window.offset : 0;
+  const last = first + result.records.length - 1;
+  const range = result.records.length === 0 ? `${resource} */${result.total}` : `${resource} ${first}-${last}/${result.total}`;
+  reply.header('content-range', range);
+  if (result.isCapped) reply.header('x-total-capped', 'true');
+  if (result.nextCursor) reply.header('x-next-cursor', result.nextCursor);
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import { anything, nothing } from './comparisonSql.ts';
+import type { Row } from './projection.ts';
+import type { OrderKey } from './sortSql.ts';
+
+type CursorValue = string | number | boolean | null;
+type Condition = RawBuilder<boolean>;
+
+/** Names under which the values of the order are selected beside a record. */
+export function cursorColumn(position: number): string {
+  return `$sort${position}`;
+}
+
+/** Takes the order's values out of a row and packs them into an opaque text. */
+export function cursorOf(row: Row, keys: readonly OrderKey[]): string {
+  const values = keys.map((_, position) => row[cursorColumn(position)] ?? null);
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** @throws AppError 400 when the cursor belongs to another order or is broken. */
+export function readCursor(text: string, keys: readonly OrderKey[]): CursorValue[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    if (Array.isArray(values) && values.length === keys.length && values.every(isValue)) return values;
+  } catch {
+    // A broken text and a foreign one are answered alike.
+  }
+  throw new AppError('badQuery', { fields: { after: 'Dieser Seitenzeiger ist ungültig.' } });
+}
+
+function isBehind(key: OrderKey, value: CursorValue): Condition {
+  if (key.isDescending) {
+    return value === null ? sql`${key.expression} IS NOT NULL` : sql`${key.expression} < ${value}`;
+  }
+  return value === null ? nothing : sql`(${key.expression} > ${value} OR ${key.expression} IS NULL)`;
+}
+
+function isLevel(key: OrderKey, value: CursorValue): Condition {
+  return value === null ? sql`${key.expression} IS NULL` : sql`${key.expression} = ${value}`;
+}
+
+/** Rows behind the cursor; empty values stand last in rising and first in falling order. */
+export function afterCursor(keys: readonly OrderKey[], values: readonly CursorValue[]): Condition {
+  return keys.reduceRight<Condition>((rest, key, position) => {
+    const value = values[position] ?? null;
+    const isLast = position === keys.length - 1;
+    const level = isLast ? nothing : sql<boolean>`(${isLevel(key, value)} AND ${rest})`;
+    return sql`(${isBehind(key, value)} OR ${level})`;
+  }, anything);
+}
+
+/**
+ * The same as one range of an index, where that is possible: one direction and no empty value at the cursor. Rising
+ * orders leave out the rows with empty values, which stand behind; `emptyRows` finds them.
+ */
+export function afterCursorRange(
+  keys: readonly OrderKey[],
+  values: readonly CursorValue[],
+): { range: Condition; emptyRows?: Condition } | undefined {
+  const [first, second] = keys;
+  const [head, id] = values;
+  if (!first || !second || keys.length !== 2 || head === null || head === undefined) return undefined;
+  const row = sql`(${first.expression}, ${second.expression})`;
+  if (first.isDescending) return { range: sql`${row} < (${head}, ${id})` };
+  return { range: sql`${row} > (${head}, ${id})`, emptyRows: sql`${first.expression} IS NULL` };
+}

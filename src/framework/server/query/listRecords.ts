@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import { parseFilter } from '../../schema/filter/parseFilter.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
+import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
+import { filterSql } from './filterSql.ts';
+import {
+  capLimit,
+  type CountMode,
+  deepestRow,
+  type ListRequest,
+  type ListResult,
+  mostRowsOfAll,
+  type Window,
+} from './ListRequest.ts';
+import { populate, readableFields } from './populate.ts';
+import { projectionOf, type Row } from './projection.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { orderBySql, type OrderKey, orderKeys } from './sortSql.ts';
+
+type Condition = RawBuilder<boolean>;
+const alias = 't';
+
+/** A list, resolved: everything of it is SQL now. */
+interface PlannedList {
+  entity: Entity;
+  where: Condition;
+  keys: OrderKey[];
+  columns: RawBuilder<unknown>[];
+  toRecord(row: Row): RecordData;
+}
+
+function selectedFields(scope: QueryScope, entity: Entity, request: ListRequest): Field[] {
+  const fields = readableFields(scope, entity, request.fields);
+  const known = new Set(['id', '_id', ...fields.map((field) => field.name)]);
+  const unknown = (request.fields ?? []).find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
+  }
+  return fields;
+}
+
+function planList(scope: QueryScope, entity: Entity, request: ListRequest): PlannedList {
+  const rights = scope.rights(entity);
+  const context = {
+    entity,
+    find: scope.index.entity,
+    isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
+  };
+  const filter = parseFilter(request.filter ?? {}, context);
+  const projection = projectionOf(entity, selectedFields(scope, entity, request), alias, scope, rights.recordAccess);
+  const sort = request.sort ?? entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
+  return {
+    entity,
+    where: filterSql(filter, entity, alias, scope),
+    keys: orderKeys(scope, entity, sort, alias),
+    ...projection,
+  };
+}
+
+async function selectRows(
+  db: Executor,
+  plan: PlannedList,
+  where: Condition,
+  limit: number,
+  offset: number,
+): Promise<Row[]> {
+  const cursor = plan.keys.map((key, position) => sql`${key.expression} AS ${sql.ref(cursorColumn(position))}`);
+  const columns = sql.join([...plan.columns, ...cursor]);
+  const from = sql`FROM ${sql.table(plan.entity.resource)} ${sql.ref(alias)} WHERE ${where}`;
+  const page = offset > 0 ? sql`LIMIT ${limit} OFFSET ${offset}` : sql`LIMIT ${limit}`;
+  const { rows } = await sql<Row>`SELECT ${columns} ${from} ORDER BY ${orderBySql(plan.keys)} ${page}`.execute(db);
+  return rows;
+}
+
+async function rowsAfter(db: Executor, plan: PlannedList, cursor: string, limit: number): Promise<Row[]> {
+  const values = readCursor(cursor, plan.keys);
+  const range = afterCursorRange(plan.keys, values);
+  if (!range) return await selectRows(db, plan, sql`${plan.where} AND ${afterCursor(plan.keys, values)}`, limit, 0);
+  const rows = await selectRows(db, plan, sql`${plan.where} AND ${range.range}`, limit, 0);
+  if (rows.length === limit || !range.emptyRows) return rows;
+  const empty = await selectRows(db, plan, sql`${plan.where} AND ${range.emptyRows}`, limit - rows.length, 0);
+  return [...rows, ...empty];
+}
+
+async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<Row[]> {
+  if (window.type === "after") return await rowsAfter(db, plan, window.cursor, window.limit);
+  if (window.type === "all") return await selectRows(db, plan, plan.where, mostRowsOfAll + 1, 0);
+  if (window.offset + window.limit > deepestRow) {
+    const sentence = `Nummerierte Seiten reichen bis Zeile ${deepestRow}; danach geht es mit „after“ weiter.`;
+    throw new AppError('badQuery', { fields: { range: sentence } }, sentence);
+  }
+  return await selectRows(db, plan, plan.where, window.limit, window.offset);
+}
+
+async function countRows(db: Executor, plan: PlannedList, mode: CountMode): Promise<number> {
+  const rows = sql`FROM ${sql.table(plan.entity.resource)} ${sql.ref(alias)} WHERE ${plan.where}`;
+  const counted =
+    mode === 'exact'
+      ? sql<{ total: number }>`SELECT count(*)::int AS total ${rows}`
+      : sql<{ total: number }>`SELECT count(*)::int AS total FROM (SELECT 1 ${rows} LIMIT ${capLimit + 1}) capped`;
+  return (await counted.execute(db)).rows[0]?.total ?? 0;
+}
+
+function dropCursorColumns(row: Row, keys: readonly OrderKey[]): Row {
+  keys.forEach((_, position) => {
+    delete row[cursorColumn(position)];
+  });
+  return row;
+}
+
+/** What is known of the total from the page alone: a first page that is not full holds everything. */
+function totalFromPage(window: Window, rows: number): number | undefined {
+  if (window.type === 'all') return rows;
+  if (window.type !== 'range' || rows >= window.limit) return undefined;
+  return rows > 0 || window.offset === 0 ? window.offset + rows : undefined;
+}
+
+async function totalOf(db: Executor, plan: PlannedList, request: ListRequest, rows: number): Promise<number> {
+  const { window, count } = request;
+  const known = totalFromPage(window, rows);
+  if (known !== undefined && (count === 'exact' || known <= capLimit)) return known;
+  return count === 'none' ? rows : await countRows(db, plan, count);
+}
+
+/**
+ * One page of an entity's records as the actor may read them: the page, the count, and one query per populated relation.
+ * @throws AppError 403 without any read grant, 400 for a query that is broken or too large.
+ */
+export async function listRecords(
+  db: Executor,
+  scope: QueryScope,
+  entity: Entity,
+  request: ListRequest,
+): Promise<ListResult> {
+  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+  const plan = planList(scope, entity, request);
+  const { window } = request;
+  const isFirstFull = window.type === 'range' && window.offset === 0 && request.count !== 'none';
+  const counting = isFirstFull && window.limit >= 10 ? countRows(db, plan, request.count) : undefined;
+  const [rows, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
+  if (window.type === 'all' && rows.length > mostRowsOfAll) throw new AppError('tooManyRows');
+  const total = counted ?? (await totalOf(db, plan, request, rows.length));
+  const last = rows.at(-1);
+  const isFull = window.type !== 'all' && rows.length === window.limit;
+  const nextCursor = last && isFull ? cursorOf(last, plan.keys) : undefined;
+  const records = rows.map((row) => plan.toRecord(dropCursorColumns(row, plan.keys)));
+  await populate(db, scope, entity, records, request.populate ?? []);
+  const isCapped = request.count === 'capped' && total > capLimit;
+  return { records, total, isCapped, ...(nextCursor ? { nextCursor } : {}) };
+}
+

@@ -1,0 +1,94 @@
+import type { HistoryAnswer } from '../../schema/contracts/history.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ListRequest, ListResult } from '../query/ListRequest.ts';
+import { listRecords } from '../query/listRecords.ts';
+import { QueryScope } from '../query/QueryScope.ts';
+import type { Actor } from './Actor.ts';
+import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
+import { createRecord } from './createRecord.ts';
+import { carryOutPlannedDays, setActive } from './lifecycle.ts';
+import { changeLink } from './links.ts';
+import { readHistory } from './readHistory.ts';
+import { type ReadOptions, readRecord } from './readRecord.ts';
+import { removeRecord } from './removeRecord.ts';
+import { type RepositoryDeps, requireEntity, requireId } from './RepositoryDeps.ts';
+import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
+import { undoChangeSet } from './undoChangeSet.ts';
+import { updateRecord } from './updateRecord.ts';
+
+/** The one way in: every read and write names an actor, and nothing else reaches a table of an entity. */
+export interface Repository {
+  list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
+  get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
+  /** @returns the record as the actor may read it; its id alone without the right to read. */
+  create(actor: Actor, resource: string, input: unknown, idempotencyKey?: string): Promise<RecordData>;
+  update(actor: Actor, resource: string, id: string, input: unknown, version: number | undefined): Promise<RecordData>;
+  remove(actor: Actor, resource: string, id: string, version: number | undefined): Promise<void>;
+  bulk(actor: Actor, resource: string, items: readonly BulkItem[], write: BulkWrite): Promise<void>;
+  history(actor: Actor, resource: string, id: string, page: { offset: number; limit: number }): Promise<HistoryAnswer>;
+  restore(actor: Actor, resource: string, id: string, request: RestoreRequest): Promise<RecordData>;
+  undo(actor: Actor, changeSet: string): Promise<void>;
+  link(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
+  unlink(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
+  setActive(
+    actor: Actor,
+    resource: string,
+    id: string,
+    change: { isActive: boolean; day?: string | undefined },
+  ): Promise<RecordData>;
+  carryOutPlannedDays(): Promise<number>;
+}
+
+/** Builds the repository over a database and the definitions in force. */
+export function createRepository(deps: RepositoryDeps): Repository {
+  const { db } = deps;
+  const entityOf = (resource: string) => requireEntity(deps, resource);
+  const read = async (actor: Actor, resource: string, id: string, options?: ReadOptions) =>
+    await readRecord(db.kysely, deps.index(), actor, entityOf(resource), requireId(id), options);
+  const changeOne = async (
+    actor: Actor,
+    resource: string,
+    id: string,
+    change: (entity: ReturnType<typeof entityOf>) => Promise<void>,
+  ) => {
+    requireId(id);
+    await change(entityOf(resource));
+    return await read(actor, resource, id);
+  };
+  return {
+    async list(actor, resource, request) {
+      return await listRecords(db.kysely, new QueryScope(deps.index(), actor), entityOf(resource), request);
+    },
+    get: read,
+    async create(actor, resource, input, idempotencyKey) {
+      const entity = entityOf(resource);
+      const id = await createRecord(deps, actor, entity, input, { idempotencyKey });
+      const canRead = new QueryScope(deps.index(), actor).rights(entity).canRead;
+      return canRead ? await read(actor, resource, id) : { id, _id: id };
+    },
+    update: async (actor, resource, id, input, version) =>
+      await changeOne(actor, resource, id, (entity) => updateRecord(deps, actor, entity, id, input, version)),
+    async remove(actor, resource, id, version) {
+      await removeRecord(deps, actor, entityOf(resource), requireId(id), version);
+    },
+    async bulk(actor, resource, items, write) {
+      await bulkWrite(deps, actor, entityOf(resource), items, write);
+    },
+    history: async (actor, resource, id, page) =>
+      await readHistory(deps, actor, entityOf(resource), requireId(id), page),
+    restore: async (actor, resource, id, request) =>
+      await changeOne(actor, resource, id, (entity) => restoreRecord(deps, actor, entity, id, request)),
+    async undo(actor, changeSet) {
+      await undoChangeSet(deps, actor, requireId(changeSet));
+    },
+    async link(actor, resource, id, field, other) {
+      await changeLink(deps, actor, entityOf(resource), { id: requireId(id), field, other, action: 'link' });
+    },
+    async unlink(actor, resource, id, field, other) {
+      await changeLink(deps, actor, entityOf(resource), { id: requireId(id), field, other, action: 'unlink' });
+    },
+    setActive: async (actor, resource, id, change) =>
+      await changeOne(actor, resource, id, (entity) => setActive(deps, actor, entity, { id, ...change })),
+    carryOutPlannedDays: async () => await carryOutPlannedDays(deps),
+  };
+}

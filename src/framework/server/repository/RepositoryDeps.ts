@@ -1,0 +1,56 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { Database } from '../database/Database.ts';
+import type { Actor } from './Actor.ts';
+import { ChangeSet } from './ChangeSet.ts';
+import { interpretConstraint } from './interpretConstraint.ts';
+import type { SaveHook } from './SaveHook.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** What was committed, for whoever listens: sockets, caches. */
+export type CommitListener = (changeSet: ChangeSet, actor: Actor) => void;
+
+export interface RepositoryDeps {
+  db: Database;
+  /** The definitions in force; replaced as a whole when they change. */
+  index: () => ModelIndex;
+  hooks: Readonly<Record<string, SaveHook>>;
+  now: () => Date;
+  onCommit: CommitListener;
+}
+
+/** @throws AppError 404 for a resource that does not exist. */
+export function requireEntity(deps: RepositoryDeps, resource: string): Entity {
+  const entity = deps.index().entity(resource);
+  if (!entity) throw new AppError('unknownRoute');
+  return entity;
+}
+
+/** @throws AppError 404 for what is no id: it cannot be a record. */
+export function requireId(id: string): string {
+  if (!/^[0-9a-f]{24}$/.test(id)) throw new AppError('notFound');
+  return id;
+}
+
+/** Runs `work` as one change set in one transaction, and tells the listeners after the commit. */
+export async function writeChangeSet<Result>(
+  deps: RepositoryDeps,
+  { actor, entity, reason, undoes = null }: { actor: Actor; entity: Entity; reason: string; undoes?: string | null },
+  work: (context: WriteContext) => Promise<Result>,
+): Promise<Result> {
+  let written: ChangeSet | undefined;
+  try {
+    const result = await deps.db.transaction(async (trx) => {
+      const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), undoes);
+      const done = await work({ trx, index: deps.index(), actor, changeSet, hooks: deps.hooks });
+      await changeSet.write(trx);
+      written = changeSet;
+      return done;
+    });
+    if (written && written.changes.length > 0) deps.onCommit(written, actor);
+    return result;
+  } catch (error) {
+    throw interpretConstraint(error, entity);
+  }
+}

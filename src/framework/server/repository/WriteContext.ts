@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Tables } from '../database/Database.ts';
+import type { Actor } from './Actor.ts';
+import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
+import { checkReferences } from './checkReferences.ts';
+import type { SaveHook } from './SaveHook.ts';
+import { ownFields } from './storedRecord.ts';
+import { deleteRow, insertRow, updateRow } from './writeRow.ts';
+
+/** Everything a write shares while its transaction is open. */
+export interface WriteContext {
+  trx: Transaction<Tables>;
+  index: ModelIndex;
+  actor: Actor;
+  changeSet: ChangeSet;
+  hooks: Readonly<Record<string, SaveHook>>;
+}
+
+function runHooks(context: WriteContext, entity: Entity, before: RecordData | undefined, values: RecordData): RecordData {
+  const { actor, changeSet, hooks } = context;
+  return entity.hooks.reduce((current, name) => {
+    const added = hooks[name]?.({ entity, actor, before, values: current, at: changeSet.at }) ?? {};
+    return { ...current, ...added };
+  }, values);
+}
+
+function present(values: RecordData): RecordData {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** Writes a new record and its change; `values` are validated. */
+export async function saveNew(
+  context: WriteContext,
+  entity: Entity,
+  id: string,
+  values: RecordData,
+  options: { version?: number; action?: ChangeAction } = {},
+): Promise<void> {
+  const { trx, changeSet } = context;
+  const { version = 1, action = 'create' } = options;
+  const hooked = action === 'create' ? runHooks(context, entity, undefined, values) : values;
+  await checkReferences(context, entity, hooked);
+  const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
+  await insertRow(trx, entity, id, stamped, version);
+  changeSet.add({ resource: entity.resource, record: id, action, version, before: {}, after: present(hooked) });
+}
+
+function changedFields(entity: Entity, before: RecordData, values: RecordData): string[] {
+  return ownFields(entity)
+    .map((field) => field.name)
+    .filter((name) => name in values && name !== 'updatedAt' && !isSameValue(before[name], values[name]));
+}
+
+/**
+ * Overwrites fields of a locked record and notes the change; does nothing when nothing differs.
+ * @returns the version after.
+ */
+export async function saveChanged(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  values: RecordData,
+  action: ChangeAction = 'update',
+): Promise<number> {
+  const { trx, changeSet } = context;
+  const id = String(stored.id);
+  const version = Number(stored.$version);
+  if (changedFields(entity, stored, values).length === 0) return version;
+  const hooked = action === 'update' ? runHooks(context, entity, stored, values) : values;
+  const changed = changedFields(entity, stored, hooked);
+  const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
+  const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
+  await checkReferences(context, entity, after);
+  await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
+  changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });
+  return version + 1;
+}
+
+/** Deletes a locked record and keeps what it was in the change. */
+export async function saveRemoved(context: WriteContext, entity: Entity, stored: RecordData): Promise<void> {
+  const id = String(stored.id);
+  const names = ownFields(entity).map((field) => field.name);
+  const before = present(Object.fromEntries(names.map((name) => [name, stored[name]])));
+  await deleteRow(context.trx, entity, id);
+  const version = Number(stored.$version);
+  context.changeSet.add({ resource: entity.resource, record: id, action: 'delete', version, before, after: {} });
+}

@@ -1,0 +1,51 @@
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
+import { validateRecord } from '../../schema/validation/validateRecord.ts';
+import { parseStoredPhone } from '../parseStoredPhone.ts';
+import type { CompiledRights } from '../rights/compileRights.ts';
+import { sanitizeRichText } from '../richText.ts';
+
+/** Keys a client may send back as it got them; they are not fields. */
+const ignored = new Set(['id', '_id', '$version', '$access', 'createdAt', 'updatedAt']);
+
+function refuseForbidden(rights: CompiledRights, input: RecordData, isAllowed: (field: string) => boolean): void {
+  const fields: Record<string, string> = {};
+  for (const field of rights.entity.fields) {
+    if (ignored.has(field.name) || !(field.name in input) || field.readOnly) continue;
+    if (!isAllowed(field.name)) fields[field.name] = 'Dieses Feld darfst du nicht ändern.';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('forbidden', { fields });
+}
+
+function sanitized(rights: CompiledRights, values: RecordData): RecordData {
+  const result = { ...values };
+  for (const field of rights.entity.fields) {
+    const value = result[field.name];
+    if (field.kind === 'richText' && typeof value === 'string') result[field.name] = sanitizeRichText(value);
+  }
+  return result;
+}
+
+/**
+ * Lets in what a client sent for a record: known fields only, allowed ones only, valid ones only.
+ * @param stored the record as it is; undefined when it is created.
+ * @throws AppError 400 for what is no record, 403 naming fields that are not allowed, 422 naming fields that are wrong.
+ */
+export function admitInput(rights: CompiledRights, input: unknown, stored?: RecordData): RecordData {
+  if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
+  const required = new Set(rights.entity.fields.filter((field) => field.required).map((field) => field.name));
+  const mayCreate = (field: string) => required.has(field) || rights.isUpdatable(field);
+  refuseForbidden(rights, input, stored ? rights.isUpdatable : mayCreate);
+  const mode = stored ? 'update' : 'create';
+  const { values, issues } = validateRecord(rights.entity, input, {
+    mode,
+    phone: parseStoredPhone,
+    ...(stored ? { stored } : {}),
+  });
+  if (issues.length > 0) {
+    const fields = Object.fromEntries(issues.map((issue) => [issue.path, sentenceOf(issue)]));
+    throw new AppError('invalid', { fields });
+  }
+  return sanitized(rights, values);
+}

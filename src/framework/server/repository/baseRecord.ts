@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
+import { changesTable } from '../storage/systemTables.ts';
+
+/**
+ * The record as it was at `version`, rebuilt from the history: for each field that changed since, what stood before the
+ * first such change.
+ */
+export async function baseRecord(
+  db: Executor,
+  entity: Entity,
+  stored: RecordData,
+  version: number,
+): Promise<RecordData> {
+  const { rows } = await sql<{ before: RecordData }>`
+    SELECT "before" FROM ${sql.table(changesTable.name)}
+    WHERE "resource" = ${entity.resource} AND "record" = ${stored.id} AND "version" > ${version}
+    ORDER BY "version" DESC`.execute(db);
+  return rows.reduce<RecordData>((record, { before }) => ({ ...record, ...before }), stored);
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../../schema/errors.ts';
+import type { Entity } from '../../schema/model.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { Actor } from './Actor.ts';
+import { removeLocked } from './removeRecord.ts';
+import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import { storedRecord } from './storedRecord.ts';
+import { requireVersion, updateLocked } from './updateRecord.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+export const mostBulkItems = 1000;
+
+export interface BulkItem {
+  id: string;
+  version?: number | undefined;
+}
+
+export type BulkWrite = { action: 'delete' } | { action: 'update'; data: unknown };
+
+async function writeItem(context: WriteContext, entity: Entity, item: BulkItem, write: BulkWrite): Promise<void> {
+  const stored = await storedRecord(context.trx, context.index, entity, requireId(item.id), { lock: true });
+  const version = requireVersion(item.version);
+  if (write.action === 'delete') await removeLocked(context, entity, stored, version);
+  else await updateLocked(context, entity, stored, write.data, version);
+}
+
+/**
+ * Changes or deletes many records as one change set: all or none.
+ * @throws AppError of the first record that fails, with its id in `details.id`.
+ */
+export async function bulkWrite(
+  deps: RepositoryDeps,
+  actor: Actor,
+  entity: Entity,
+  items: readonly BulkItem[],
+  write: BulkWrite,
+): Promise<void> {
+  const rights = compileRights(actor, entity);
+  const isAllowed = write.action === 'delete' ? rights.canDelete : rights.canRead;
+  if (!isAllowed) throw new AppError('forbidden');
+  if (items.length > mostBulkItems) throw new AppError('tooManyRows', undefined, `Höchstens ${mostBulkItems} Datensätze auf einmal sind möglich.`);
+  await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
+    for (const item of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
+      try {
+        await writeItem(context, entity, item, write);
+      } catch (error) {
+        if (error instanceof AppError) throw new AppError(error.code, { ...error.details, id: item.id }, error.message);
+        throw error;
+      }
+    }
+  });
+}

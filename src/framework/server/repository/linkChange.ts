@@ -1,0 +1,38 @@
+import type { Entity, LinkEnd } from '../../schema/model.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** The field of `entity` that shows a link of this type without restriction. */
+export function plainLinkField(entity: Entity, link: Pick<LinkEnd, 'through' | 'type'>): string {
+  const field = entity.fields.find(
+    (candidate) =>
+      candidate.link?.through === link.through && candidate.link.type === link.type && !candidate.link.where,
+  );
+  return field?.name ?? `${link.through}.${link.type}`;
+}
+
+/** Notes a link made or lifted at both ends; it bumps neither record's version. */
+export function recordLinkChange(
+  context: WriteContext,
+  entity: Entity,
+  link: LinkEnd,
+  id: string,
+  otherId: string,
+  action: 'link' | 'unlink',
+): void {
+  const target = context.index.entity(link.to);
+  const ends = [
+    { owner: entity, record: id, value: otherId },
+    ...(target ? [{ owner: target, record: otherId, value: id }] : []),
+  ];
+  for (const { owner, record, value } of ends) {
+    const entry = { [plainLinkField(owner, link)]: [value] };
+    context.changeSet.add({
+      resource: owner.resource,
+      record,
+      action,
+      version: null,
+      before: action === 'unlink' ? entry : {},
+      after: action === 'link' ? entry : {},
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { Entity, LinkEnd } from '../../schema/model.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { linkColumnName, linkTableName } from '../storage/names.ts';
+import type { Actor } from './Actor.ts';
+import { recordLinkChange } from './linkChange.ts';
+import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+function requireLink(actor: Actor, entity: Entity, name: string): LinkEnd {
+  const link = entity.fields.find((field) => field.name === name)?.link;
+  if (!link || !compileRights(actor, entity).isReadable(name)) throw new AppError('unknownRoute');
+  if (!compileRights(actor, entity).isUpdatable(name)) {
+    throw new AppError('forbidden', { fields: { [name]: 'Dieses Feld darfst du nicht ändern.' } });
+  }
+  return link;
+}
+
+async function requireEnds(context: WriteContext, entity: Entity, link: LinkEnd, id: string, other: string): Promise<void> {
+  const own = await sql`SELECT 1 FROM ${sql.table(entity.resource)} WHERE id = ${id}`.execute(context.trx);
+  if (own.rows.length === 0) throw new AppError('notFound');
+  const conditions = Object.entries(link.where ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const where = sql.join([sql`id = ${other}`, ...conditions], sql` AND `);
+  const far = await sql`SELECT 1 FROM ${sql.table(link.to)} WHERE ${where}`.execute(context.trx);
+  if (far.rows.length === 0) throw new AppError('invalid', { fields: { id: 'Diesen Eintrag gibt es nicht (mehr).' } });
+}
+
+/** Writes or lifts one link; `true` when that changed something. */
+async function writeLink(
+  context: WriteContext,
+  entity: Entity,
+  link: LinkEnd,
+  [id, other]: [string, string],
+  action: 'link' | 'unlink',
+): Promise<boolean> {
+  const table = sql.table(linkTableName(link.through));
+  const [own, far] = [sql.ref(linkColumnName(entity.resource)), sql.ref(linkColumnName(link.to))];
+  const statement =
+    action === 'link'
+      ? sql`INSERT INTO ${table} (${own}, ${far}, type) VALUES (${id}, ${other}, ${link.type}) ON CONFLICT DO NOTHING RETURNING type`
+      : sql`DELETE FROM ${table} WHERE ${own} = ${id} AND ${far} = ${other} AND type = ${link.type} RETURNING type`;
+  const { rows } = await statement.execute(context.trx);
+  if (rows.length > 0) recordLinkChange(context, entity, link, id, other, action);
+  return rows.length > 0;
+}
+
+/** Writes a link inside an open change set, without asking for rights; for undo. */
+export async function applyLink(
+  context: WriteContext,
+  entity: Entity,
+  field: string,
+  ends: [string, string],
+  action: 'link' | 'unlink',
+): Promise<boolean> {
+  const link = entity.fields.find((candidate) => candidate.name === field)?.link;
+  return link ? await writeLink(context, entity, link, ends, action) : false;
+}
+
+/**
+ * Makes or lifts a link between two records. Making one that exists and lifting one that does not change nothing.
+ * Needs the right to update the field at this end; bumps neither record's version.
+ * @throws AppError 403, 404, 422 when the other end does not exist or does not fit.
+ */
+export async function changeLink(
+  deps: RepositoryDeps,
+  actor: Actor,
+  entity: Entity,
+  { id, field, other, action }: { id: string; field: string; other: string; action: 'link' | 'unlink' },
+): Promise<void> {
+  const link = requireLink(actor, entity, field);
+  await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
+    await requireEnds(context, entity, action === 'link' ? link : { ...link, where: {} }, id, requireId(other));
+    await writeLink(context, entity, link, [id, other], action);
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
+import type { PopulateRequest } from '../query/ListRequest.ts';
+import { populate, readableFields } from '../query/populate.ts';
+import { projectionOf, type Row } from '../query/projection.ts';
+import { QueryScope } from '../query/QueryScope.ts';
+import type { Actor } from './Actor.ts';
+
+export interface ReadOptions {
+  fields?: string[];
+  populate?: PopulateRequest[];
+}
+
+/**
+ * One record as the actor may read it.
+ * @throws AppError 403 without any read grant, 404 when there is none, 400 for fields that do not exist.
+ */
+export async function readRecord(
+  db: Executor,
+  index: ModelIndex,
+  actor: Actor,
+  entity: Entity,
+  id: string,
+  options: ReadOptions = {},
+): Promise<RecordData> {
+  const scope = new QueryScope(index, actor);
+  const rights = scope.rights(entity);
+  if (!rights.canRead) throw new AppError('forbidden');
+  const fields = readableFields(scope, entity, options.fields);
+  const known = new Set(['id', '_id', ...fields.map((field) => field.name)]);
+  const unknown = options.fields?.find((name) => !known.has(name));
+  if (unknown) throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
+  const { columns, toRecord } = projectionOf(entity, fields, 't', scope, rights.recordAccess);
+  const { rows } = await sql<Row>`SELECT ${sql.join(columns)} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new AppError('notFound');
+  const record = toRecord(row);
+  if (options.populate) await populate(db, scope, entity, [record], options.populate);
+  return record;
+}

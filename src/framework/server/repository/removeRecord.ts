@@ -1,0 +1,43 @@
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { Actor } from './Actor.ts';
+import { readRecord } from './readRecord.ts';
+import { removeWithReferences } from './removeReferences.ts';
+import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { storedRecord } from './storedRecord.ts';
+import { requireVersion } from './updateRecord.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** Deletes a locked record inside an open change set, if nothing changed since `version`. */
+export async function removeLocked(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  version: number,
+): Promise<void> {
+  if (Number(stored.$version) !== version) {
+    const current = await readRecord(context.trx, context.index, context.actor, entity, String(stored.id));
+    throw new AppError('versionConflict', { conflicts: [], current });
+  }
+  await removeWithReferences(context, entity, stored);
+}
+
+/**
+ * Deletes a record.
+ * @throws AppError 404, 403, 428 without version, 409 `versionConflict` or `stillReferenced`.
+ */
+export async function removeRecord(
+  deps: RepositoryDeps,
+  actor: Actor,
+  entity: Entity,
+  id: string,
+  version: number | undefined,
+): Promise<void> {
+  if (!compileRights(actor, entity).canDelete) throw new AppError('forbidden');
+  await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
+    const stored = await storedRecord(context.trx, context.index, entity, id, { lock: true });
+    await removeLocked(context, entity, stored, requireVersion(version));
+  });
+}

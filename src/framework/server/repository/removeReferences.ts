@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReferencedDetails } from '../../schema/contracts/history.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Referrer } from '../../schema/ModelIndex.ts';
+import type { Entity, Field, OnDelete } from '../../schema/model.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { linkColumnName, linkTableName, listTableName } from '../storage/names.ts';
+import { recordLinkChange } from './linkChange.ts';
+import { storedRecords } from './storedRecord.ts';
+import { saveChanged, saveRemoved, type WriteContext } from './WriteContext.ts';
+
+function onDeleteOf(field: Field): OnDelete {
+  return field.reference?.onDelete ?? 'clear';
+}
+
+function referringRows(entity: Entity, field: Field, target: Entity, id: string): RawBuilder<unknown> {
+  if (field.kind === 'referenceList') {
+    return sql`SELECT owner AS id FROM ${sql.table(listTableName(entity.resource, field.name))} WHERE target = ${id}`;
+  }
+  const table = sql.table(entity.resource);
+  if (field.kind === 'polymorphicReference') {
+    const names = polymorphicColumns(field.name);
+    return sql`SELECT id FROM ${table} WHERE ${sql.ref(names.id)} = ${id} AND ${sql.ref(names.type)} = ${target.resource}`;
+  }
+  return sql`SELECT id FROM ${table} WHERE ${sql.ref(field.name)} = ${id}`;
+}
+
+async function referringIds(context: WriteContext, referrer: Referrer, target: Entity, id: string): Promise<string[]> {
+  const rows = referringRows(referrer.entity, referrer.field, target, id);
+  const { rows: found } = await sql<{ id: string }>`${rows}`.execute(context.trx);
+  return found.map((row) => row.id).filter((other) => other !== id);
+}
+
+function mayRead(context: WriteContext, { entity, field }: Referrer): boolean {
+  const rights = compileRights(context.actor, entity);
+  return rights.canRead && rights.isReadable(field.name);
+}
+
+/** What forbids the deletion, told only as far as the actor may read it. */
+async function findRefusals(context: WriteContext, target: Entity, id: string): Promise<ReferencedDetails> {
+  const details: ReferencedDetails = { references: [], hidden: 0 };
+  for (const referrer of context.index.referrers(target.resource)) {
+    if (onDeleteOf(referrer.field) !== 'refuse') continue;
+    const count = (await referringIds(context, referrer, target, id)).length;
+    if (count === 0) continue;
+    if (!mayRead(context, referrer)) {
+      details.hidden += count;
+      continue;
+    }
+    const { resource, plural } = referrer.entity;
+    details.references.push({ resource, plural, title: referrer.field.title, count });
+  }
+  return details;
+}
+
+function sentenceOf({ references, hidden }: ReferencedDetails): string {
+  const named = references.map(({ count, plural }) => `${count} ${plural}`);
+  const others = hidden > 0 ? [`${hidden} weiteren Datensätzen`] : [];
+  return `Der Datensatz wird in ${[...named, ...others].join(', ')} verwendet.`;
+}
+
+function without(value: unknown, id: string): unknown {
+  return Array.isArray(value) ? value.filter((entry) => entry !== id) : null;
+}
+
+async function clearReferences(context: WriteContext, referrer: Referrer, target: Entity, id: string): Promise<void> {
+  const { entity, field } = referrer;
+  const ids = await referringIds(context, referrer, target, id);
+  if (ids.length === 0) return;
+  const records = await storedRecords(context.trx, context.index, entity, ids, { lock: true });
+  for (const record of records.values()) {
+    if (onDeleteOf(field) === 'cascade') await removeWithReferences(context, entity, record);
+    else await saveChanged(context, entity, record, { [field.name]: without(record[field.name], id) });
+  }
+}
+
+async function removeLinks(context: WriteContext, entity: Entity, id: string): Promise<void> {
+  const seen = new Set<string>();
+  for (const { link } of entity.fields) {
+    if (!link || seen.has(link.through)) continue;
+    seen.add(link.through);
+    const table = sql.table(linkTableName(link.through));
+    const [own, other] = [sql.ref(linkColumnName(entity.resource)), sql.ref(linkColumnName(link.to))];
+    const { rows } = await sql<{ other: string; type: string }>`
+      DELETE FROM ${table} WHERE ${own} = ${id} RETURNING ${other} AS other, type`.execute(context.trx);
+    for (const row of rows) recordLinkChange(context, entity, { ...link, type: row.type }, id, row.other, 'unlink');
+  }
+}
+
+/**
+ * Deletes a locked record: refused while something marked `refuse` refers to it, else references to it are cleared and
+ * dependent records go along, all in the same change set.
+ * @throws AppError 409 `stillReferenced` with `ReferencedDetails`.
+ */
+export async function removeWithReferences(context: WriteContext, entity: Entity, stored: RecordData): Promise<void> {
+  const id = String(stored.id);
+  const refusals = await findRefusals(context, entity, id);
+  if (refusals.references.length > 0 || refusals.hidden > 0) {
+    throw new AppError('stillReferenced', { ...refusals }, sentenceOf(refusals));
+  }
+  for (const referrer of context.index.referrers(entity.resource)) {
+    await clearReferences(context, referrer, entity, id);
+  }
+  await removeLinks(context, entity, id);
+  await saveRemoved(context, entity, stored);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import { changesTable } from '../storage/systemTables.ts';
+import type { Actor } from './Actor.ts';
+import type { Change } from './ChangeSet.ts';
+import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { storedRecords } from './storedRecord.ts';
+import { saveChanged, saveNew, type WriteContext } from './WriteContext.ts';
+
+/** Which state to go back to: the one right after `changeSet`; `fields` restricts what is restored. */
+export interface RestoreRequest {
+  changeSet: string;
+  fields?: string[] | undefined;
+}
+
+async function changesSince(context: WriteContext, entity: Entity, id: string, request: RestoreRequest): Promise<Change[]> {
+  const changes = sql.table(changesTable.name);
+  const { rows } = await sql<Change & { changeSet: string }>`
+    SELECT "changeSet", "resource", "record", "action", "version", "before", "after" FROM ${changes}
+    WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "version" IS NOT NULL AND "id" >= (
+      SELECT min("id") FROM ${changes}
+      WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "changeSet" = ${request.changeSet})
+    ORDER BY "id"`.execute(context.trx);
+  if (rows.length === 0) throw new AppError('notFound', undefined, 'Diesen Stand gibt es nicht.');
+  return rows.filter((row) => row.changeSet !== request.changeSet);
+}
+
+function known(entity: Entity, values: RecordData): RecordData {
+  const names = new Set(entity.fields.map((field) => field.name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
+
+function chosen(rights: CompiledRights, values: RecordData, fields: string[] | undefined): RecordData {
+  const wanted = Object.entries(known(rights.entity, values)).filter(([name]) => fields?.includes(name) ?? true);
+  const refused = wanted.filter(([name]) => !rights.isUpdatable(name) && fields?.includes(name));
+  if (refused.length > 0) {
+    const sentences = refused.map(([name]) => [name, 'Dieses Feld darfst du nicht ändern.']);
+    throw new AppError('forbidden', { fields: Object.fromEntries(sentences) });
+  }
+  return Object.fromEntries(wanted.filter(([name]) => rights.isUpdatable(name)));
+}
+
+async function bringBack(context: WriteContext, entity: Entity, id: string, changes: Change[]): Promise<void> {
+  const removal = changes.findLast((change) => change.action === 'delete');
+  if (!removal) throw new AppError('notFound');
+  if (!compileRights(context.actor, entity).canCreate) throw new AppError('forbidden');
+  const version = (removal.version ?? 0) + 1;
+  await saveNew(context, entity, id, known(entity, removal.before), { version, action: 'restore' });
+}
+
+/**
+ * Puts a record, or some of its fields, back to what they were right after a change set; a deleted record is made anew
+ * under its id. The restore is a change of its own.
+ * @throws AppError 403 naming fields, 404 for a state that does not exist.
+ */
+export async function restoreRecord(
+  deps: RepositoryDeps,
+  actor: Actor,
+  entity: Entity,
+  id: string,
+  request: RestoreRequest,
+): Promise<void> {
+  const rights = compileRights(actor, entity);
+  if (!rights.canRead) throw new AppError('forbidden');
+  await writeChangeSet(deps, { actor, entity, reason: 'Wiederherstellung' }, async (context) => {
+    const stored = (await storedRecords(context.trx, context.index, entity, [id], { lock: true })).get(id);
+    const changes = await changesSince(context, entity, id, request);
+    if (!stored) return await bringBack(context, entity, id, changes);
+    const back = changes.reduceRight<RecordData>((values, change) => ({ ...values, ...change.before }), {});
+    await saveChanged(context, entity, stored, chosen(rights, back, request.fields), 'restore');
+  });
+}

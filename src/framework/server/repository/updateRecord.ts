@@ -1,0 +1,71 @@
+import type { ConflictDetails } from '../../schema/contracts/history.ts';
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
+import type { Entity } from '../../schema/model.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { Actor } from './Actor.ts';
+import { admitInput } from './admitInput.ts';
+import { baseRecord } from './baseRecord.ts';
+import { readRecord } from './readRecord.ts';
+import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { storedRecord } from './storedRecord.ts';
+import { saveChanged, type WriteContext } from './WriteContext.ts';
+
+/** @throws AppError 428 without a version. */
+export function requireVersion(version: number | undefined): number {
+  if (version === undefined) throw new AppError('versionMissing');
+  return version;
+}
+
+async function refuseConflict(
+  context: WriteContext,
+  entity: Entity,
+  id: string,
+  conflicts: ConflictDetails['conflicts'],
+): Promise<never> {
+  const rights = compileRights(context.actor, entity);
+  const current = await readRecord(context.trx, context.index, context.actor, entity, id);
+  const readable = conflicts.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
+  throw new AppError('versionConflict', { conflicts: readable, current });
+}
+
+/** Merges `input` into a locked record inside an open change set; used for one record and for many. */
+export async function updateLocked(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  input: unknown,
+  version: number,
+): Promise<void> {
+  const rights = compileRights(context.actor, entity);
+  if (!rights.canRead) throw new AppError('notFound');
+  const values = admitInput(rights, input, stored);
+  const current = Number(stored.$version);
+  const base = version >= current ? stored : await baseRecord(context.trx, entity, stored, version);
+  const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
+  if (conflicts.length > 0 || version > current) await refuseConflict(context, entity, String(stored.id), conflicts);
+  await saveChanged(context, entity, stored, merged);
+}
+
+/**
+ * Changes fields of a record: absent fields stay, null clears. What others changed meanwhile is merged unit by unit.
+ * @param version the version the change is based on.
+ * @throws AppError 404, 403 and 422 naming fields, 428 without version, 409 `versionConflict` with `ConflictDetails`.
+ */
+export async function updateRecord(
+  deps: RepositoryDeps,
+  actor: Actor,
+  entity: Entity,
+  id: string,
+  input: unknown,
+  version: number | undefined,
+): Promise<void> {
+  const rights = compileRights(actor, entity);
+  if (!rights.canRead) throw new AppError('forbidden');
+  if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
+  await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
+    const stored = await storedRecord(context.trx, context.index, entity, id, { lock: true });
+    await updateLocked(context, entity, stored, input, requireVersion(version));
+  });
+}

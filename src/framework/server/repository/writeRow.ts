@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
+import { listTableName } from '../storage/names.ts';
+import { rowOf } from './rowOf.ts';
+import { ownFields } from './storedRecord.ts';
+
+async function writeLists(db: Executor, entity: Entity, id: string, values: RecordData, isNew: boolean): Promise<void> {
+  for (const field of entity.fields) {
+    if (field.kind !== 'referenceList' || !(field.name in values)) continue;
+    const table = sql.table(listTableName(entity.resource, field.name));
+    if (!isNew) await sql`DELETE FROM ${table} WHERE owner = ${id}`.execute(db);
+    const targets = Array.isArray(values[field.name]) ? (values[field.name] as string[]) : [];
+    if (targets.length === 0) continue;
+    const rows = sql`SELECT ${id}, target, position FROM unnest(${targets}::text[]) WITH ORDINALITY AS u(target, position)`;
+    await sql`INSERT INTO ${table} (owner, target, position) ${rows}`.execute(db);
+  }
+}
+
+/** Inserts a record with its lists of references. */
+export async function insertRow(
+  db: Executor,
+  entity: Entity,
+  id: string,
+  values: RecordData,
+  version: number,
+): Promise<void> {
+  const stored = [
+    { column: 'id', value: sql`${id}` },
+    { column: 'version', value: sql`${version}` },
+    ...rowOf(ownFields(entity), values),
+  ];
+  const columns = sql.join(stored.map(({ column }) => sql.ref(column)));
+  const row = sql.join(stored.map(({ value }) => value));
+  await sql`INSERT INTO ${sql.table(entity.resource)} (${columns}) VALUES (${row})`.execute(db);
+  await writeLists(db, entity, id, values, true);
+}
+
+/** Overwrites the fields in `values` and sets the version. */
+export async function updateRow(
+  db: Executor,
+  entity: Entity,
+  id: string,
+  values: RecordData,
+  version: number,
+): Promise<void> {
+  const stored = rowOf(ownFields(entity), values);
+  const sets = stored.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
+  const all = sql.join([sql`version = ${version}`, ...sets]);
+  await sql`UPDATE ${sql.table(entity.resource)} SET ${all} WHERE id = ${id}`.execute(db);
+  await writeLists(db, entity, id, values, false);
+}
+
+/** Deletes rows; their lists and links go with them. */
+export async function deleteRow(db: Executor, entity: Entity, id: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(entity.resource)} WHERE id = ${id}`.execute(db);
+}

@@ -1,0 +1,30 @@
+import { describePlan } from './describePlan.ts';
+import type { Plan, Step } from './Plan.ts';
+
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The command that applies a plan, every step that is not safe confirmed by its name. */
+export function applyCommand(steps: readonly Step[]): string {
+  const confirmed = steps.filter((step) => step.class !== 'safe').map(({ name }) => ` --confirm ${shellWord(name)}`);
+  return `npm run migrate -- --apply${confirmed.join('')}`;
+}
+
+/** Thrown at start when a step is not safe and nobody confirmed it; nothing was changed. */
+export class SchemaChangeNeeded extends Error {
+  readonly plan: Plan;
+
+  constructor(plan: Plan) {
+    super(
+      [
+        describePlan(plan),
+        '',
+        'Nicht alles davon geschieht von selbst. Lege zuerst eine Sicherung an (npm run backup); dann führt dies alles aus:',
+        `  ${applyCommand(plan.steps)}`,
+      ].join('\n'),
+    );
+    this.name = 'SchemaChangeNeeded';
+    this.plan = plan;
+  }
+}

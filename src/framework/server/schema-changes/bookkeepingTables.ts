@@ -1,0 +1,19 @@
+/** What the differ keeps for itself; made before its first plan runs. */
+export const bookkeepingTables: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS sys_schema_snapshot (
+  id integer PRIMARY KEY CHECK (id = 1),
+  hash text NOT NULL,
+  state jsonb NOT NULL,
+  catalogue jsonb NOT NULL,
+  "catalogueHash" text NOT NULL,
+  server integer NOT NULL,
+  at timestamptz NOT NULL
+)`,
+  `CREATE TABLE IF NOT EXISTS sys_applied_plans (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at timestamptz NOT NULL DEFAULT now(),
+  steps text[] NOT NULL,
+  plan text NOT NULL,
+  statements text[] NOT NULL
+)`,
+];

@@ -1,0 +1,50 @@
+import type { Model } from '../../schema/model.ts';
+import type { Database } from '../database/Database.ts';
+import type { Log } from '../database/Log.ts';
+import { applyPlan, PlanOutdated } from './applyPlan.ts';
+import type { Plan } from './Plan.ts';
+import { planSchemaChange } from './planSchemaChange.ts';
+import { schemaHash } from './schemaHash.ts';
+import { schemaStateOf } from './schemaStateOf.ts';
+import { readStatus } from './snapshot.ts';
+
+export interface EnsureOptions {
+  log: Log;
+  /** Names of steps that are not safe and shall happen nevertheless. */
+  confirm?: readonly string[];
+}
+
+/** How often another process that starts at the same time may be faster. */
+const attempts = 5;
+
+async function bringUpToDate(db: Database, model: Pick<Model, 'entities'>, options: EnsureOptions): Promise<Plan> {
+  for (let attempt = 1; ; attempt += 1) {
+    const plan = await planSchemaChange(db, model);
+    try {
+      await applyPlan(db, plan, { confirm: options.confirm ?? [] });
+      return plan;
+    } catch (error) {
+      if (!(error instanceof PlanOutdated) || attempt === attempts) throw error;
+    }
+  }
+}
+
+/**
+ * At start: makes the database what the definitions say, as far as that is safe; costs two small queries when it is already.
+ * @returns the names of the steps that were applied
+ * @throws SchemaChangeNeeded when a step needs to be confirmed; then nothing was applied
+ * @throws SchemaDrift when the database is not what was applied last
+ */
+export async function ensureSchema(
+  db: Database,
+  model: Pick<Model, 'entities'>,
+  options: EnsureOptions,
+): Promise<string[]> {
+  const state = schemaStateOf(model.entities);
+  const status = await readStatus(db.kysely, state);
+  if (status?.hash === schemaHash(state) && status.isUntouched) return [];
+  const { steps } = await bringUpToDate(db, model, options);
+  const names = steps.map(({ name }) => name);
+  if (names.length > 0) options.log.info({ steps: names }, 'Database schema changed');
+  return names;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../../../src/framework/schema/search/fold.ts';
+
+describe('fold', () => {
+  it.each([
+    ['Müller', 'muller'],
+    ['Mueller', 'muller'],
+    ['Muller', 'muller'],
+    ['MÜLLER', 'muller'],
+    ['Mu\u0308ller', 'muller'],
+    ['Bäcker', 'backer'],
+    ['Baecker', 'backer'],
+    ['Großstraße', 'grossstrasse'],
+    ['GROẞ', 'gross'],
+    ['Æro Œuvre Øre', 'aro ouvre ore'],
+    ['Łódź', 'lodz'],
+    ['Đorđević', 'dordevic'],
+    ['İstanbul', 'istanbul'],
+    ['Ệ', 'e'],
+  ])('turns %s into %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('leaves digits, signs and other scripts as they are', () => {
+    expect(fold('Nr. 12 – Привет, 東京')).toBe('nr. 12 – привет, 東京');
+  });
+});

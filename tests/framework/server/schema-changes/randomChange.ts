@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
+import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
+import { buildEntity, buildField } from './buildEntities.ts';
+import { kindSamples, relationKinds, sampleIds } from './kindSamples.ts';
+
+/** What becomes of one field, with the value each seeded row has in it. */
+export interface FieldFate {
+  name: string;
+  kind: FieldKind;
+  to: string;
+  fate: 'kept' | 'renamed' | 'dropped' | 'changed';
+  nextKind: FieldKind;
+  values: unknown[];
+  isIndexed: boolean;
+}
+
+export interface EntityFate {
+  resource: string;
+  isRenamed: boolean;
+  isSearchChanged: boolean;
+  fields: FieldFate[];
+  added: FieldKind[];
+}
+
+export const renamedResource = (resource: string): string => `${resource}-2`;
+
+const resources = ['things', 'spots'];
+const kinds = [...(Object.keys(kindSamples) as FieldKind[]), ...relationKinds];
+const kind = fc.constantFrom(...kinds);
+
+function valueOf(of: FieldKind): fc.Arbitrary<unknown> {
+  const sample = kindSamples[of];
+  if (sample) return fc.option(fc.constantFrom(...sample.values));
+  const id = fc.constantFrom(...sampleIds);
+  return of === 'referenceList' ? fc.uniqueArray(id, { maxLength: 4 }) : fc.option(id);
+}
+
+function fieldFate(name: string): fc.Arbitrary<FieldFate> {
+  return kind.chain((of) =>
+    fc.record({
+      name: fc.constant(name),
+      kind: fc.constant(of),
+      to: fc.constantFrom(...resources),
+      fate: fc.constantFrom('kept', 'kept', 'renamed', 'renamed', 'dropped', 'changed'),
+      nextKind: kind,
+      values: fc.array(valueOf(of), { minLength: sampleIds.length, maxLength: sampleIds.length }),
+      isIndexed: fc.boolean(),
+    }),
+  );
+}
+
+function entityFate(resource: string): fc.Arbitrary<EntityFate> {
+  return fc.record({
+    resource: fc.constant(resource),
+    isRenamed: fc.boolean(),
+    isSearchChanged: fc.boolean(),
+    fields: fc.tuple(...['f0', 'f1', 'f2', 'f3', 'f4'].map(fieldFate)),
+    added: fc.array(kind, { maxLength: 2 }),
+  });
+}
+
+/** A random change of two entities that point to each other. */
+export const randomChange: fc.Arbitrary<EntityFate[]> = fc.tuple(...resources.map(entityFate));
+
+function detailsOf(of: FieldKind, to: string, all: string[]): Partial<Field> {
+  if (of === 'polymorphicReference') return { targets: all };
+  if (of === 'reference' || of === 'referenceList') return { reference: { to, onDelete: 'clear' } };
+  return kindSamples[of]?.details ?? {};
+}
+
+const searched: readonly FieldKind[] = ['text', 'longText', 'mail', 'phone', 'textList'];
+
+function entity(resource: string, fields: Field[], isSearching: boolean, renamedFrom?: string): Entity {
+  const texts = fields.filter((field) => searched.includes(field.kind)).map(({ name }) => name);
+  const title = fields.find((field) => field.kind === 'text')?.name ?? 'id';
+  return buildEntity(resource, fields, {
+    recordTitle: `{${title}}`,
+    searchFields: isSearching ? texts : texts.slice(0, 1),
+    columns: fields.map(({ name }) => name),
+    filters: fields.map(({ name }) => name),
+    ...(renamedFrom === undefined ? {} : { renamedFrom }),
+  });
+}
+
+/** The entities before the change. */
+export function entitiesBefore(fates: EntityFate[]): Entity[] {
+  return fates.map(({ resource, fields }) =>
+    entity(
+      resource,
+      fields.map(({ name, kind: of, to, isIndexed }) =>
+        buildField({ name, kind: of, indexed: isIndexed, ...detailsOf(of, to, resources) }),
+      ),
+      false,
+    ),
+  );
+}
+
+/** The name a field has after the change. */
+export function presentName({ name, fate }: FieldFate): string {
+  return fate === 'renamed' ? `${name}New` : name;
+}
+
+/** The entities after the change. */
+export function entitiesAfter(fates: EntityFate[]): Entity[] {
+  const names = new Map(fates.map(({ resource, isRenamed }) => [resource, isRenamed ? renamedResource(resource) : resource]));
+  const present = (resource: string) => names.get(resource) ?? resource;
+  const all = resources.map(present);
+  return fates.map(({ resource, isRenamed, isSearchChanged, fields, added }) => {
+    const kept = fields.filter(({ fate }) => fate !== 'dropped');
+    const old = kept.map((field) => {
+      const of = field.fate === 'changed' ? field.nextKind : field.kind;
+      const former = field.fate === 'renamed' ? { renamedFrom: field.name } : {};
+      const details = detailsOf(of, present(field.to), all);
+      return buildField({ name: presentName(field), kind: of, indexed: field.isIndexed, ...former, ...details });
+    });
+    const fresh = added.map((of, position) =>
+      buildField({ name: `n${position}`, kind: of, ...detailsOf(of, all[0] ?? '', all) }),
+    );
+    return entity(present(resource), [...old, ...fresh], isSearchChanged, isRenamed ? resource : undefined);
+  });
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../../src/framework/schema/Json.ts';
+import type { Entity } from '../../../../src/framework/schema/model.ts';
+import type { Database } from '../../../../src/framework/server/database/Database.ts';
+import { silentLog } from '../../../../src/framework/server/database/Log.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
+import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
+import { buildEntity, buildField, buildReference } from './buildEntities.ts';
+import { freshSchema } from './freshSchema.ts';
+import { rowsOf, seedRows } from './seedRows.ts';
+
+const name = buildField({ name: 'name' });
+const crudAccess = buildField({ name: 'crudAccess', kind: 'json' });
+const roles = buildEntity('roles', [name, crudAccess], { framework: true });
+const place = (member: Partial<Parameters<typeof buildField>[0]> & { name: string }) =>
+  buildField({ name: 'place', kind: 'address', valueName: 'address', members: [buildField(member)] });
+const people = buildEntity('people', [name, buildReference('school', 'schools')]);
+const before = [
+  roles,
+  people,
+  buildEntity('schools', [
+    name,
+    buildField({ name: 'note' }),
+    buildField({ name: 'secret' }),
+    buildField({ name: 'owner', kind: 'polymorphicReference', targets: ['people', 'schools'] }),
+    place({ name: 'town' }),
+  ]),
+];
+/** `schools` is `sites`, `note` is `remark`, `place.town` is `place.city`, `secret` is gone. */
+const after = [
+  roles,
+  buildEntity('people', [name, buildReference('school', 'sites')]),
+  buildEntity(
+    'sites',
+    [
+      name,
+      buildField({ name: 'remark', renamedFrom: 'note' }),
+      buildField({ name: 'owner', kind: 'polymorphicReference', targets: ['people', 'sites'] }),
+      place({ name: 'city', renamedFrom: 'town' }),
+    ],
+    { renamedFrom: 'schools' },
+  ),
+];
+
+describe.each(testEngines())('stored names on $engine', (engine) => {
+  let db: Database;
+
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { poolSize: 1 });
+  });
+  beforeEach(async () => {
+    await freshSchema(db);
+    await ensureSchema(db, { entities: before }, { log: silentLog });
+  });
+  afterAll(() => db.close());
+
+  async function change(entities: Entity[]): Promise<void> {
+    const { steps } = await planSchemaChange(db, { entities });
+    await ensureSchema(db, { entities }, { log: silentLog, confirm: steps.map((step) => step.name) });
+  }
+
+  async function grantsAfter(grants: JsonValue): Promise<unknown> {
+    await seedRows(db, 'roles', [{ id: 'r', crudAccess: grants }]);
+    await change(after);
+    return (await rowsOf(db, 'roles'))[0]?.crudAccess;
+  }
+
+  async function preferenceAfter(key: string, value: JsonValue): Promise<unknown[]> {
+    await seedRows(db, 'sys_preferences', [{ loginUser: 'u', key, value: JSON.stringify(value) }]);
+    await change(after);
+    return (await rowsOf(db, 'sys_preferences', 'key')).map((row) => [row.key, row.value]);
+  }
+
+  it('in grants follow entity and field, and go with the field that is dropped', async () => {
+    const granted = await grantsAfter({
+      schools: {
+        create: true,
+        read: { all: ['name', 'note', 'secret'], ids: { x: ['note', 'secret'], y: true } },
+        update: { all: true },
+        custom: ['share'],
+      },
+      people: { read: { all: ['name'] } },
+    });
+    expect(granted).toEqual({
+      sites: {
+        create: true,
+        read: { all: ['name', 'remark'], ids: { x: ['remark'], y: true } },
+        update: { all: true },
+        custom: ['share'],
+      },
+      people: { read: { all: ['name'] } },
+    });
+  });
+
+  it('in rules follow through references; a rule whose condition is dropped gives nothing any more', async () => {
+    const granted = await grantsAfter({
+      people: { read: { rules: [{ when: { 'school.note': 'x', $or: [{ 'school.place.town': 'y' }] }, fields: true }] } },
+      schools: { read: { rules: [{ when: { secret: 'x' }, fields: true }, { when: { name: '$me' }, fields: ['note'] }] } },
+    });
+    expect(granted).toEqual({
+      people: { read: { rules: [{ when: { 'school.remark': 'x', $or: [{ 'school.place.city': 'y' }] }, fields: true }] } },
+      sites: { read: { rules: [{ when: { name: '$me' }, fields: ['remark'] }] } },
+    });
+  });
+
+  it('in the grants on an entity that is dropped are gone', async () => {
+    await seedRows(db, 'roles', [{ id: 'r', crudAccess: { people: { create: true }, schools: { create: true } } }]);
+    await change([roles, before[2] as Entity].map((entity) => ({ ...entity })));
+    expect((await rowsOf(db, 'roles'))[0]?.crudAccess).toEqual({ schools: { create: true } });
+  });
+
+  it('in saved lists follow key, columns, filters and sort', async () => {
+    const saved = {
+      columns: ['name', 'note', 'secret', 'place.town', { path: 'note', width: 90 }],
+      filters: { note: { $contains: 'note' }, secret: 'x', $and: [{ 'place.town': 'Köln' }] },
+      sort: ['note', 'ASC'],
+      views: [{ title: 'note', columns: ['note'], sort: [['secret', 'DESC'], ['name', 'ASC']] }],
+    };
+    expect(await preferenceAfter('list/schools', saved)).toEqual([
+      [
+        'list/sites',
+        {
+          columns: ['name', 'remark', 'place.city', { path: 'remark', width: 90 }],
+          filters: { remark: { $contains: 'note' }, $and: [{ 'place.city': 'Köln' }] },
+          sort: ['remark', 'ASC'],
+          views: [{ title: 'note', columns: ['remark'], sort: [['name', 'ASC']] }],
+        },
+      ],
+    ]);
+  });
+
+  it('in saved lists of other entities follow through references', async () => {
+    const saved = { columns: ['school.note', 'id'], filter: { 'school.secret': 1 }, sort: { field: 'school.note', order: 'ASC' } };
+    expect(await preferenceAfter('list/people', saved)).toEqual([
+      ['list/people', { columns: ['school.remark', 'id'], filter: {}, sort: { field: 'school.remark', order: 'ASC' } }],
+    ]);
+  });
+
+  it('in preferences that belong to no entity stay', async () => {
+    const saved = { columns: ['note'], sort: ['note', 'ASC'] };
+    expect(await preferenceAfter('theme', saved)).toEqual([['theme', saved]]);
+  });
+
+  it('in the history follow entity, field, member and the type of a reference', async () => {
+    await seedRows(db, 'sys_change_sets', [{ id: 's', reason: 'test' }]);
+    const values = { note: 'a', place: { town: 'Köln' }, owner: { type: 'schools', id: '1' }, secret: 's' };
+    const change1 = { changeSet: 's', record: '1', action: 'update', version: 2, before: {}, after: values };
+    await seedRows(db, 'sys_changes', [
+      { id: '1', resource: 'schools', ...change1 },
+      { id: '2', resource: 'people', ...change1 },
+    ]);
+    await change(after);
+    const [own, other] = await rowsOf(db, 'sys_changes');
+    expect(own).toMatchObject({ resource: 'sites', before: {} });
+    expect(own?.after).toEqual({
+      remark: 'a',
+      place: { city: 'Köln' },
+      owner: { type: 'sites', id: '1' },
+      secret: 's',
+    });
+    expect(other).toMatchObject({ resource: 'people', after: values });
+  });
+});
