@@ -1,4 +1,3 @@
-import type { Model } from '../../src/framework/schema/model.ts';
 import type { Database } from '../../src/framework/server/database/Database.ts';
 import { applyPlan, unconfirmedSteps } from '../../src/framework/server/schema-changes/applyPlan.ts';
 import { describePlan } from '../../src/framework/server/schema-changes/describePlan.ts';
@@ -6,6 +5,7 @@ import { listAppliedPlans } from '../../src/framework/server/schema-changes/list
 import type { Plan } from '../../src/framework/server/schema-changes/Plan.ts';
 import { planSchemaChange } from '../../src/framework/server/schema-changes/planSchemaChange.ts';
 import { applyCommand } from '../../src/framework/server/schema-changes/SchemaChangeNeeded.ts';
+import type { DefinedEntities } from '../../src/framework/server/schema-changes/schemaStateOf.ts';
 import type { MigrateArguments } from './parseMigrateArguments.ts';
 
 type Print = (text: string) => void;
@@ -42,7 +42,7 @@ async function apply(db: Database, plan: Plan, confirm: string[], print: Print):
  */
 export async function migrate(
   db: Database,
-  model: Pick<Model, 'entities'>,
+  model: DefinedEntities,
   { isApplying, isStatus, confirm }: MigrateArguments,
   print: Print,
 ): Promise<number> {

@@ -28,7 +28,10 @@ describe('npm run migrate', () => {
     const shown = await run(withNote);
     expect(shown).toMatchObject({ code: 0, text: expect.stringContaining('schools wird neu angelegt.') });
     expect(shown.text).toContain('npm run migrate -- --apply');
-    expect(await run(withNote, '--apply')).toMatchObject({ code: 0, text: expect.stringContaining('Erledigt.') });
+    expect(await run(withNote, '--apply')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Erledigt.'),
+    });
     expect((await run(withNote)).text).toContain('nichts zu tun');
 
     const refused = await run(withoutNote, '--apply');
@@ -36,7 +39,10 @@ describe('npm run migrate', () => {
     expect(refused.text).toContain('Es wurde nichts geändert. Noch nicht bestätigt: schools.note');
     expect(refused.text).toContain('npm run migrate -- --apply --confirm schools.note');
     const mistyped = await run(withoutNote, '--apply', '--confirm', 'schools.notes');
-    expect(mistyped).toMatchObject({ code: 1, text: expect.stringContaining('gibt es nicht: schools.notes') });
+    expect(mistyped).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('gibt es nicht: schools.notes'),
+    });
     expect((await run(withoutNote, '--apply', '--confirm', 'schools.note')).code).toBe(0);
 
     const { text } = await run(withoutNote, '--status');

@@ -1,3 +1,4 @@
+import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
@@ -7,5 +8,5 @@ import { leitstandShellTexts } from './leitstandShellTexts.ts';
  * knows every key and its placeholders.
  */
 export const leitstandMessages = {
-  leitstand: { ...leitstandShellTexts, ...leitstandListTexts, ...leitstandRecordTexts },
+  leitstand: { ...leitstandShellTexts, ...leitstandListTexts, ...leitstandInputTexts, ...leitstandRecordTexts },
 } as const;

@@ -17,6 +17,9 @@ export const leitstandRecordTexts = {
     print: 'Drucken',
     required: 'Pflichtfeld',
     optional: 'freiwillig',
+    linkFailed: '%{field}: Nicht alle Zuordnungen konnten gespeichert werden. %{message}',
+    versionReloaded: 'Der Eintrag wurde neu geladen. Bitte speichere noch einmal.',
+    tabProblem: '%{tab} (braucht deine Aufmerksamkeit)',
     invalid: 'Bitte prüfe deine Eingaben.',
     invalidFields:
       'Ein Feld braucht noch deine Aufmerksamkeit. |||| %{smart_count} Felder brauchen noch deine Aufmerksamkeit.',
@@ -38,6 +41,7 @@ export const leitstandRecordTexts = {
     title: 'Inzwischen geändert',
     text: '%{who} hat diesen Eintrag geändert, während du ihn bearbeitet hast. Entscheide, welche Werte gelten sollen.',
     somebody: 'Jemand anderes',
+    others: 'anderen',
     field: 'Feld',
     mine: 'dein Wert',
     theirs: 'aktueller Wert',

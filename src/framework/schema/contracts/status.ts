@@ -5,4 +5,6 @@ export interface StatusAnswer {
   demo: { logins: { mail: string; role: string }[]; password: string } | null;
   /** Version of the built admin; another one than the loaded page's means "Neue Version, neu laden". */
   build: string;
+  /** Where map tiles come from, on our own origin; null: maps have no background. */
+  tileUrl: string | null;
 }

@@ -24,5 +24,8 @@ export interface ResourceGrants {
   custom?: string[];
 }
 
-/** Grants by resource, from roles and from the login user. Nothing named is nothing granted. */
+/** Stands for every resource, also those defined later; under `custom` for every custom right. */
+export const anyResource = '*';
+
+/** Grants by resource (or `*`), from roles and from the login user. Nothing named is nothing granted. */
 export type Grants = Record<string, ResourceGrants>;

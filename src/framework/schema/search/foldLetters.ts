@@ -27,11 +27,15 @@ function accented(): [string, string][] {
     for (let code = first; code <= last; code += 1) {
       const letter = String.fromCodePoint(code);
       const base = letter.normalize('NFD').charAt(0);
-      if (letter === letter.toLowerCase() && base !== letter && /[a-z]/.test(base)) found.push([letter, base]);
+      if (letter === letter.toLowerCase() && base !== letter && /[a-z]/.test(base))
+        found.push([letter, base]);
     }
   }
   return found;
 }
 
 /** Small letters with an accent or stroke, each with the basic letter it is searched as. */
-export const foldLetters: readonly (readonly [letter: string, folded: string])[] = [...special, ...accented()];
+export const foldLetters: readonly (readonly [letter: string, folded: string])[] = [
+  ...special,
+  ...accented(),
+];

@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/model.ts';
-import type { FieldScope, Grants, ResourceGrants } from '../../schema/rights/Grants.ts';
+import { anyResource, type FieldScope, type Grants, type ResourceGrants } from '../../schema/rights/Grants.ts';
+import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { RecordAccess, ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { Actor } from '../repository/Actor.ts';
 
@@ -28,7 +29,10 @@ const fullGrants: ResourceGrants = { create: true, delete: true, read: { all: tr
 
 function grantsOf(grants: Grants | 'everything', entity: Entity): ResourceGrants {
   if (grants === 'everything') return { ...fullGrants, custom: entity.custom };
-  return grants[entity.resource] ?? {};
+  const everywhere = grants[anyResource];
+  const own = grants[entity.resource];
+  if (!everywhere) return own ?? {};
+  return mergeGrants([{ own: everywhere }, { own: own ?? {} }]).own ?? {};
 }
 
 function compile(grants: Grants | 'everything', entity: Entity): CompiledRights {
@@ -40,7 +44,7 @@ function compile(grants: Grants | 'everything', entity: Entity): CompiledRights 
   const updatable = allows(update);
   const isSettable = new Set(entity.fields.filter((field) => !field.readOnly && !field.writeOnly).map((field) => field.name));
   const isUpdatable = (field: string) => isSettable.has(field) && updatable(field);
-  const custom = entity.custom.filter((name) => given.custom?.includes(name));
+  const custom = entity.custom.filter((name) => given.custom?.includes(name) || given.custom?.includes(anyResource));
   const canCreate = exists.has('create') && given.create === true;
   const canDelete = exists.has('delete') && given.delete === true;
   const updateScope = update ?? [];

@@ -1,7 +1,7 @@
-import type { StepStart } from './PlanBuilder.ts';
-import { PlanBuilder } from './PlanBuilder.ts';
 import { matchSchemas } from './matchSchemas.ts';
 import { type Owner, ownersOf } from './Owner.ts';
+import type { StepStart } from './PlanBuilder.ts';
+import { PlanBuilder } from './PlanBuilder.ts';
 import type { EntityMatch, SchemaMatch } from './SchemaMatch.ts';
 import type { FieldOutline, SchemaState } from './SchemaState.ts';
 

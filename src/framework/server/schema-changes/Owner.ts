@@ -1,5 +1,5 @@
-import { linkTableName, listTableName, pointColumnName } from '../storage/names.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { linkTableName, listTableName, pointColumnName } from '../storage/names.ts';
 import type { EntityOutline, FieldOutline } from './SchemaState.ts';
 
 /** The field that a column or a join table exists for. */

@@ -7,7 +7,9 @@ function shellWord(text: string): string {
 
 /** The command that applies a plan, every step that is not safe confirmed by its name. */
 export function applyCommand(steps: readonly Step[]): string {
-  const confirmed = steps.filter((step) => step.class !== 'safe').map(({ name }) => ` --confirm ${shellWord(name)}`);
+  const confirmed = steps
+    .filter((step) => step.class !== 'safe')
+    .map(({ name }) => ` --confirm ${shellWord(name)}`);
   return `npm run migrate -- --apply${confirmed.join('')}`;
 }
 

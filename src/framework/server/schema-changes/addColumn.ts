@@ -10,7 +10,12 @@ function startOf({ diff, match }: TableDiff, column: Column): StepStart {
   const owner = diff.ownersAfter.get(`${match.after.name}.${column.name}`);
   if (owner) return beginningStart(diff, owner);
   const name = `${match.after.name}.${column.name}`;
-  return { name, kind: 'addField', class: 'safe', sentence: `${match.after.name} bekommt die Spalte ${column.name}.` };
+  return {
+    name,
+    kind: 'addField',
+    class: 'safe',
+    sentence: `${match.after.name} bekommt die Spalte ${column.name}.`,
+  };
 }
 
 /** A column that was not there before. */
@@ -19,7 +24,11 @@ export function addColumn(table: TableDiff, column: Column): void {
   const needsValue = column.notNull && column.default === undefined && column.generated === undefined;
   const step = table.diff.builder.step(
     needsValue
-      ? { ...start, class: 'destructive', sentence: `${start.sentence} Das geht nur, solange es keine Zeilen gibt.` }
+      ? {
+          ...start,
+          class: 'destructive',
+          sentence: `${start.sentence} Das geht nur, solange es keine Zeilen gibt.`,
+        }
       : start,
   );
   const phase = column.generated === undefined ? 'add' : 'compute';
@@ -27,5 +36,6 @@ export function addColumn(table: TableDiff, column: Column): void {
   table.settled.set(column.name, step);
   const { moves } = table.diff;
   const isFilled = [...moves.values()].some(({ name }) => name === step.name);
-  if (column.default === undefined && column.generated === undefined && !isFilled) table.empty.add(column.name);
+  if (column.default === undefined && column.generated === undefined && !isFilled)
+    table.empty.add(column.name);
 }

@@ -26,7 +26,9 @@ export class SchemaStepFailed extends Error {
 
   constructor(step: string, statement: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`Der Schritt "${step}" ist gescheitert, es wurde nichts geändert: ${reason}\n  ${statement}`, { cause });
+    super(`Der Schritt "${step}" ist gescheitert, es wurde nichts geändert: ${reason}\n  ${statement}`, {
+      cause,
+    });
     this.name = 'SchemaStepFailed';
     this.step = step;
   }
@@ -75,7 +77,11 @@ async function begin(executor: Executor, plan: Plan): Promise<void> {
  * @throws PlanOutdated when another process has changed the schema since
  * @throws SchemaStepFailed when the database refuses a statement
  */
-export async function applyPlan(db: Database, plan: Plan, { confirm }: { confirm: readonly string[] }): Promise<void> {
+export async function applyPlan(
+  db: Database,
+  plan: Plan,
+  { confirm }: { confirm: readonly string[] },
+): Promise<void> {
   if (unconfirmedSteps(plan, confirm).length > 0) throw new SchemaChangeNeeded(plan);
   await db.transaction(async (trx) => {
     await begin(trx, plan);

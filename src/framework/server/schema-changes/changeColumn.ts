@@ -7,8 +7,8 @@ import type { Owner } from './Owner.ts';
 import { addStatements } from './PlanBuilder.ts';
 import { changeFieldStart } from './stepStarts.ts';
 import type { TableDiff } from './TableDiff.ts';
-import { typeConversion } from './typeConversion.ts';
 import { typeSql } from './tableSql.ts';
+import { typeConversion } from './typeConversion.ts';
 
 interface ColumnChange {
   from: Column;
@@ -69,7 +69,11 @@ function changeDefault(table: TableDiff, from: Column, to: Column, label: string
     sentence: `${label} bekommt für neue Datensätze eine andere Vorgabe.`,
   });
   const set = to.default === undefined ? 'DROP DEFAULT' : `SET DEFAULT ${to.default}`;
-  addStatements(step, 'change', `ALTER TABLE ${quoted(table.match.after.name)} ALTER COLUMN ${quoted(to.name)} ${set}`);
+  addStatements(
+    step,
+    'change',
+    `ALTER TABLE ${quoted(table.match.after.name)} ALTER COLUMN ${quoted(to.name)} ${set}`,
+  );
 }
 
 function changeNull(table: TableDiff, from: Column, to: Column, label: string): void {

@@ -6,7 +6,10 @@ export const changeKeyFunction = 'leitstand_change_key';
 export type JsonType = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
 /** `rename` a member to `argument`; `drop` it; `retype`: keep what can be said in the JSON type `argument`, drop the rest. */
-export type KeyChange = { change: 'rename'; argument: string } | { change: 'drop' } | { change: 'retype'; argument: JsonType };
+export type KeyChange =
+  | { change: 'rename'; argument: string }
+  | { change: 'drop' }
+  | { change: 'retype'; argument: JsonType };
 
 /** Changes a member inside a JSON value; walks through objects by `path` and through every item of lists on the way. */
 export const changeKeySql = `CREATE OR REPLACE FUNCTION ${changeKeyFunction}(value jsonb, path text[], change text, argument text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$

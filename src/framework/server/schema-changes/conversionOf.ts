@@ -9,7 +9,16 @@ export interface StoredKind {
 }
 
 const objects: readonly FieldKind[] = ['value', 'address', 'contactData', 'timeRange'];
-const texts: readonly FieldKind[] = ['text', 'longText', 'mail', 'phone', 'url', 'enum', 'colour', 'richText'];
+const texts: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'mail',
+  'phone',
+  'url',
+  'enum',
+  'colour',
+  'richText',
+];
 
 /** What the JSON of a kind is at its outside. */
 function shapeOf(kind: FieldKind): 'any' | 'object' | 'array' | 'scalar' {
@@ -36,7 +45,11 @@ function jsonConversion(from: StoredKind, to: StoredKind): Conversion | undefine
   if (was === is || is === 'any') return undefined;
   if (was === 'any') return ofShape(is === 'array' ? 'array' : 'object');
   if (is === 'object') {
-    return { class: 'destructive', using: (column) => `${column} -> 0`, note: 'Von mehreren Werten bleibt nur der erste.' };
+    return {
+      class: 'destructive',
+      using: (column) => `${column} -> 0`,
+      note: 'Von mehreren Werten bleibt nur der erste.',
+    };
   }
   return {
     class: 'rewriting',
@@ -75,7 +88,10 @@ const meanings: Record<string, Conversion> = {
       `CASE WHEN ${column} * 100 = trunc(${column} * 100) AND abs(${column}) < 90000000000000 THEN (${column} * 100)::bigint END`,
     note: 'Beträge mit mehr als zwei Stellen hinter dem Komma gehen verloren.',
   },
-  'integer>timeOfDay': { class: 'rewriting', note: 'Die Zahlen bleiben, wie sie sind, und zählen Minuten ab Mitternacht.' },
+  'integer>timeOfDay': {
+    class: 'rewriting',
+    note: 'Die Zahlen bleiben, wie sie sind, und zählen Minuten ab Mitternacht.',
+  },
   'timeOfDay>integer': { class: 'rewriting', note: 'Die Uhrzeiten werden zu Minuten ab Mitternacht.' },
 };
 
@@ -85,7 +101,8 @@ function meaningOf(from: FieldKind, to: FieldKind): Conversion | undefined {
   if (isWholeText(from) && to === 'timeOfDay') {
     return { class: 'destructive', using: asMinutes, note: conversionNotes.lossy };
   }
-  if (from === 'timeOfDay' && isWholeText(to)) return { class: 'rewriting', using: asClock, note: conversionNotes.kept };
+  if (from === 'timeOfDay' && isWholeText(to))
+    return { class: 'rewriting', using: asClock, note: conversionNotes.kept };
   if (isWholeText(from) && to === 'richText') {
     return { class: 'rewriting', using: asParagraph, note: 'Der Text bleibt, als ein Absatz.' };
   }

@@ -1,4 +1,4 @@
-import { quoted } from '../storage/names.ts';
+import { linkColumnName, quoted } from '../storage/names.ts';
 import type { Column } from '../storage/Table.ts';
 import { addColumn } from './addColumn.ts';
 import { changeColumn } from './changeColumn.ts';
@@ -6,7 +6,7 @@ import { labelOf } from './Diff.ts';
 import { dropColumn } from './dropColumn.ts';
 import { addStatements } from './PlanBuilder.ts';
 import { withNewNames } from './sqlNames.ts';
-import { computedStart, renamingStart } from './stepStarts.ts';
+import { computedStart, renameTableStart, renamingStart } from './stepStarts.ts';
 import { stepNamedIn, type TableDiff, usesChangedFunction } from './TableDiff.ts';
 import { columnSql, typeSql } from './tableSql.ts';
 
@@ -18,14 +18,18 @@ function former(table: TableDiff, column: Column): Column | undefined {
 function renameColumn(table: TableDiff, from: Column, to: Column): void {
   if (from.name === to.name) return;
   const { diff, match } = table;
-  const owner = diff.ownersAfter.get(`${match.after.name}.${to.name}`) ?? diff.ownersAfter.get(match.after.name);
+  const owner = diff.ownersAfter.get(`${match.after.name}.${to.name}`);
+  const entity = [...diff.match.entities.values()].find(
+    ({ after }) => linkColumnName(after.resource) === to.name,
+  );
   const step = diff.builder.step(
-    (owner && renamingStart(diff, owner)) ?? {
-      name: `${match.after.name}.${from.name} -> ${to.name}`,
-      kind: 'renameField',
-      class: 'safe',
-      sentence: `In ${match.after.name} heißt ${from.name} jetzt ${to.name}.`,
-    },
+    (owner && renamingStart(diff, owner)) ??
+      (entity && renameTableStart(entity)) ?? {
+        name: `${match.after.name}.${from.name} -> ${to.name}`,
+        kind: 'renameField',
+        class: 'safe',
+        sentence: `In ${match.after.name} heißt ${from.name} jetzt ${to.name}.`,
+      },
   );
   const names = `${quoted(from.name)} TO ${quoted(to.name)}`;
   addStatements(step, 'rename', `ALTER TABLE ${quoted(match.after.name)} RENAME COLUMN ${names}`);
@@ -33,18 +37,27 @@ function renameColumn(table: TableDiff, from: Column, to: Column): void {
 
 function isComputedAlike(table: TableDiff, from: Column, to: Column): boolean {
   const before = withNewNames(from.generated ?? '', table.renames);
-  return before === to.generated && typeSql(from) === typeSql(to) && !usesChangedFunction(table, to.generated);
+  return (
+    before === to.generated && typeSql(from) === typeSql(to) && !usesChangedFunction(table, to.generated)
+  );
 }
 
 function diffComputed(table: TableDiff, from: Column, to: Column): void {
   const { diff, match } = table;
   const cause = stepNamedIn(from.generated ?? '', table.touched);
-  if (!cause && isComputedAlike(table, from, to)) return renameColumn(table, from, to);
+  if (!cause && isComputedAlike(table, from, to)) {
+    renameColumn(table, from, to);
+    return;
+  }
   const owner = diff.ownersAfter.get(`${match.after.name}.${to.name}`);
   const label = owner ? labelOf(owner) : `${match.after.name}.${to.name}`;
   const step = cause ?? diff.builder.step(computedStart(label));
   if (step.class === 'safe') step.class = 'rewriting';
-  addStatements(step, 'dropComputed', `ALTER TABLE ${quoted(match.before.name)} DROP COLUMN ${quoted(from.name)}`);
+  addStatements(
+    step,
+    'dropComputed',
+    `ALTER TABLE ${quoted(match.before.name)} DROP COLUMN ${quoted(from.name)}`,
+  );
   addStatements(step, 'compute', `ALTER TABLE ${quoted(match.after.name)} ADD COLUMN ${columnSql(to)}`);
   table.touched.set(from.name, step);
   table.settled.set(to.name, step);

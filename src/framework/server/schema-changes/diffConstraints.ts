@@ -57,11 +57,14 @@ function dropForeignKey(table: TableDiff, key: ForeignKey, cause: Step | undefin
 /** Foreign keys of a table that was there before. */
 export function diffForeignKeys(table: TableDiff): void {
   const { diff, match, renames } = table;
-  const present = new Map([...diff.match.tables.values()].map(({ before, after }) => [before.name, after.name]));
+  const present = new Map(
+    [...diff.match.tables.values()].map(({ before, after }) => [before.name, after.name]),
+  );
   const left = new Set(match.before.foreignKeys);
   for (const key of match.after.foreignKeys) {
     const alike = (old: ForeignKey) =>
-      (renames.get(old.column) ?? old.column) === key.column && present.get(old.references) === key.references;
+      (renames.get(old.column) ?? old.column) === key.column &&
+      present.get(old.references) === key.references;
     const found = [...left].find(alike);
     if (!found) {
       addForeignKey(table, key, false);
@@ -84,7 +87,10 @@ export function diffPrimaryKey(table: TableDiff): void {
   const { before, after } = table.match;
   const former = before.primaryKey.map((column) => table.renames.get(column) ?? column);
   const [from, to] = [primaryKeyName(before.name), primaryKeyName(after.name)];
-  if (former.join() === after.primaryKey.join()) return renameConstraint(table, from, to, after.primaryKey[0] ?? '');
+  if (former.join() === after.primaryKey.join()) {
+    renameConstraint(table, from, to, after.primaryKey[0] ?? '');
+    return;
+  }
   const isSame = [...former].sort().join() === [...after.primaryKey].sort().join();
   const step = isSame
     ? indexRenameStep(table, after.primaryKey.map(quoted).join(), to)

@@ -1,21 +1,21 @@
-import { linkTableName, literal, quoted } from '../storage/names.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { linkTableName, literal, quoted } from '../storage/names.ts';
 import { changedKey, type KeyChange } from './changeKey.ts';
-import { changedHistory } from './diffNames.ts';
 import { type Diff, successorOf } from './Diff.ts';
 import { diffMembers } from './diffMembers.ts';
+import { changedHistory } from './diffNames.ts';
 import type { Owner } from './Owner.ts';
 import { addStatements } from './PlanBuilder.ts';
 import { presentResource } from './relationRows.ts';
 import type { EntityMatch } from './SchemaMatch.ts';
-import type { FieldOutline } from './SchemaState.ts';
+import type { EntityOutline, FieldOutline } from './SchemaState.ts';
 import { addFieldStart, dropFieldStart, endingStart } from './stepStarts.ts';
 
 function linkKey({ link }: FieldOutline): string {
   return link ? `${link.through} ${link.type}` : '';
 }
 
-function linkKeys(entities: Diff['before']['entities']): Set<string> {
+function linkKeys(entities: readonly EntityOutline[]): Set<string> {
   return new Set(entities.flatMap(({ fields }) => fields.filter(({ link }) => link).map(linkKey)));
 }
 
@@ -49,7 +49,9 @@ function dropField(diff: Diff, owner: Owner, resource: string): void {
 /** Resources a polymorphic reference may no longer point to. */
 function dropTargets(diff: Diff, resource: string, from: FieldOutline, to: FieldOutline): void {
   const allowed = new Set(to.targets);
-  const gone = (from.targets ?? []).map((target) => presentResource(diff, target)).filter((one) => !allowed.has(one));
+  const gone = (from.targets ?? [])
+    .map((target) => presentResource(diff, target))
+    .filter((one) => !allowed.has(one));
   if (!to.targets || gone.length === 0) return;
   const step = diff.builder.step({
     name: `${resource}.${to.name}: ${gone.join(', ')}`,

@@ -1,9 +1,9 @@
 import { quoted } from '../storage/names.ts';
 import type { Index } from '../storage/Table.ts';
-import { withNewNames } from './sqlNames.ts';
+import { indexRenameStep } from './indexRenameStep.ts';
 import type { Step } from './Plan.ts';
 import { addStatements } from './PlanBuilder.ts';
-import { indexRenameStep } from './indexRenameStep.ts';
+import { withNewNames } from './sqlNames.ts';
 import { stepNamedIn, type TableDiff, usesChangedFunction } from './TableDiff.ts';
 import { createIndexSql } from './tableSql.ts';
 
@@ -23,16 +23,22 @@ function ownStep({ diff }: TableDiff, index: Index, sentence: string, isRisky: b
 
 function createIndex(table: TableDiff, index: Index, cause: Step | undefined): void {
   const name = table.match.after.name;
-  const columns = new Map([...table.empty].flatMap((column) => {
-    const step = table.settled.get(column);
-    return step ? [[column, step] as const] : [];
-  }));
+  const columns = new Map(
+    [...table.empty].flatMap((column) => {
+      const step = table.settled.get(column);
+      return step ? [[column, step] as const] : [];
+    }),
+  );
   const isRisky = index.unique && !cause && !stepNamedIn(keysOf(index), columns);
   const sentence = isRisky
     ? `Der Index ${index.name} lässt jeden Wert nur noch einmal zu; gibt es Werte mehrfach, bricht die Änderung ab.`
     : `Der Index ${index.name} wird angelegt.`;
   const settled = isRisky ? undefined : stepNamedIn(keysOf(index), table.settled);
-  addStatements(cause ?? settled ?? ownStep(table, index, sentence, isRisky), 'index', createIndexSql(name, index));
+  addStatements(
+    cause ?? settled ?? ownStep(table, index, sentence, isRisky),
+    'index',
+    createIndexSql(name, index),
+  );
 }
 
 function dropIndex(table: TableDiff, index: Index, cause: Step | undefined): void {

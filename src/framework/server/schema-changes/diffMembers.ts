@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../schema/FieldKind.ts';
-import type { JsonType, KeyChange } from './changeKey.ts';
 import { conversionNotes } from './Conversion.ts';
+import type { JsonType, KeyChange } from './changeKey.ts';
 import { matchByName } from './matchByName.ts';
 import type { StepStart } from './PlanBuilder.ts';
 import type { FieldOutline } from './SchemaState.ts';
@@ -48,7 +48,12 @@ const jsonTypes: Record<FieldKind, JsonType | null> = {
 
 function renamed(label: string, path: string[], from: string, to: string): MemberChange {
   const sentence = `Aus ${from} in ${label} wird ${to}; die Werte ziehen mit.`;
-  const start: StepStart = { name: `${label}.${from} -> ${to}`, kind: 'renameField', class: 'rewriting', sentence };
+  const start: StepStart = {
+    name: `${label}.${from} -> ${to}`,
+    kind: 'renameField',
+    class: 'rewriting',
+    sentence,
+  };
   return { start, path: [...path, from], change: { change: 'rename', argument: to } };
 }
 
@@ -70,11 +75,18 @@ function retyped(label: string, path: string[], from: FieldOutline, to: FieldOut
 }
 
 /** What changes inside the values of a field, outermost first. */
-export function diffMembers(label: string, from: FieldOutline, to: FieldOutline, path: string[] = []): MemberChange[] {
+export function diffMembers(
+  label: string,
+  from: FieldOutline,
+  to: FieldOutline,
+  path: string[] = [],
+): MemberChange[] {
   if (!from.members || !to.members) return [];
   const matched = matchByName(from.members, to.members);
   const kept = new Set([...matched.values()].map(({ name }) => name));
-  const gone = from.members.filter(({ name }) => !kept.has(name)).map(({ name }) => dropped(label, path, name));
+  const gone = from.members
+    .filter(({ name }) => !kept.has(name))
+    .map(({ name }) => dropped(label, path, name));
   const changes = to.members.flatMap((member) => {
     const former = matched.get(member.name);
     if (!former) return [];

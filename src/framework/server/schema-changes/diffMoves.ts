@@ -39,8 +39,10 @@ function carried(diff: Diff, from: FieldOutline, to: FieldOutline): Carried | un
   const isFirstOnly = many.includes(from.kind) && !many.includes(to.kind);
   const isPartly = from.kind === 'polymorphicReference' && from.targets?.length !== 1;
   const names = { from: shared, to: presentResource(diff, shared) };
-  if (isFirstOnly) return { ...names, class: 'destructive', note: 'Von mehreren Verweisen bleibt nur der erste.' };
-  if (isPartly) return { ...names, class: 'destructive', note: `Nur Verweise auf ${names.to} bleiben erhalten.` };
+  if (isFirstOnly)
+    return { ...names, class: 'destructive', note: 'Von mehreren Verweisen bleibt nur der erste.' };
+  if (isPartly)
+    return { ...names, class: 'destructive', note: `Nur Verweise auf ${names.to} bleiben erhalten.` };
   return { ...names, class: 'rewriting', note: 'Alle Verweise bleiben erhalten.' };
 }
 
@@ -48,7 +50,11 @@ function moveField(diff: Diff, entity: EntityMatch, from: FieldOutline, to: Fiel
   const rest = carried(diff, from, to);
   const label = `${entity.after.resource}.${to.name}`;
   const names: [string, string] = from.kind === to.kind ? [placeOf(from), placeOf(to)] : [from.kind, to.kind];
-  const start = changeFieldStart(label, ...names, rest ?? { class: 'destructive', note: conversionNotes.lost });
+  const start = changeFieldStart(
+    label,
+    ...names,
+    rest ?? { class: 'destructive', note: conversionNotes.lost },
+  );
   diff.moves.set(label, start);
   const step = diff.builder.step(start);
   if (!rest) return;

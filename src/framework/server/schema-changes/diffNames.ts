@@ -1,5 +1,5 @@
-import { literal, quoted } from '../storage/names.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { literal, quoted } from '../storage/names.ts';
 import { changedKey, type KeyChange } from './changeKey.ts';
 import type { Diff } from './Diff.ts';
 import { addStatements } from './PlanBuilder.ts';
@@ -8,8 +8,14 @@ import type { FieldOutline } from './SchemaState.ts';
 import { renameFieldStart, renameTableStart } from './stepStarts.ts';
 
 /** SQL that changes a key in the history of an entity. */
-export function changedHistory(resource: string, path: readonly [string, ...string[]], change: KeyChange): string {
-  const [before, after] = [`"before"`, `"after"`].map((column) => `${column} = ${changedKey(column, path, change)}`);
+export function changedHistory(
+  resource: string,
+  path: readonly [string, ...string[]],
+  change: KeyChange,
+): string {
+  const [before, after] = [`"before"`, `"after"`].map(
+    (column) => `${column} = ${changedKey(column, path, change)}`,
+  );
   const has = (column: string) => `${column} ? ${literal(path[0])}`;
   const where = `"resource" = ${literal(resource)} AND (${has('"before"')} OR ${has('"after"')})`;
   return `UPDATE "sys_changes" SET ${before}, ${after} WHERE ${where}`;
@@ -54,7 +60,11 @@ function renameFields(diff: Diff, { after, fields }: EntityMatch): void {
     if (!former || former.name === name) continue;
     const step = diff.builder.step(renameFieldStart(after.resource, former.name, name));
     // After the resource has its new name in the history, hence a later phase than that.
-    addStatements(step, 'create', changedHistory(after.resource, [former.name], { change: 'rename', argument: name }));
+    addStatements(
+      step,
+      'create',
+      changedHistory(after.resource, [former.name], { change: 'rename', argument: name }),
+    );
   }
 }
 

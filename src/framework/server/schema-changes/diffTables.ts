@@ -7,7 +7,13 @@ import { diffIndexes } from './diffIndexes.ts';
 import type { Owner } from './Owner.ts';
 import type { StepStart } from './PlanBuilder.ts';
 import { addStatements } from './PlanBuilder.ts';
-import { beginningStart, createTableStart, dropTableStart, endingStart, renamingStart } from './stepStarts.ts';
+import {
+  beginningStart,
+  createTableStart,
+  dropTableStart,
+  endingStart,
+  renamingStart,
+} from './stepStarts.ts';
 import { startTableDiff } from './TableDiff.ts';
 import { addForeignKeySql, createIndexSql, createTableSql } from './tableSql.ts';
 
@@ -30,7 +36,11 @@ function endOf(diff: Diff, table: Table, owner: Owner | undefined): StepStart {
 
 function dropTable(diff: Diff, table: Table): void {
   const step = diff.builder.step(endOf(diff, table, diff.ownersBefore.get(table.name)));
-  addStatements(step, 'dropConstraints', ...table.foreignKeys.map(({ name }) => dropConstraintSql(table.name, name)));
+  addStatements(
+    step,
+    'dropConstraints',
+    ...table.foreignKeys.map(({ name }) => dropConstraintSql(table.name, name)),
+  );
   addStatements(step, 'drop', `DROP TABLE ${quoted(table.name)}`);
   if (step.class === 'destructive') step.losses ??= `SELECT count(*) FROM ${quoted(table.name)}`;
 }
@@ -45,7 +55,11 @@ function renameTable(diff: Diff, from: Table, to: Table): void {
     class: 'safe' as const,
     sentence: `Aus ${from.name} wird ${to.name}.`,
   };
-  addStatements(diff.builder.step(start), 'rename', `ALTER TABLE ${quoted(from.name)} RENAME TO ${quoted(to.name)}`);
+  addStatements(
+    diff.builder.step(start),
+    'rename',
+    `ALTER TABLE ${quoted(from.name)} RENAME TO ${quoted(to.name)}`,
+  );
 }
 
 /** Tables that come, stay and go. */

@@ -7,7 +7,9 @@ import type { TableDiff } from './TableDiff.ts';
 
 function startOf({ diff, match }: TableDiff, column: Column): StepStart {
   const owner = diff.ownersBefore.get(`${match.before.name}.${column.name}`);
-  const isWhole = owner && (column.generated === undefined || !match.after.columns.some((one) => one.name === owner.field.name));
+  const isWhole =
+    owner &&
+    (column.generated === undefined || !match.after.columns.some((one) => one.name === owner.field.name));
   if (isWhole) return endingStart(diff, owner);
   if (column.generated === undefined) return dropFieldStart(match.after.name, column.name);
   return {
@@ -24,7 +26,11 @@ export function dropColumn(table: TableDiff, column: Column): void {
   const step = table.diff.builder.step(startOf(table, column));
   const makesRoom = column.generated !== undefined || after.columns.some(({ name }) => name === column.name);
   const name = quoted(makesRoom ? before.name : after.name);
-  addStatements(step, makesRoom ? 'dropComputed' : 'drop', `ALTER TABLE ${name} DROP COLUMN ${quoted(column.name)}`);
+  addStatements(
+    step,
+    makesRoom ? 'dropComputed' : 'drop',
+    `ALTER TABLE ${name} DROP COLUMN ${quoted(column.name)}`,
+  );
   if (column.generated === undefined && step.class === 'destructive') {
     step.losses ??= `SELECT count(*) FROM ${quoted(before.name)} WHERE ${quoted(column.name)} IS NOT NULL`;
   }

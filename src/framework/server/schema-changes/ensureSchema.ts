@@ -1,11 +1,10 @@
-import type { Model } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
 import { applyPlan, PlanOutdated } from './applyPlan.ts';
 import type { Plan } from './Plan.ts';
 import { planSchemaChange } from './planSchemaChange.ts';
 import { schemaHash } from './schemaHash.ts';
-import { schemaStateOf } from './schemaStateOf.ts';
+import { type DefinedEntities, schemaStateOf } from './schemaStateOf.ts';
 import { readStatus } from './snapshot.ts';
 
 export interface EnsureOptions {
@@ -17,7 +16,7 @@ export interface EnsureOptions {
 /** How often another process that starts at the same time may be faster. */
 const attempts = 5;
 
-async function bringUpToDate(db: Database, model: Pick<Model, 'entities'>, options: EnsureOptions): Promise<Plan> {
+async function bringUpToDate(db: Database, model: DefinedEntities, options: EnsureOptions): Promise<Plan> {
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planSchemaChange(db, model);
     try {
@@ -37,7 +36,7 @@ async function bringUpToDate(db: Database, model: Pick<Model, 'entities'>, optio
  */
 export async function ensureSchema(
   db: Database,
-  model: Pick<Model, 'entities'>,
+  model: DefinedEntities,
   options: EnsureOptions,
 ): Promise<string[]> {
   const state = schemaStateOf(model.entities);

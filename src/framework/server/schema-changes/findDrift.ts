@@ -39,7 +39,11 @@ export function compareCatalogues(
 ): Drift[] {
   const gone = missingTables(expected, found);
   const [before, now] = [byKey(expected), byKey(found)];
-  const drifts = [...gone].map((table) => ({ table, name: '', sentence: `Es gibt die Tabelle ${table} nicht mehr.` }));
+  const drifts = [...gone].map((table) => ({
+    table,
+    name: '',
+    sentence: `Es gibt die Tabelle ${table} nicht mehr.`,
+  }));
   for (const entry of expected) {
     const present = now.get(keyOf(entry));
     if (gone.has(entry.table)) continue;

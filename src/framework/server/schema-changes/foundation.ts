@@ -1,5 +1,5 @@
-import { foldLetters } from '../../schema/search/foldLetters.ts';
 import { foldPairs } from '../../schema/search/fold.ts';
+import { foldLetters } from '../../schema/search/foldLetters.ts';
 import { literal } from '../storage/names.ts';
 import { collations } from '../storage/pathSql.ts';
 import { digitsFunction, foldFunction, listTextFunction } from '../storage/searchSql.ts';
@@ -25,7 +25,9 @@ function translated(text: string, pairs: readonly (readonly [string, string])[],
 }
 
 function foldSql(): string {
-  const combining = Array.from({ length: 0x70 }, (_, offset) => String.fromCodePoint(0x300 + offset)).join('');
+  const combining = Array.from({ length: 0x70 }, (_, offset) => String.fromCodePoint(0x300 + offset)).join(
+    '',
+  );
   const [sharp = ['', ''], ...digraphs] = foldPairs;
   const replaced = (text: string, [from, to]: readonly [string, string]) =>
     `replace(${text}, ${literal(from)}, ${literal(to)})`;
@@ -35,7 +37,13 @@ function foldSql(): string {
     `DECLARE t text := lower($1 COLLATE ${collations.german});`,
     `BEGIN`,
     `  IF ${isForeign} THEN`,
-    `    t := ${replaced(translated('t', foldLetters.filter(([letter]) => common.has(letter))), sharp)};`,
+    `    t := ${replaced(
+      translated(
+        't',
+        foldLetters.filter(([letter]) => common.has(letter)),
+      ),
+      sharp,
+    )};`,
     `    IF ${isForeign} THEN t := ${translated('t', foldLetters, combining)}; END IF;`,
     `  END IF;`,
     `  RETURN ${digraphs.reduce(replaced, 't')};`,

@@ -9,7 +9,10 @@ export function indexRenameStep(table: TableDiff, keys: string, name: string): S
   const after = match.after.name;
   const renamed = [...table.renames.values()].filter((column) => mentions(keys, column));
   const candidates = [...renamed, ...match.after.columns.map((column) => column.name)];
-  const owners = [diff.ownersAfter.get(after), ...candidates.map((column) => diff.ownersAfter.get(`${after}.${column}`))];
+  const owners = [
+    diff.ownersAfter.get(after),
+    ...candidates.map((column) => diff.ownersAfter.get(`${after}.${column}`)),
+  ];
   for (const owner of owners) {
     const start = owner && renamingStart(diff, owner);
     if (start) return diff.builder.step(start);

@@ -15,8 +15,9 @@ export interface AppliedPlan {
 /** All plans that were applied, the latest first. */
 export async function listAppliedPlans(db: Database): Promise<AppliedPlan[]> {
   if (!(await hasSnapshot(db.kysely))) return [];
-  const found = await sql<AppliedPlan>`SELECT at, steps, plan, statements FROM sys_applied_plans ORDER BY id DESC`.execute(
-    db.kysely,
-  );
+  const found =
+    await sql<AppliedPlan>`SELECT at, steps, plan, statements FROM sys_applied_plans ORDER BY id DESC`.execute(
+      db.kysely,
+    );
   return found.rows;
 }

@@ -14,7 +14,11 @@ function matchEntities(before: SchemaState, after: SchemaState): Map<string, Ent
   for (const entity of after.entities) {
     const old = former.get(entity.resource);
     if (!old) continue;
-    matches.set(entity.resource, { before: old, after: entity, fields: matchByName(old.fields, entity.fields) });
+    matches.set(entity.resource, {
+      before: old,
+      after: entity,
+      fields: matchByName(old.fields, entity.fields),
+    });
   }
   return matches;
 }
@@ -34,7 +38,10 @@ function formerListTables(entities: Iterable<EntityMatch>): Map<string, string> 
 
 function formerLinkColumns(entities: Iterable<EntityMatch>): Map<string, string> {
   return new Map(
-    [...entities].map(({ before, after }) => [linkColumnName(after.resource), linkColumnName(before.resource)]),
+    [...entities].map(({ before, after }) => [
+      linkColumnName(after.resource),
+      linkColumnName(before.resource),
+    ]),
   );
 }
 
@@ -45,7 +52,11 @@ function withFormerName<Thing extends { name: string; renamedFrom?: string }>(
   return former === undefined || former === thing.name ? thing : { ...thing, renamedFrom: former };
 }
 
-function matchColumns(before: Table, after: Table, linkColumns: ReadonlyMap<string, string>): SchemaMatch['tables'] {
+function matchColumns(
+  before: Table,
+  after: Table,
+  linkColumns: ReadonlyMap<string, string>,
+): SchemaMatch['tables'] {
   const columns = after.columns.map((column) =>
     withFormerName(column, after.name.startsWith('link_') ? linkColumns.get(column.name) : undefined),
   );

@@ -59,7 +59,11 @@ class ModelNames implements NameChanges {
     return this.#walk(entity.before.fields, entity.after.fields, names)?.join('.');
   }
 
-  #walk(former: readonly FieldOutline[], present: readonly FieldOutline[], names: string[]): string[] | undefined {
+  #walk(
+    former: readonly FieldOutline[],
+    present: readonly FieldOutline[],
+    names: string[],
+  ): string[] | undefined {
     const [name = '', ...rest] = names;
     const was = former.find((field) => field.name === name);
     // Not a field: `id`, `near`.

@@ -12,7 +12,8 @@ export function presentResource(diff: Diff, resource: string): string {
 function linkRows(diff: Diff, entity: EntityMatch, field: FieldOutline): string {
   const table = linkTableName(field.link?.through ?? '');
   const isKept = diff.match.tables.has(table);
-  const column = (resource: string) => quoted(linkColumnName(isKept ? presentResource(diff, resource) : resource));
+  const column = (resource: string) =>
+    quoted(linkColumnName(isKept ? presentResource(diff, resource) : resource));
   const [owner, target] = [column(entity.before.resource), column(field.to ?? '')];
   const ofType = `"type" = ${literal(field.link?.type ?? '')}`;
   return `SELECT ${owner} AS owner, ${target} AS target, 0 AS position FROM ${quoted(table)} WHERE ${ofType}`;

@@ -35,7 +35,12 @@ function renameSort(changes: NameChanges, resource: string, sort: JsonValue): Js
   });
 }
 
-function renamePart(changes: NameChanges, resource: string, key: string, value: JsonValue): JsonValue | undefined {
+function renamePart(
+  changes: NameChanges,
+  resource: string,
+  key: string,
+  value: JsonValue,
+): JsonValue | undefined {
   if (key === 'sort') return renameSort(changes, resource, value);
   const isNamed = key === 'columns' || key === 'filters' || key === 'filter';
   if (isNamed && Array.isArray(value)) {

@@ -14,7 +14,9 @@ const grantColumns = ['crudAccess', 'permissionHookEntries', 'permissionSum'];
 type StoredPreference = Preference & { loginUser: string };
 
 async function rewritePreferences(executor: Executor, changes: NameChanges): Promise<void> {
-  const found = await sql<StoredPreference>`SELECT "loginUser", key, value FROM sys_preferences`.execute(executor);
+  const found = await sql<StoredPreference>`SELECT "loginUser", key, value FROM sys_preferences`.execute(
+    executor,
+  );
   for (const stored of found.rows) {
     const renamed = renamePreference(changes, stored);
     if (isDeepStrictEqual(renamed, { key: stored.key, value: stored.value })) continue;
@@ -27,9 +29,17 @@ async function rewritePreferences(executor: Executor, changes: NameChanges): Pro
   }
 }
 
-async function rewriteGrants(executor: Executor, changes: NameChanges, table: string, column: string): Promise<void> {
+async function rewriteGrants(
+  executor: Executor,
+  changes: NameChanges,
+  table: string,
+  column: string,
+): Promise<void> {
   const grants = sql.ref(column);
-  const select = sql<{ id: string; grants: unknown }>`SELECT id, ${grants} AS grants FROM ${sql.table(table)}`;
+  const select = sql<{
+    id: string;
+    grants: unknown;
+  }>`SELECT id, ${grants} AS grants FROM ${sql.table(table)}`;
   for (const { id, grants: stored } of (await select.execute(executor)).rows) {
     if (!isJsonObject(stored)) continue;
     const renamed = renameGrants(changes, stored as JsonObject);
@@ -47,7 +57,8 @@ export async function rewriteStoredNames(executor: Executor, plan: Plan): Promis
   for (const { name, columns } of plan.after.tables) {
     if (!grantTables.includes(name)) continue;
     for (const { name: column, type } of columns) {
-      if (type === 'jsonb' && grantColumns.includes(column)) await rewriteGrants(executor, changes, name, column);
+      if (type === 'jsonb' && grantColumns.includes(column))
+        await rewriteGrants(executor, changes, name, column);
     }
   }
 }

@@ -25,6 +25,11 @@ function entityOutline(entity: Entity): EntityOutline {
   };
 }
 
+/** A model, as far as the database is concerned. */
+export interface DefinedEntities {
+  entities: readonly Entity[];
+}
+
 /** What the database has to look like for these entities. */
 export function schemaStateOf(entities: readonly Entity[]): SchemaState {
   return {

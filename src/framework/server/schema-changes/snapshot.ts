@@ -23,31 +23,39 @@ export interface SnapshotStatus {
 const server = sql<number>`current_setting('server_version_num')::integer / 10000`;
 
 export async function hasSnapshot(executor: Executor): Promise<boolean> {
-  const found = await sql<{ found: boolean }>`SELECT to_regclass('sys_schema_snapshot') IS NOT NULL AS found`.execute(
-    executor,
-  );
+  const found = await sql<{
+    found: boolean;
+  }>`SELECT to_regclass('sys_schema_snapshot') IS NOT NULL AS found`.execute(executor);
   return found.rows[0]?.found ?? false;
 }
 
 /** Reads hash and drift in one query; undefined for a database that nothing was applied to. */
-export async function readStatus(executor: Executor, state: SchemaState): Promise<SnapshotStatus | undefined> {
+export async function readStatus(
+  executor: Executor,
+  state: SchemaState,
+): Promise<SnapshotStatus | undefined> {
   if (!(await hasSnapshot(executor))) return undefined;
   const same = sql<boolean>`"catalogueHash" = ${catalogueHashSql(state)}`;
-  const found = await sql<SnapshotStatus>`SELECT hash, ${same} AS "isUntouched" FROM sys_schema_snapshot`.execute(
-    executor,
-  );
+  const found =
+    await sql<SnapshotStatus>`SELECT hash, ${same} AS "isUntouched" FROM sys_schema_snapshot`.execute(
+      executor,
+    );
   return found.rows[0];
 }
 
 export async function readSnapshot(executor: Executor): Promise<Snapshot | undefined> {
   if (!(await hasSnapshot(executor))) return undefined;
-  const found = await sql<Snapshot>`SELECT hash, state, catalogue, server FROM sys_schema_snapshot`.execute(executor);
+  const found = await sql<Snapshot>`SELECT hash, state, catalogue, server FROM sys_schema_snapshot`.execute(
+    executor,
+  );
   return found.rows[0];
 }
 
 /** The hash of what was applied last, locked until the transaction ends; null when nothing was. */
 export async function lockSnapshot(executor: Executor): Promise<string | null> {
-  const found = await sql<{ hash: string }>`SELECT hash FROM sys_schema_snapshot FOR UPDATE`.execute(executor);
+  const found = await sql<{ hash: string }>`SELECT hash FROM sys_schema_snapshot FOR UPDATE`.execute(
+    executor,
+  );
   return found.rows[0]?.hash ?? null;
 }
 

@@ -48,7 +48,12 @@ export function dropFieldStart(resource: string, field: string): StepStart {
   };
 }
 
-export function changeFieldStart(label: string, from: string, to: string, rest: Pick<StepStart, 'class'> & { note: string }): StepStart {
+export function changeFieldStart(
+  label: string,
+  from: string,
+  to: string,
+  rest: Pick<StepStart, 'class'> & { note: string },
+): StepStart {
   return {
     name: `${label}: ${from} -> ${to}`,
     kind: 'changeField',
@@ -86,6 +91,7 @@ export function renamingStart(diff: Diff, owner: Owner): StepStart | undefined {
   const entity = diff.match.entities.get(owner.resource);
   const former = predecessorOf(diff, owner);
   if (!entity || !former) return undefined;
-  if (former.name !== owner.field.name) return renameFieldStart(owner.resource, former.name, owner.field.name);
+  if (former.name !== owner.field.name)
+    return renameFieldStart(owner.resource, former.name, owner.field.name);
   return entity.before.resource === owner.resource ? undefined : renameTableStart(entity);
 }

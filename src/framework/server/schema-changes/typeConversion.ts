@@ -24,8 +24,10 @@ function whenDayExists(column: string, type: 'date' | 'timestamptz'): string {
 }
 
 const fromText: Record<Exclude<ColumnType, 'text' | 'point'>, ToSql> = {
-  integer: (column) => whenMatches(column, '[+-]?\\d{1,18}', whenInRange(`btrim(${column})::numeric`, 'integer')),
-  bigint: (column) => whenMatches(column, '[+-]?\\d{1,18}', whenInRange(`btrim(${column})::numeric`, 'bigint')),
+  integer: (column) =>
+    whenMatches(column, '[+-]?\\d{1,18}', whenInRange(`btrim(${column})::numeric`, 'integer')),
+  bigint: (column) =>
+    whenMatches(column, '[+-]?\\d{1,18}', whenInRange(`btrim(${column})::numeric`, 'bigint')),
   numeric: (column) =>
     whenMatches(column, '[+-]?\\d{1,50}([.,]\\d{1,50})?', `replace(btrim(${column}), ',', '.')::numeric`),
   boolean: (column) =>
@@ -59,8 +61,10 @@ function lossy(using: ToSql, note: string = conversionNotes.lossy): Conversion {
   return { class: 'destructive', using, note };
 }
 
-const wholeNumber = (type: 'integer' | 'bigint'): ToSql => (column) =>
-  `CASE WHEN ${column} = trunc(${column}) THEN ${whenInRange(column, type)} END`;
+const wholeNumber =
+  (type: 'integer' | 'bigint'): ToSql =>
+  (column) =>
+    `CASE WHEN ${column} = trunc(${column}) THEN ${whenInRange(column, type)} END`;
 const firstOnly = 'Von mehreren Werten bleibt nur der erste.';
 const asList: ToSql = (column) => `CASE WHEN ${column} IS NOT NULL THEN ARRAY[${column}] END`;
 
@@ -74,7 +78,10 @@ const special: Record<string, Conversion> = {
   'boolean>integer': kept((column) => `${column}::integer`),
   'integer>boolean': lossy((column) => `CASE ${column} WHEN 0 THEN false WHEN 1 THEN true END`),
   'date>timestamptz': kept((column) => `(${column}::timestamp AT TIME ZONE ${zone})`),
-  'timestamptz>date': lossy((column) => `(${column} AT TIME ZONE ${zone})::date`, 'Die Uhrzeiten gehen verloren.'),
+  'timestamptz>date': lossy(
+    (column) => `(${column} AT TIME ZONE ${zone})::date`,
+    'Die Uhrzeiten gehen verloren.',
+  ),
   'text>text[]': kept(asList),
   'integer>integer[]': kept(asList),
   'integer[]>text[]': kept((column) => `${column}::text[]`),

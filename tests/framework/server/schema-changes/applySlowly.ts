@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
-import { type DatabaseOptions, openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
+import {
+  type DatabaseOptions,
+  openDatabase,
+} from '../../../../src/framework/server/database/openDatabase.ts';
 import { applyPlan } from '../../../../src/framework/server/schema-changes/applyPlan.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
 

@@ -37,7 +37,9 @@ describe('diffSchemas', () => {
   });
 
   it('runs foreign keys after all tables, and functions before', () => {
-    const order = planStatements(diffSchemas(emptySchema, schemaStateOf(schools()))).map(({ phase }) => phase);
+    const order = planStatements(diffSchemas(emptySchema, schemaStateOf(schools()))).map(
+      ({ phase }) => phase,
+    );
     expect(order[0]).toBe('foundation');
     expect(order.lastIndexOf('create')).toBeLessThan(order.indexOf('index'));
     expect(order.at(-1)).toBe('refer');
@@ -60,7 +62,10 @@ describe('diffSchemas', () => {
 
   it('gives a field that takes a renamed field’s place columns of its own', () => {
     const note = buildField({ name: 'note' });
-    const after = schools(buildField({ name: 'remark', renamedFrom: 'memo' }), buildField({ name: 'memo', renamedFrom: 'note' }));
+    const after = schools(
+      buildField({ name: 'remark', renamedFrom: 'memo' }),
+      buildField({ name: 'memo', renamedFrom: 'note' }),
+    );
     expect(names(schools(note), after)).toEqual(['schools.note -> memo', 'schools.remark']);
   });
 
@@ -85,22 +90,33 @@ describe('diffSchemas', () => {
     const functions = before.functions.map((one) =>
       one.name === 'leitstand_distance' ? { ...one, sql: `${one.sql} ` } : one,
     );
-    expect(diffSchemas(before, { ...before, functions }).steps.map((step) => step.name)).toEqual(['foundation']);
+    expect(diffSchemas(before, { ...before, functions }).steps.map((step) => step.name)).toEqual([
+      'foundation',
+    ]);
   });
 
   it('keeps the links when one of the fields that show them is dropped', () => {
     const link = (own: string) =>
-      buildField({ name: own, kind: 'link', link: { to: 'people', through: 'staff', type: 'plan', inverse: 'schools' } });
+      buildField({
+        name: own,
+        kind: 'link',
+        link: { to: 'people', through: 'staff', type: 'plan', inverse: 'schools' },
+      });
     const people = buildEntity('people', [name]);
     const found = steps([...schools(link('all'), link('some')), people], [...schools(link('all')), people]);
-    expect(found.map((step) => [step.name, step.class, step.statements])).toEqual([['schools.some', 'safe', []]]);
+    expect(found.map((step) => [step.name, step.class, step.statements])).toEqual([
+      ['schools.some', 'safe', []],
+    ]);
   });
 
   it('deletes the rows of a link type that no field shows any more', () => {
     const link = (type: string) =>
       buildField({ name: type, kind: 'link', link: { to: 'people', through: 'staff', type, inverse: 'x' } });
     const people = buildEntity('people', [name]);
-    const found = steps([...schools(link('plan'), link('assign')), people], [...schools(link('plan')), people]);
+    const found = steps(
+      [...schools(link('plan'), link('assign')), people],
+      [...schools(link('plan')), people],
+    );
     expect(found).toMatchObject([
       {
         name: 'schools.assign',
@@ -121,7 +137,9 @@ describe('schemaHash', () => {
   });
 
   it('is another when a column is', () => {
-    expect(schemaHash(schemaStateOf(schools(buildField({ name: 'note' }))))).not.toBe(schemaHash(schemaStateOf(schools())));
+    expect(schemaHash(schemaStateOf(schools(buildField({ name: 'note' }))))).not.toBe(
+      schemaHash(schemaStateOf(schools())),
+    );
   });
 });
 
@@ -139,7 +157,10 @@ describe('a plan', () => {
   });
 
   it('names the command that applies it, quoted for the shell', () => {
-    const found = steps(schools(buildField({ name: 'size' })), schools(buildField({ name: 'size', kind: 'integer' })));
+    const found = steps(
+      schools(buildField({ name: 'size' })),
+      schools(buildField({ name: 'size', kind: 'integer' })),
+    );
     expect(applyCommand(found)).toBe(`npm run migrate -- --apply --confirm 'schools.size: text -> integer'`);
   });
 });

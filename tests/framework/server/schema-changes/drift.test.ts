@@ -6,8 +6,8 @@ import { ensureSchema } from '../../../../src/framework/server/schema-changes/en
 import { compareCatalogues } from '../../../../src/framework/server/schema-changes/findDrift.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
 import { SchemaDrift } from '../../../../src/framework/server/schema-changes/SchemaDrift.ts';
-import { readStatus } from '../../../../src/framework/server/schema-changes/snapshot.ts';
 import { schemaStateOf } from '../../../../src/framework/server/schema-changes/schemaStateOf.ts';
+import { readStatus } from '../../../../src/framework/server/schema-changes/snapshot.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField, buildReference } from './buildEntities.ts';
 import { freshSchema } from './freshSchema.ts';
@@ -43,10 +43,25 @@ describe.each(testEngines())('drift on $engine', (engine) => {
   it.each([
     ['a column that was added', 'ALTER TABLE schools ADD COLUMN note text', 'schools', 'note'],
     ['a column that was dropped', 'ALTER TABLE schools DROP COLUMN size', 'schools', 'size'],
-    ['a column of another type', 'ALTER TABLE schools ALTER COLUMN version TYPE bigint', 'schools', 'version'],
+    [
+      'a column of another type',
+      'ALTER TABLE schools ALTER COLUMN version TYPE bigint',
+      'schools',
+      'version',
+    ],
     ['another default', 'ALTER TABLE schools ALTER COLUMN size SET DEFAULT 2', 'schools', 'size'],
-    ['a column that must not be empty', 'ALTER TABLE schools ALTER COLUMN size SET NOT NULL', 'schools', 'size'],
-    ['another collation', 'ALTER TABLE schools ALTER COLUMN head TYPE text COLLATE leitstand_german', 'schools', 'head'],
+    [
+      'a column that must not be empty',
+      'ALTER TABLE schools ALTER COLUMN size SET NOT NULL',
+      'schools',
+      'size',
+    ],
+    [
+      'another collation',
+      'ALTER TABLE schools ALTER COLUMN head TYPE text COLLATE leitstand_german',
+      'schools',
+      'head',
+    ],
     [
       'another expression',
       `ALTER TABLE schools DROP COLUMN search_title, ADD COLUMN search_title text COLLATE "C" GENERATED ALWAYS AS (upper("name")) STORED`,
@@ -55,8 +70,18 @@ describe.each(testEngines())('drift on $engine', (engine) => {
     ],
     ['an index that was dropped', 'DROP INDEX schools_search', 'schools', 'schools_search'],
     ['an index that was added', 'CREATE INDEX extra ON schools (size)', 'schools', 'extra'],
-    ['a foreign key that was dropped', 'ALTER TABLE schools DROP CONSTRAINT schools_head_fk', 'schools', 'schools_head_fk'],
-    ['a condition that was added', 'ALTER TABLE schools ADD CONSTRAINT small CHECK (size < 9)', 'schools', 'small'],
+    [
+      'a foreign key that was dropped',
+      'ALTER TABLE schools DROP CONSTRAINT schools_head_fk',
+      'schools',
+      'schools_head_fk',
+    ],
+    [
+      'a condition that was added',
+      'ALTER TABLE schools ADD CONSTRAINT small CHECK (size < 9)',
+      'schools',
+      'small',
+    ],
     ['a table that was dropped', 'DROP TABLE schools', 'schools', ''],
     [
       'a function that was changed',
@@ -97,7 +122,12 @@ describe.each(testEngines())('drift on $engine', (engine) => {
 
 describe('compareCatalogues', () => {
   it('names a table that is gone once, not each of its columns', () => {
-    const column = (name: string) => ({ kind: 'column' as const, table: 'schools', name, definition: 'text' });
+    const column = (name: string) => ({
+      kind: 'column' as const,
+      table: 'schools',
+      name,
+      definition: 'text',
+    });
     expect(compareCatalogues([column('a'), column('b')], [], true)).toEqual([
       { table: 'schools', name: '', sentence: 'Es gibt die Tabelle schools nicht mehr.' },
     ]);

@@ -118,7 +118,9 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
       const file = join(scratch, 'change.json');
       await writeFile(file, JSON.stringify({ options: place.options, entities }));
       const script = fileURLToPath(new URL('./applySlowly.ts', import.meta.url));
-      child = spawn(process.execPath, ['--import', 'tsx', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = spawn(process.execPath, ['--import', 'tsx', script, file], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const lines: string[] = [];
       await new Promise<void>((resolve, reject) => {
         child?.once('exit', () => reject(new Error('The process ended by itself')));

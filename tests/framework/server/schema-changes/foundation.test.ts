@@ -41,10 +41,13 @@ describe.each(testEngines())('the functions on $engine', (engine) => {
       ...latinLetters.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
       fc.constantFrom('ä', 'ö', 'ü', 'ß', 'a', 'e', 'o', 'u', 'ae', 'oe', 'ue', 'Ä', 'AE', 'E'),
     );
-    const texts = fc.array(fc.array(letter, { maxLength: 30 }).map((parts) => parts.join('')), {
-      minLength: 20,
-      maxLength: 60,
-    });
+    const texts = fc.array(
+      fc.array(letter, { maxLength: 30 }).map((parts) => parts.join('')),
+      {
+        minLength: 20,
+        maxLength: 60,
+      },
+    );
     await fc.assert(
       fc.asyncProperty(texts, async (list) => {
         const folded = sql`ARRAY(SELECT leitstand_fold(item) FROM unnest(${list}::text[]) WITH ORDINALITY AS items(item, place) ORDER BY place)`;

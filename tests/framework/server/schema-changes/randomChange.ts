@@ -3,6 +3,7 @@ import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { kindSamples, relationKinds, sampleIds } from './kindSamples.ts';
+import { widenings } from './widenings.ts';
 
 /** What becomes of one field, with the value each seeded row has in it. */
 export interface FieldFate {
@@ -26,10 +27,19 @@ export interface EntityFate {
 export const renamedResource = (resource: string): string => `${resource}-2`;
 
 const resources = ['things', 'spots'];
-const kinds = [...(Object.keys(kindSamples) as FieldKind[]), ...relationKinds];
-const kind = fc.constantFrom(...kinds);
+const columnKinds = Object.keys(kindSamples) as FieldKind[];
+const kind: fc.Arbitrary<FieldKind> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...columnKinds) },
+  { weight: 1, arbitrary: fc.constantFrom(...relationKinds) },
+);
 
-function valueOf(of: FieldKind): fc.Arbitrary<unknown> {
+/** Half of the time one that holds every value of the kind it was. */
+function nextKind(of: FieldKind): fc.Arbitrary<FieldKind> {
+  const wider = widenings.filter(({ from }) => from === of).map(({ to }) => to);
+  return wider.length === 0 ? kind : fc.oneof(kind, fc.constantFrom(...wider));
+}
+
+function sampleOf(of: FieldKind): fc.Arbitrary<unknown> {
   const sample = kindSamples[of];
   if (sample) return fc.option(fc.constantFrom(...sample.values));
   const id = fc.constantFrom(...sampleIds);
@@ -42,9 +52,9 @@ function fieldFate(name: string): fc.Arbitrary<FieldFate> {
       name: fc.constant(name),
       kind: fc.constant(of),
       to: fc.constantFrom(...resources),
-      fate: fc.constantFrom('kept', 'kept', 'renamed', 'renamed', 'dropped', 'changed'),
-      nextKind: kind,
-      values: fc.array(valueOf(of), { minLength: sampleIds.length, maxLength: sampleIds.length }),
+      fate: fc.constantFrom('kept', 'renamed', 'renamed', 'dropped', 'changed', 'changed'),
+      nextKind: nextKind(of),
+      values: fc.array(sampleOf(of), { minLength: sampleIds.length, maxLength: sampleIds.length }),
       isIndexed: fc.boolean(),
     }),
   );
@@ -103,7 +113,9 @@ export function presentName({ name, fate }: FieldFate): string {
 
 /** The entities after the change. */
 export function entitiesAfter(fates: EntityFate[]): Entity[] {
-  const names = new Map(fates.map(({ resource, isRenamed }) => [resource, isRenamed ? renamedResource(resource) : resource]));
+  const names = new Map(
+    fates.map(({ resource, isRenamed }) => [resource, isRenamed ? renamedResource(resource) : resource]),
+  );
   const present = (resource: string) => names.get(resource) ?? resource;
   const all = resources.map(present);
   return fates.map(({ resource, isRenamed, isSearchChanged, fields, added }) => {
@@ -112,7 +124,13 @@ export function entitiesAfter(fates: EntityFate[]): Entity[] {
       const of = field.fate === 'changed' ? field.nextKind : field.kind;
       const former = field.fate === 'renamed' ? { renamedFrom: field.name } : {};
       const details = detailsOf(of, present(field.to), all);
-      return buildField({ name: presentName(field), kind: of, indexed: field.isIndexed, ...former, ...details });
+      return buildField({
+        name: presentName(field),
+        kind: of,
+        indexed: field.isIndexed,
+        ...former,
+        ...details,
+      });
     });
     const fresh = added.map((of, position) =>
       buildField({ name: `n${position}`, kind: of, ...detailsOf(of, all[0] ?? '', all) }),

@@ -19,5 +19,6 @@ export async function seedRows(db: Database, table: string, rows: Row[]): Promis
 
 /** All rows of a table, in the order of `order`. */
 export async function rowsOf(db: Database, table: string, order = 'id'): Promise<Row[]> {
-  return (await sql<Row>`SELECT * FROM ${sql.table(table)} ORDER BY ${sql.ref(order)}`.execute(db.kysely)).rows;
+  return (await sql<Row>`SELECT * FROM ${sql.table(table)} ORDER BY ${sql.ref(order)}`.execute(db.kysely))
+    .rows;
 }

@@ -95,17 +95,34 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
 
   it('in rules follow through references; a rule whose condition is dropped gives nothing any more', async () => {
     const granted = await grantsAfter({
-      people: { read: { rules: [{ when: { 'school.note': 'x', $or: [{ 'school.place.town': 'y' }] }, fields: true }] } },
-      schools: { read: { rules: [{ when: { secret: 'x' }, fields: true }, { when: { name: '$me' }, fields: ['note'] }] } },
+      people: {
+        read: {
+          rules: [{ when: { 'school.note': 'x', $or: [{ 'school.place.town': 'y' }] }, fields: true }],
+        },
+      },
+      schools: {
+        read: {
+          rules: [
+            { when: { secret: 'x' }, fields: true },
+            { when: { name: '$me' }, fields: ['note'] },
+          ],
+        },
+      },
     });
     expect(granted).toEqual({
-      people: { read: { rules: [{ when: { 'school.remark': 'x', $or: [{ 'school.place.city': 'y' }] }, fields: true }] } },
+      people: {
+        read: {
+          rules: [{ when: { 'school.remark': 'x', $or: [{ 'school.place.city': 'y' }] }, fields: true }],
+        },
+      },
       sites: { read: { rules: [{ when: { name: '$me' }, fields: ['remark'] }] } },
     });
   });
 
   it('in the grants on an entity that is dropped are gone', async () => {
-    await seedRows(db, 'roles', [{ id: 'r', crudAccess: { people: { create: true }, schools: { create: true } } }]);
+    await seedRows(db, 'roles', [
+      { id: 'r', crudAccess: { people: { create: true }, schools: { create: true } } },
+    ]);
     await change([roles, before[2] as Entity].map((entity) => ({ ...entity })));
     expect((await rowsOf(db, 'roles'))[0]?.crudAccess).toEqual({ schools: { create: true } });
   });
@@ -115,7 +132,16 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
       columns: ['name', 'note', 'secret', 'place.town', { path: 'note', width: 90 }],
       filters: { note: { $contains: 'note' }, secret: 'x', $and: [{ 'place.town': 'Köln' }] },
       sort: ['note', 'ASC'],
-      views: [{ title: 'note', columns: ['note'], sort: [['secret', 'DESC'], ['name', 'ASC']] }],
+      views: [
+        {
+          title: 'note',
+          columns: ['note'],
+          sort: [
+            ['secret', 'DESC'],
+            ['name', 'ASC'],
+          ],
+        },
+      ],
     };
     expect(await preferenceAfter('list/schools', saved)).toEqual([
       [
@@ -131,9 +157,16 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
   });
 
   it('in saved lists of other entities follow through references', async () => {
-    const saved = { columns: ['school.note', 'id'], filter: { 'school.secret': 1 }, sort: { field: 'school.note', order: 'ASC' } };
+    const saved = {
+      columns: ['school.note', 'id'],
+      filter: { 'school.secret': 1 },
+      sort: { field: 'school.note', order: 'ASC' },
+    };
     expect(await preferenceAfter('list/people', saved)).toEqual([
-      ['list/people', { columns: ['school.remark', 'id'], filter: {}, sort: { field: 'school.remark', order: 'ASC' } }],
+      [
+        'list/people',
+        { columns: ['school.remark', 'id'], filter: {}, sort: { field: 'school.remark', order: 'ASC' } },
+      ],
     ]);
   });
 

@@ -1,0 +1,7 @@
+// Written by `npm run generate` from the definitions; never edited.
+export type HookName = 'stampAcquisitionStatus';
+
+export type PartName = 'recordMap';
+
+export type InputName = 'colour';
+

@@ -1,0 +1,302 @@
+// Written by `npm run generate` from the definitions; never edited.
+export const permissionCatalogue = {
+  "login-users": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [
+      "allocateRolesToUsers",
+      "removeRolesFromUsers",
+      "logInAsAnotherUser",
+      "createTemporaryUsers"
+    ],
+    "fields": [
+      "mail",
+      "type",
+      "meta",
+      "isDeactivated",
+      "password",
+      "state",
+      "lastLoginAt",
+      "passwordAttempts",
+      "activationLink",
+      "sipIds",
+      "appTokens",
+      "roles",
+      "crudAccess",
+      "guiAccess",
+      "permissionHookEntries",
+      "permissionSum",
+      "dashboard",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "roles": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [],
+    "fields": [
+      "name",
+      "description",
+      "crudAccess",
+      "guiAccess",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "acquisition-lists": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [],
+    "fields": [
+      "name",
+      "assignee",
+      "forEmployee",
+      "institutions",
+      "isActive",
+      "creator",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "contracts": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [
+      "shareAccess"
+    ],
+    "fields": [
+      "name",
+      "conditions",
+      "salaryBasis",
+      "salaryPerUnit",
+      "travelExpenseCompensationPerKilometer",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "employees": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [
+      "shareAccess"
+    ],
+    "fields": [
+      "gender",
+      "firstName",
+      "lastName",
+      "birthday",
+      "profileImg",
+      "isEmployee",
+      "isTeacher",
+      "isApplicant",
+      "status",
+      "customId",
+      "accountingRef",
+      "hasLogin",
+      "address",
+      "contactInformation",
+      "isActive",
+      "activateAt",
+      "deactivateAt",
+      "deactivatedAt",
+      "subjects",
+      "abilities",
+      "excludeFromOptimizations",
+      "hasDriverLicense",
+      "hasCar",
+      "maxDistance",
+      "maxTravelTime",
+      "assignedInstitutions",
+      "plannedInstitutions",
+      "availabilities",
+      "availableEventDates",
+      "blockedSlotsCalendar",
+      "exceptionalBlockedSlotsCalendar",
+      "contract",
+      "payment",
+      "taxInformation",
+      "compliance",
+      "acquiredBy",
+      "recruitingPlatform",
+      "applications",
+      "supervisor",
+      "isSupervisor",
+      "defaultSupervisorForStates",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "holidays": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [],
+    "fields": [
+      "name",
+      "type",
+      "start",
+      "end",
+      "additionalText",
+      "countryCode",
+      "stateCode",
+      "institution",
+      "forInstitutions",
+      "creator",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "institutions": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [
+      "shareAccess"
+    ],
+    "fields": [
+      "name",
+      "customId",
+      "accountingRef",
+      "type",
+      "totalAmountPupils",
+      "supervisor",
+      "acquiredBy",
+      "address",
+      "contactInformation",
+      "isRented",
+      "rentAmount",
+      "rentInterval",
+      "rentNote",
+      "courseInfoText",
+      "isActive",
+      "activateAt",
+      "deactivateAt",
+      "deactivatedAt",
+      "status",
+      "assignedTeachers",
+      "plannedTeachers",
+      "assignedEmployees",
+      "plannedEmployees",
+      "responsibles",
+      "availabilities",
+      "blockedSlotsCalendar",
+      "exceptionalBlockedSlotsCalendar",
+      "acquisitionStatus",
+      "lastUpdatedAcquisitionStatus",
+      "lastUpdatedAcquisitionStatusBy",
+      "acquisitionStatusItems",
+      "covidRecords",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "job-types": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [],
+    "fields": [
+      "neutral",
+      "female",
+      "male",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "parents": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [],
+    "fields": [
+      "gender",
+      "firstName",
+      "lastName",
+      "birthday",
+      "customId",
+      "accountingRef",
+      "hasLogin",
+      "address",
+      "contactInformation",
+      "isActive",
+      "deactivatedAt",
+      "payment",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "responsibles": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [
+      "shareAccess"
+    ],
+    "fields": [
+      "gender",
+      "firstName",
+      "lastName",
+      "birthday",
+      "profileImg",
+      "jobType",
+      "schoolType",
+      "hasLogin",
+      "contactInformation",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "subjects": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [],
+    "fields": [
+      "name",
+      "color",
+      "topics",
+      "hiddenFromSelection",
+      "createdAt",
+      "updatedAt"
+    ]
+  }
+} as const;

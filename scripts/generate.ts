@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Model } from '../src/framework/schema/model.ts';
+import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
+import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
+import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
+import { principals } from '../src/server/principals.ts';
+import { namesSource, permissionsSource } from './generating/namesSource.ts';
+import { typesSource } from './generating/typesSource.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const note = '// Written by `npm run generate` from the definitions; never edited.\n';
+
+async function contents(model: Model): Promise<Record<string, string>> {
+  return {
+    'types.ts': note + (await typesSource(model)),
+    'permissions.ts': note + permissionsSource(model),
+    'names.ts': note + namesSource(model),
+    'schema.sql': schemaSql(model.entities),
+    'openapi.json': `${JSON.stringify(buildOpenApi(model), null, 1)}\n`,
+  };
+}
+
+/** `npm run generate`: writes generated/; with `--check` says which files are stale and fails. */
+async function generate(isCheck: boolean): Promise<void> {
+  const model = await loadDefinitions({
+    directories: [
+      { path: join(root, 'src/framework/definitions'), framework: true },
+      { path: join(root, 'entities'), framework: false },
+    ],
+    principals,
+  });
+  const stale: string[] = [];
+  await mkdir(join(root, 'generated'), { recursive: true });
+  for (const [name, content] of Object.entries(await contents(model))) {
+    const path = join(root, 'generated', name);
+    const current = await readFile(path, 'utf8').catch(() => '');
+    if (current === content) continue;
+    stale.push(`generated/${name}`);
+    if (!isCheck) await writeFile(path, content);
+  }
+  if (isCheck && stale.length > 0) {
+    console.error(`Stale: ${stale.join(', ')}. Run npm run generate and commit the result.`);
+    process.exit(1);
+  }
+  console.log(stale.length === 0 ? 'generated/ is up to date.' : `Written: ${stale.join(', ')}`);
+}
+
+await generate(process.argv.includes('--check')).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,32 @@
+import type { Model } from '../../src/framework/schema/model.ts';
+
+function union(names: Iterable<string>): string {
+  const sorted = [...new Set(names)].sort();
+  return sorted.length === 0 ? 'never' : sorted.map((name) => `'${name}'`).join(' | ');
+}
+
+/** Names that definitions use and that registries must have: no more and no less. */
+export function namesSource(model: Model): string {
+  const hooks = model.entities.flatMap((entity) => entity.hooks);
+  const parts = model.entities.flatMap((entity) =>
+    entity.form.flatMap((tab) => tab.sections.flatMap((section) => section.part ?? [])),
+  );
+  const inputs = model.entities.flatMap((entity) => entity.fields.flatMap((field) => field.widget ?? []));
+  return [
+    `export type HookName = ${union(hooks)};`,
+    `export type PartName = ${union(parts)};`,
+    `export type InputName = ${union(inputs)};`,
+    '',
+  ].join('\n\n');
+}
+
+/** The permission catalogue: what can be granted. */
+export function permissionsSource(model: Model): string {
+  const catalogue = Object.fromEntries(
+    model.entities.map((entity) => [
+      entity.resource,
+      { actions: entity.actions, custom: entity.custom, fields: entity.fields.map((field) => field.name) },
+    ]),
+  );
+  return `export const permissionCatalogue = ${JSON.stringify(catalogue, null, 2)} as const;\n`;
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './building/ensureBuilt.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** `npm start` and `npm run demo`: builds what is missing and runs the built server. */
+async function start(): Promise<void> {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false }, size: { type: 'string' } } });
+  if (!(await ensureBuilt(root))) process.exit(1);
+  const demo = values.demo ? { LEITSTAND_DEMO: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } : {};
+  const size = values.size ? { LEITSTAND_DEMO_SIZE: values.size } : {};
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...demo, ...size },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
+
+await start();

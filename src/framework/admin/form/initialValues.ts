@@ -1,0 +1,16 @@
+import type { Field } from '../../schema/model.ts';
+
+/** A switch has no third position, so a required one starts switched off. */
+function defaultOf(field: Field): unknown {
+  return field.default ?? (field.kind === 'boolean' && field.required ? false : null);
+}
+
+/** What a form starts with: the record's values, or the defaults of a new one. */
+export function initialValues(
+  fields: readonly Field[],
+  record: Readonly<Record<string, unknown>> | undefined,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, record ? (record[field.name] ?? null) : defaultOf(field)]),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Field } from '../../schema/model.ts';
+import { isSameValue } from '../dataProvider/isSameValue.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a saved record holds changes that are not from this form: others saved different fields meanwhile. */
+export function othersChanged(fields: readonly Field[], base: Values, sent: Values, saved: Values): boolean {
+  return fields.some(
+    ({ name, readOnly, kind }) =>
+      !readOnly &&
+      kind !== 'link' &&
+      name in saved &&
+      name in base &&
+      isSameValue(sent[name] ?? base[name], base[name]) &&
+      !isSameValue(saved[name], base[name]),
+  );
+}

@@ -1,0 +1,22 @@
+import { isJsonObject } from '../../schema/Json.ts';
+import type { Field } from '../../schema/model.ts';
+import { isEmptyValue } from './isEmptyValue.ts';
+
+function tidyMembers(field: Field, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = new Map((field.members ?? []).map((member) => [member.name, member]));
+  const entries = Object.entries(value).map(([name, entry]) => {
+    const member = known.get(name);
+    return [name, member ? tidyValue(member, entry) : (entry ?? null)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The value of an input as the server takes it: null for nothing, and for a value without any member filled in. */
+export function tidyValue(field: Field, value: unknown): unknown {
+  if (isEmptyValue(value)) return null;
+  if (field.kind === 'json' || !field.members) return value;
+  if (Array.isArray(value)) {
+    return value.map((entry) => (isJsonObject(entry) ? tidyMembers(field, entry) : entry));
+  }
+  return isJsonObject(value) ? tidyMembers(field, value) : value;
+}

@@ -1,0 +1,32 @@
+import { editableMembers } from './editableMembers.ts';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { LocationInput } from './LocationInput.tsx';
+import { MemberGrid } from './MemberGrid.tsx';
+import { MemberGroup } from './MemberGroup.tsx';
+
+const rows = [
+  { names: ['street', 'houseNumber'], columns: '3fr 1fr' },
+  { names: ['postal', 'city'], columns: '1fr 3fr' },
+  { names: ['state', 'country'], columns: '1fr 1fr' },
+];
+const placed = new Set([...rows.flatMap(({ names }) => names), 'location']);
+
+/** A postal address in the order an envelope has; the place on the map is folded away. */
+export function AddressInput({ field, source }: FieldInputProps) {
+  const members = editableMembers(field);
+  const location = members.find(({ name }) => name === 'location');
+  return (
+    <MemberGroup field={field} source={source}>
+      {rows.map(({ names, columns }) => (
+        <MemberGrid
+          key={names[0]}
+          source={source}
+          columns={columns}
+          members={members.filter(({ name }) => names.includes(name))}
+        />
+      ))}
+      <MemberGrid source={source} members={members.filter(({ name }) => !placed.has(name))} />
+      {location ? <LocationInput field={location} source={`${source}.location`} /> : null}
+    </MemberGroup>
+  );
+}

@@ -1,0 +1,23 @@
+import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+export function BooleanInput({ field, source }: FieldInputProps) {
+  const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
+  return (
+    <FormControl error={hasProblem} sx={{ pl: 0.5 }}>
+      <FormControlLabel
+        label={field.title}
+        control={
+          <Switch
+            checked={value === true}
+            onChange={(event) => change(event.target.checked)}
+            onBlur={leave}
+            slotProps={{ input: { id, ref, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) } }}
+          />
+        }
+      />
+      {hint ? <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText> : null}
+    </FormControl>
+  );
+}

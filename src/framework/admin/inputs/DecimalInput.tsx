@@ -1,0 +1,21 @@
+import { formatDecimal } from '../format/formatDecimal.ts';
+import { parseDecimal } from '../format/parseDecimal.ts';
+import { useText } from '../i18n/useText.ts';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { numberSlots } from './numberSlots.tsx';
+import { ParsedInput } from './ParsedInput.tsx';
+
+/** A decimal string, typed the German way. */
+export function DecimalInput({ field, source }: FieldInputProps) {
+  const text = useText();
+  return (
+    <ParsedInput
+      field={field}
+      source={source}
+      parse={parseDecimal}
+      format={(value) => formatDecimal(String(value))}
+      problem={text('input.decimalProblem')}
+      slotProps={numberSlots()}
+    />
+  );
+}

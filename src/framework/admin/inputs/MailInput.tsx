@@ -1,0 +1,14 @@
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { TextKindInput } from './TextKindInput.tsx';
+
+export function MailInput({ field, source }: FieldInputProps) {
+  return (
+    <TextKindInput
+      field={field}
+      source={source}
+      tidy={(text) => text.trim()}
+      // not type="email": browsers trim and rewrite what is typed there
+      slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { InputAdornment, type TextFieldProps } from '@mui/material';
+
+/** Right aligned, with the unit behind it. */
+export function numberSlots(unit?: string): NonNullable<TextFieldProps['slotProps']> {
+  return {
+    htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
+    ...(unit === undefined
+      ? {}
+      : { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
+  };
+}

@@ -1,0 +1,27 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/de';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+
+dayjs.extend(customParseFormat);
+
+const formats = [
+  'DD.MM.YYYY',
+  'D.M.YYYY',
+  'DD.MM.YY',
+  'D.M.YY',
+  'DDMMYYYY',
+  'DDMMYY',
+  'YYYY-MM-DD',
+  'D. MMMM YYYY',
+  'D. MMM YYYY',
+];
+
+/** German writings of a date (`24.12.2025`, `24.12.25`, `24122025`, `24. Dezember 2025`) as `YYYY-MM-DD`; else null. */
+export function parseDate(input: string): string | null {
+  const text = input.trim().replace(/\s+/g, ' ');
+  for (const format of formats) {
+    const date = dayjs(text, format, 'de', true);
+    if (date.isValid()) return date.format('YYYY-MM-DD');
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import { isJsonObject, type RecordData } from './Json.ts';
+import type { Entity, Field } from './model.ts';
+
+function textOf(field: Field | undefined, value: unknown): string {
+  if (Array.isArray(value)) return value.map((entry) => textOf(field, entry)).filter(Boolean).join(', ');
+  if (isJsonObject(value) || value === null || value === undefined) return '';
+  return field?.options?.find((option) => option.value === value)?.title ?? String(value);
+}
+
+function valueAt(entity: Entity, record: RecordData, path: string): string {
+  const [head = '', ...rest] = path.split('.');
+  let field = entity.fields.find((candidate) => candidate.name === head);
+  let value: unknown = record[head];
+  for (const name of rest) {
+    field = field?.members?.find((member) => member.name === name);
+    value = isJsonObject(value) ? value[name] : undefined;
+  }
+  return textOf(field, value);
+}
+
+/** Fills `{firstName} {lastName}`; what is empty or may not be read drops out together with the separator around it. */
+export function fillTemplate(entity: Entity, template: string, record: RecordData): string {
+  return template
+    .split(' · ')
+    .map((part) => part.replace(/\{([^{}]+)\}/g, (_, path: string) => valueAt(entity, record, path)))
+    .map((part) => part.replace(/\(\s*\)/g, '').replace(/\s+/g, ' ').replace(/^[\s,–-]+|[\s,–-]+$/g, ''))
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** What a record is called; empty when nothing of its title may be read. */
+export function recordTitle(entity: Entity, record: RecordData): string {
+  return fillTemplate(entity, entity.recordTitle, record);
+}
+
+/** The second line of a record in pickers and search. */
+export function referenceLine(entity: Entity, record: RecordData): string {
+  return entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
+}

@@ -1,0 +1,38 @@
+/** Every way a value can be wrong. `sentenceOf` has the German sentence for each. */
+export type Rule =
+  | 'required'
+  | 'maxLength'
+  | 'minLength'
+  | 'maxValue'
+  | 'minValue'
+  | 'isInteger'
+  | 'isNumber'
+  | 'isDecimal'
+  | 'isValidMail'
+  | 'isValidPhoneNumber'
+  | 'isValidUrl'
+  | 'isValidDate'
+  | 'isValidTime'
+  | 'germanPostalCode'
+  | 'minArrLength'
+  | 'maxArrLength'
+  | 'isUnique'
+  | 'isOption'
+  | 'isId'
+  | 'isColour'
+  | 'pattern'
+  | 'endsAfterStart'
+  | 'type'
+  | 'text'
+  | 'json'
+  | 'unknownField'
+  | 'readOnly'
+  | 'hidden';
+
+/** One mistake: where, which rule, and what the rule's sentence needs. */
+export interface Issue {
+  /** `name`, `address.postal`, `availabilities.2.labels`. */
+  path: string;
+  rule: Rule;
+  params: Record<string, string | number>;
+}

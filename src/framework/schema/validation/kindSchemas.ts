@@ -1,0 +1,83 @@
+import type { FieldKind } from '../FieldKind.ts';
+import { isJsonObject } from '../Json.ts';
+import type { Field } from '../model.ts';
+import { check, then, type ValueSchema } from './check.ts';
+import { date, dateTime, decimal, integer, money, timeOfDay, truth } from './numberSchemas.ts';
+import { colour, longText, mail, type ParsePhone, phone, plainText, recordId, url } from './textSchemas.ts';
+import { entries, json, members, option, polymorphic, type ReadField } from './valueSchemas.ts';
+
+/** What reading a field needs beyond the field. */
+export interface ReadingTools {
+  read: ReadField;
+  phone: ParsePhone | undefined;
+  /** The value is new as a whole: its required members must be there. */
+  isWhole: boolean;
+}
+
+type MakeSchema = (field: Field, tools: ReadingTools) => ValueSchema;
+
+const single: MakeSchema = (field, { read, isWhole }) => members(field, read, isWhole);
+
+const timeRange: MakeSchema = (field, tools) =>
+  then(
+    single(field, tools),
+    check((value, fail) => {
+      const { startTime, endTime } = isJsonObject(value) ? value : {};
+      if (typeof startTime === 'number' && typeof endTime === 'number' && endTime <= startTime) fail('endsAfterStart', {}, ['endTime']);
+      return value;
+    }),
+  );
+
+const address: MakeSchema = (field, tools) =>
+  then(
+    single(field, tools),
+    check((value, fail) => {
+      const { postal, country = 'DE' } = isJsonObject(value) ? value : {};
+      if (typeof postal === 'string' && (country === 'DE' || country === null) && !/^\d{5}$/.test(postal)) {
+        fail('germanPostalCode', {}, ['postal']);
+      }
+      return value;
+    }),
+  );
+
+const listOf =
+  (make: (field: Field, tools: ReadingTools) => Field, isUnique: boolean): MakeSchema =>
+  (field, tools) =>
+    entries(field, (value) => tools.read(make(field, tools), value), isUnique);
+
+const entryOf =
+  (kind: FieldKind) =>
+  (field: Field): Field => ({ ...field, kind });
+
+/** How the value of each kind is checked and normalised. */
+export const kindSchemas: Record<FieldKind, MakeSchema> = {
+  text: plainText,
+  longText,
+  richText: longText,
+  mail,
+  phone: (field, tools) => phone(field, tools.phone),
+  url,
+  integer,
+  decimal,
+  money,
+  boolean: truth,
+  date,
+  dateTime,
+  timeOfDay,
+  timeRange,
+  enum: option,
+  enumList: listOf(entryOf('enum'), true),
+  textList: listOf(entryOf('text'), true),
+  reference: recordId,
+  referenceList: listOf(entryOf('reference'), true),
+  link: () => check((_, fail) => fail('readOnly')),
+  polymorphicReference: polymorphic,
+  address,
+  contactData: single,
+  file: recordId,
+  image: recordId,
+  colour,
+  json,
+  value: single,
+  valueList: listOf(entryOf('value'), false),
+};

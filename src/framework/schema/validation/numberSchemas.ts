@@ -1,0 +1,90 @@
+import { isCalendarDate } from '../filter/filterValue.ts';
+import type { Field } from '../model.ts';
+import { check, type Fail, type ValueSchema } from './check.ts';
+
+const largestInteger = 2_147_483_647;
+const minutesOfDay = 24 * 60;
+
+function checkRange(value: number, field: Field, fail: Fail): void {
+  if (field.minimum !== undefined && value < field.minimum) fail('minValue', { n: field.minimum });
+  if (field.maximum !== undefined && value > field.maximum) fail('maxValue', { n: field.maximum });
+}
+
+function whole(field: Field, largest: number): ValueSchema {
+  return check((value, fail) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) fail('isNumber');
+    else if (!Number.isInteger(value)) fail('isInteger');
+    else if (Math.abs(value) > largest) fail(value > 0 ? 'maxValue' : 'minValue', { n: value > 0 ? largest : -largest });
+    else {
+      checkRange(value, field, fail);
+      return value === 0 ? 0 : value;
+    }
+    return null;
+  });
+}
+
+export function integer(field: Field): ValueSchema {
+  return whole(field, largestInteger);
+}
+
+/** Integer cents. */
+export function money(field: Field): ValueSchema {
+  return whole(field, Number.MAX_SAFE_INTEGER);
+}
+
+/** Minutes since midnight; 24:00 is allowed where a range ends. */
+export function timeOfDay(field: Field): ValueSchema {
+  return check((value, fail) => {
+    const last = field.maximum ?? minutesOfDay - 1;
+    if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > last) fail('isValidTime');
+    return value;
+  });
+}
+
+/** A decimal as text with exactly its scale: `1.50`. */
+export function decimal(field: Field): ValueSchema {
+  const scale = field.scale ?? 2;
+  return check((value, fail) => {
+    const match = typeof value === 'string' ? /^(-?)0*(\d{1,20})(?:\.(\d+))?$/.exec(value) : null;
+    if (!match) {
+      fail('isNumber');
+      return null;
+    }
+    const [, sign = '', digits = '0', fraction = ''] = match;
+    if (fraction.replace(/0+$/, '').length > scale) fail('isDecimal', { n: scale });
+    checkRange(Number(value), field, fail);
+    const padded = fraction.slice(0, scale).padEnd(scale, '0');
+    const magnitude = scale > 0 ? `${digits}.${padded}` : digits;
+    return sign !== '' && Number(magnitude) !== 0 ? `-${magnitude}` : magnitude;
+  });
+}
+
+export function truth(): ValueSchema {
+  return check((value, fail) => {
+    if (typeof value !== 'boolean') fail('type');
+    return value;
+  });
+}
+
+/** A day, `YYYY-MM-DD`. */
+export function date(): ValueSchema {
+  return check((value, fail) => {
+    if (typeof value !== 'string' || !isCalendarDate(value)) fail('isValidDate');
+    return value;
+  });
+}
+
+const instantPattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant, ISO 8601 with its offset; becomes UTC with milliseconds. */
+export function dateTime(): ValueSchema {
+  return check((value, fail) => {
+    const day = typeof value === 'string' ? instantPattern.exec(value)?.[1] : undefined;
+    const time = day && isCalendarDate(day) ? Date.parse(String(value)) : Number.NaN;
+    if (Number.isNaN(time)) {
+      fail('isValidDate');
+      return null;
+    }
+    return new Date(time).toISOString();
+  });
+}

@@ -1,0 +1,28 @@
+import type { Field } from '../model.ts';
+import type { Issue, Rule } from './Issue.ts';
+import { kindSchemas } from './kindSchemas.ts';
+import type { ParsePhone } from './textSchemas.ts';
+
+function issueOf(issue: { path: PropertyKey[]; params?: Record<string, unknown> | undefined }): Issue {
+  const { rule = 'type', ...params } = issue.params ?? {};
+  return { path: issue.path.map(String).join('.'), rule: rule as Rule, params: params as Issue['params'] };
+}
+
+/**
+ * Checks and normalises the value of one field. A list or member inside is read by the same table.
+ * @param isWhole the value is new as a whole, so required members must be in it.
+ */
+export function readFieldValue(
+  field: Field,
+  value: unknown,
+  options: { phone?: ParsePhone | undefined; isWhole: boolean },
+): { value: unknown; issues: Issue[] } {
+  const schema = kindSchemas[field.kind](field, {
+    read: (inner, innerValue) => readFieldValue(inner, innerValue, { ...options, isWhole: true }),
+    phone: options.phone,
+    isWhole: options.isWhole,
+  });
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, issues: [] };
+  return { value: null, issues: result.error.issues.map(issueOf) };
+}

@@ -1,0 +1,38 @@
+import type { Issue, Rule } from './Issue.ts';
+
+/** The documents' sentences; where they are silent, ours. `{n}` and other names come from the issue's params. */
+const sentences: Record<Rule, string> = {
+  required: 'Dieses Feld ist erforderlich',
+  maxLength: 'Die maximale Zeichenlänge beträgt {n} Zeichen',
+  minLength: 'Die minimale Zeichenlänge beträgt {n} Zeichen',
+  maxValue: 'Der Maximalwert für dieses Feld liegt bei {n}',
+  minValue: 'Der Minimalwert für dieses Feld liegt bei {n}',
+  isInteger: 'Für dieses Feld sind nur Ganzzahlen zulässig',
+  isNumber: 'Für dieses Feld sind nur Zahlen zulässig',
+  isDecimal: 'Die Zahleneingabe darf höchstens {n} Nachkommastellen haben',
+  isValidMail: 'Das ist keine gültige E-Mail-Adresse',
+  isValidPhoneNumber: 'Das ist keine gültige Telefonnummer',
+  isValidUrl: 'Das ist keine gültige Internetadresse (sie beginnt mit http:// oder https://)',
+  isValidDate: 'Das ist kein gültiges Datum',
+  isValidTime: 'Ungültige Uhrzeit',
+  germanPostalCode: 'Eine deutsche Postleitzahl muss genau 5 Ziffern enthalten',
+  minArrLength: 'Bitte mindestens {n} Element(e) auswählen',
+  maxArrLength: 'Bitte maximal {n} Element(e) auswählen',
+  isUnique: 'Kein Element darf doppelt vorkommen',
+  isOption: 'Diese Auswahl gibt es nicht',
+  isId: 'Dieser Verweis ist ungültig',
+  isColour: 'Das ist keine gültige Farbe (erwartet wird #rrggbb)',
+  pattern: '{hint}',
+  endsAfterStart: 'Das Ende muss nach dem Anfang liegen',
+  type: 'Dieser Wert passt nicht zum Feld',
+  text: 'Der Text enthält nicht erlaubte Zeichen',
+  json: 'Dieser Wert ist zu groß oder zu tief verschachtelt',
+  unknownField: 'Dieses Feld gibt es nicht',
+  readOnly: 'Dieses Feld wird vom System gesetzt',
+  hidden: 'Dieses Feld ist hier nicht vorgesehen',
+};
+
+/** The German sentence for a mistake. */
+export function sentenceOf({ rule, params }: Pick<Issue, 'rule' | 'params'>): string {
+  return sentences[rule].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}

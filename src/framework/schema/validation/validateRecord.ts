@@ -1,0 +1,82 @@
+import { isShown, withDefaults } from '../condition.ts';
+import { isJsonObject, type RecordData } from '../Json.ts';
+import type { Entity, Field } from '../model.ts';
+import type { Issue, Rule } from './Issue.ts';
+import { readFieldValue } from './readField.ts';
+import type { ParsePhone } from './textSchemas.ts';
+
+export interface ValidationOptions {
+  mode: 'create' | 'update';
+  /** The record as it is, for conditions and for members that the input leaves untouched. */
+  stored?: RecordData;
+  /** Normalises phone numbers; without it they are only checked for plausible signs. */
+  phone?: ParsePhone;
+}
+
+/** Keys of an answered record that a client may send back; they are not fields to set. */
+const ignored = new Set(['id', '_id', '$version', '$access', 'createdAt', 'updatedAt']);
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function issue(path: string, rule: Rule): Issue {
+  return { path, rule, params: {} };
+}
+
+/** Rules about the field's place in the record: unknown, set by the system, not part of the record as it stands. */
+function placeIssues(field: Field, value: unknown, record: RecordData): Issue[] {
+  if (field.readOnly || field.kind === 'link') return [issue(field.name, 'readOnly')];
+  if (!isShown(field, record) && value !== null) return [issue(field.name, 'hidden')];
+  return [];
+}
+
+function readGiven(field: Field, given: unknown, record: RecordData, options: ValidationOptions) {
+  const place = placeIssues(field, given, record);
+  if (place.length > 0) return { value: null, issues: place };
+  if (given === null || given === '') return { value: null, issues: [] };
+  const isWhole = !isJsonObject(options.stored?.[field.name]);
+  const { value, issues } = readFieldValue(field, given, { phone: options.phone, isWhole });
+  return { value, issues: issues.map((found) => ({ ...found, path: [field.name, found.path].filter(Boolean).join('.') })) };
+}
+
+function unknownIssues(entity: Entity, input: RecordData): Issue[] {
+  const known = new Set(entity.fields.map((field) => field.name));
+  return Object.keys(input)
+    .filter((name) => !known.has(name) && !ignored.has(name))
+    .map((name) => issue(name.slice(0, 100), 'unknownField'));
+}
+
+/**
+ * Checks what a person or program wants to store.
+ * On create defaults fill what is absent and required fields must be there; on update only what is given is checked,
+ * and null clears. Fields whose condition does not hold are neither required nor accepted.
+ * @returns the values to store, normalised, and every mistake found.
+ */
+export function validateRecord(
+  entity: Entity,
+  input: RecordData,
+  options: ValidationOptions,
+): { values: RecordData; issues: Issue[] } {
+  const given = options.mode === 'create' ? withDefaults(entity, input) : input;
+  const record = { ...options.stored, ...given };
+  const values: RecordData = {};
+  const issues = unknownIssues(entity, input);
+  for (const field of entity.fields) {
+    if (ignored.has(field.name)) continue;
+    const isGiven = Object.hasOwn(given, field.name);
+    const isDefault = isGiven && !Object.hasOwn(input, field.name);
+    if (isDefault && !isShown(field, record)) continue;
+    const outcome = !isGiven
+      ? { value: undefined, issues: [] }
+      : isDefault
+        ? { value: given[field.name], issues: [] }
+        : readGiven(field, given[field.name], record, options);
+    issues.push(...outcome.issues);
+    const isAsked = isGiven || options.mode === 'create';
+    const isEmpty = isAsked && outcome.issues.length === 0 && isMissing(outcome.value);
+    if (isEmpty && field.required && !field.readOnly && isShown(field, record)) issues.push(issue(field.name, 'required'));
+    if (isGiven) values[field.name] = outcome.value;
+  }
+  return { values, issues };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const wholeNumber = (fallback: number) => z.pipe(z._default(z.string().check(z.regex(/^\d+$/)), String(fallback)), z.transform(Number));
+const flag = z.pipe(z._default(z.enum(['0', '1']), '0'), z.transform((value) => value === '1'));
+
+const environment = z.object({
+  PORT: wholeNumber(4000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string().check(z.minLength(1))),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DEFINITIONS_DIR: z._default(z.string(), 'entities'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  REQUESTS_PER_MINUTE: wholeNumber(6000),
+  TRUST_PROXY: flag,
+  SECURE_COOKIES: flag,
+  LEITSTAND_DEMO: flag,
+  LEITSTAND_DEMO_SIZE: z._default(z.enum(['default', 'large', 'small']), 'default'),
+  STATEMENT_TIMEOUT_MS: wholeNumber(30_000),
+  POOL_SIZE: wholeNumber(10),
+});
+
+/** Everything an operator can set, by environment variables. */
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the environment.
+ * @param root folder of the project: definitions and built pages are found below it.
+ * @throws Error naming the variables that are wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string) {
+  const read = environment.safeParse(env);
+  if (!read.success) {
+    const names = [...new Set(read.error.issues.map((issue) => issue.path.join('.')))];
+    throw new Error(`Diese Umgebungsvariablen haben keinen gültigen Wert: ${names.join(', ')}`);
+  }
+  const values = read.data;
+  const dataDir = resolve(root, values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    filesDir: join(dataDir, 'files'),
+    definitionsDir: resolve(root, values.DEFINITIONS_DIR),
+    frameworkDefinitionsDir: join(root, 'src/framework/definitions'),
+    pagesDir: join(root, 'dist/app'),
+    logLevel: values.LOG_LEVEL,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    trustProxy: values.TRUST_PROXY,
+    isSecure: values.SECURE_COOKIES,
+    isDemo: values.LEITSTAND_DEMO,
+    demoSize: values.LEITSTAND_DEMO_SIZE,
+    statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
+    poolSize: values.POOL_SIZE,
+    product: 'Leitstand',
+    build: env.LEITSTAND_BUILD ?? randomUUID(),
+  };
+}

@@ -1,0 +1,6 @@
+import type { HookName } from '../../generated/names.ts';
+import type { SaveHook } from '../framework/server/repository/SaveHook.ts';
+import { stampAcquisitionStatus } from './institutions/hooks.ts';
+
+/** Hooks that definitions name; a missing or unused name does not compile. */
+export const hooks: Record<HookName, SaveHook> = { stampAcquisitionStatus };

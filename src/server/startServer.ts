@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
+import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
+import type { Database } from '../framework/server/database/Database.ts';
+import { openDatabase } from '../framework/server/database/openDatabase.ts';
+import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
+import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
+import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
+import { createServer } from '../framework/server/http/createServer.ts';
+import { createJobQueue } from '../framework/server/jobs/createJobQueue.ts';
+import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
+import { dayInBerlin } from '../framework/server/repository/lifecycle.ts';
+import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
+import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
+import { LoginThrottle } from '../framework/server/sessions/LoginThrottle.ts';
+import { SessionStore } from '../framework/server/sessions/SessionStore.ts';
+import type { Config } from './config.ts';
+import { demoPassword, openLogins } from './demo/demoLogins.ts';
+import { hooks } from './hooks.ts';
+import { principals } from './principals.ts';
+
+/** A running server. */
+export interface RunningServer {
+  url: string;
+  app: FastifyInstance;
+  db: Database;
+  repository: Repository;
+  index: () => ModelIndex;
+  jobs: JobQueue;
+  /** Finishes open requests, then ends. */
+  close(): Promise<void>;
+}
+
+function buildOf(config: Config): string {
+  const page = join(config.pagesDir, 'index.html');
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16) : config.build;
+}
+
+function statusOf(config: Config): StatusAnswer {
+  const logins = openLogins.map(({ mail, role }) => ({ mail, role }));
+  return {
+    product: config.product,
+    demo: config.isDemo ? { logins, password: demoPassword } : null,
+    build: buildOf(config),
+    tileUrl: null,
+  };
+}
+
+async function openWithSchema(config: Config, report: (line: string) => void) {
+  const model = await loadDefinitions({
+    directories: [
+      { path: config.frameworkDefinitionsDir, framework: true },
+      { path: config.definitionsDir, framework: false },
+    ],
+    principals,
+  });
+  requireHooks(model, hooks);
+  const { databaseUrl, dataDir, statementTimeoutMs, poolSize } = config;
+  const db = await openDatabase({ ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }), statementTimeoutMs, poolSize });
+  const log = { debug() {}, info: () => report('Die Datenbank wurde an die Definitionen angepasst.'), warn() {}, error() {} };
+  try {
+    await ensureSchema(db, model, { log });
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return { db, index: indexModel(model) };
+}
+
+async function prepare(config: Config, db: Database, index: ModelIndex, report: (line: string) => void): Promise<void> {
+  if (!config.isDemo) return;
+  const { prepareDemo } = await import('./demo/prepareDemo.ts');
+  const { demoSize: size, definitionsDir } = config;
+  await prepareDemo(db, index, { size, definitionsDir, today: dayInBerlin(new Date()), report });
+}
+
+function createJobs(db: Database, repository: Repository, sessions: SessionStore, app: FastifyInstance): JobQueue {
+  const jobs = createJobQueue(db, app.log as unknown as Parameters<typeof createJobQueue>[1]);
+  jobs.register('carry-out-planned-days', async () => ({ changed: await repository.carryOutPlannedDays() }));
+  jobs.schedule('carry-out-planned-days', '5 0 * * *');
+  jobs.register('remove-ended-sessions', async () => ({ removed: await sessions.removeEnded() }));
+  jobs.schedule('remove-ended-sessions', '15 3 * * *');
+  return jobs;
+}
+
+/**
+ * Starts everything: definitions, database with its schema, HTTP, jobs.
+ * @param report gets a German line for each thing that takes its time.
+ * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the operator.
+ */
+export async function startServer(config: Config, report: (line: string) => void): Promise<RunningServer> {
+  const { db, index } = await openWithSchema(config, report);
+  await prepare(config, db, index, report);
+  let isReady = false;
+  const repository = createRepository({ db, index: () => index, hooks, now: () => new Date(), onCommit() {} });
+  const sessions = new SessionStore(db);
+  const context = {
+    db,
+    index: () => index,
+    repository,
+    sessions,
+    throttle: new LoginThrottle(),
+    files: createLocalFileStore(config.filesDir),
+    status: statusOf(config),
+    isSecure: config.isSecure,
+    isReady: () => isReady,
+  };
+  const { logLevel, requestsPerMinute, trustProxy } = config;
+  const pages = existsSync(join(config.pagesDir, 'index.html')) ? { pages: config.pagesDir } : {};
+  const app = await createServer(context, { logLevel, requestsPerMinute, trustProxy, ...pages });
+  const jobs = createJobs(db, repository, sessions, app);
+  const url = await app.listen({ port: config.port, host: config.host });
+  isReady = true;
+  const starting = jobs.start().then(
+    () => true,
+    (error: unknown) => {
+      app.log.error({ err: error }, 'jobs did not start');
+      return false;
+    },
+  );
+  return {
+    url,
+    app,
+    db,
+    repository,
+    index: () => index,
+    jobs,
+    async close() {
+      isReady = false;
+      await app.close();
+      if (await starting) await jobs.stop();
+      await db.close();
+    },
+  };
+}
