@@ -7,7 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** `npm start` and `npm run demo`: builds what is missing and runs the built server. */
 async function start(): Promise<void> {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false }, size: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { demo: { type: 'boolean', default: false }, size: { type: 'string' } },
+  });
   if (!(await ensureBuilt(root))) process.exit(1);
   const demo = values.demo ? { LEITSTAND_DEMO: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } : {};
   const size = values.size ? { LEITSTAND_DEMO_SIZE: values.size } : {};

@@ -4,14 +4,34 @@ import type { Entity, Field, Model } from '../../src/framework/schema/model.ts';
 import { fieldSchema, nullable } from '../../src/framework/schema/openapi/fieldSchema.ts';
 
 /** Words that would become names or comments of the types, and limits that types cannot say. */
-const dropped = new Set(['title', 'description', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'format', 'contentMediaType']);
+const dropped = new Set([
+  'title',
+  'description',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'format',
+  'contentMediaType',
+]);
 
 function stripped(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(stripped);
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) => {
-      if (key === 'properties') return [[key, Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, stripped(inner)]))]];
+      if (key === 'properties')
+        return [
+          [
+            key,
+            Object.fromEntries(
+              Object.entries(value as object).map(([name, inner]) => [name, stripped(inner)]),
+            ),
+          ],
+        ];
       return dropped.has(key) ? [] : [[key, stripped(value)]];
     }),
   );
@@ -33,7 +53,12 @@ function schemaOf(entity: Entity): JsonObject {
 
 /** One interface for each entity as it is read; fields that may not be readable are optional. */
 export async function typesSource(model: Model): Promise<string> {
-  const options = { bannerComment: '', additionalProperties: false, format: false, ignoreMinAndMaxItems: true } as const;
+  const options = {
+    bannerComment: '',
+    additionalProperties: false,
+    format: false,
+    ignoreMinAndMaxItems: true,
+  } as const;
   const parts = await Promise.all(
     model.entities.map((entity) => compile(schemaOf(entity), entity.typeName, options)),
   );

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-const wholeNumber = (fallback: number) => z.pipe(z._default(z.string().check(z.regex(/^\d+$/)), String(fallback)), z.transform(Number));
-const flag = z.pipe(z._default(z.enum(['0', '1']), '0'), z.transform((value) => value === '1'));
+const wholeNumber = (fallback: number) =>
+  z.pipe(z._default(z.string().check(z.regex(/^\d+$/)), String(fallback)), z.transform(Number));
+const flag = z.pipe(
+  z._default(z.enum(['0', '1']), '0'),
+  z.transform((value) => value === '1'),
+);
 
 const environment = z.object({
   PORT: wholeNumber(4000),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
+import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import type { Database } from '../framework/server/database/Database.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
@@ -36,7 +36,9 @@ export interface RunningServer {
 
 function buildOf(config: Config): string {
   const page = join(config.pagesDir, 'index.html');
-  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16) : config.build;
+  return existsSync(page)
+    ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 16)
+    : config.build;
 }
 
 function statusOf(config: Config): StatusAnswer {
@@ -59,8 +61,17 @@ async function openWithSchema(config: Config, report: (line: string) => void) {
   });
   requireHooks(model, hooks);
   const { databaseUrl, dataDir, statementTimeoutMs, poolSize } = config;
-  const db = await openDatabase({ ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }), statementTimeoutMs, poolSize });
-  const log = { debug() {}, info: () => report('Die Datenbank wurde an die Definitionen angepasst.'), warn() {}, error() {} };
+  const db = await openDatabase({
+    ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
+    statementTimeoutMs,
+    poolSize,
+  });
+  const log = {
+    debug() {},
+    info: () => report('Die Datenbank wurde an die Definitionen angepasst.'),
+    warn() {},
+    error() {},
+  };
   try {
     await ensureSchema(db, model, { log });
   } catch (error) {
@@ -70,14 +81,24 @@ async function openWithSchema(config: Config, report: (line: string) => void) {
   return { db, index: indexModel(model) };
 }
 
-async function prepare(config: Config, db: Database, index: ModelIndex, report: (line: string) => void): Promise<void> {
+async function prepare(
+  config: Config,
+  db: Database,
+  index: ModelIndex,
+  report: (line: string) => void,
+): Promise<void> {
   if (!config.isDemo) return;
   const { prepareDemo } = await import('./demo/prepareDemo.ts');
   const { demoSize: size, definitionsDir } = config;
   await prepareDemo(db, index, { size, definitionsDir, today: dayInBerlin(new Date()), report });
 }
 
-function createJobs(db: Database, repository: Repository, sessions: SessionStore, app: FastifyInstance): JobQueue {
+function createJobs(
+  db: Database,
+  repository: Repository,
+  sessions: SessionStore,
+  app: FastifyInstance,
+): JobQueue {
   const jobs = createJobQueue(db, app.log as unknown as Parameters<typeof createJobQueue>[1]);
   jobs.register('carry-out-planned-days', async () => ({ changed: await repository.carryOutPlannedDays() }));
   jobs.schedule('carry-out-planned-days', '5 0 * * *');
@@ -95,7 +116,13 @@ export async function startServer(config: Config, report: (line: string) => void
   const { db, index } = await openWithSchema(config, report);
   await prepare(config, db, index, report);
   let isReady = false;
-  const repository = createRepository({ db, index: () => index, hooks, now: () => new Date(), onCommit() {} });
+  const repository = createRepository({
+    db,
+    index: () => index,
+    hooks,
+    now: () => new Date(),
+    onCommit() {},
+  });
   const sessions = new SessionStore(db);
   const context = {
     db,

@@ -24,7 +24,10 @@ function pointsTo(field: Field, resource: string): boolean {
 export function indexModel(model: Model): ModelIndex {
   const entities = new Map(model.entities.map((entity) => [entity.resource, entity]));
   const fields = new Map(
-    model.entities.map((entity) => [entity.resource, new Map(entity.fields.map((field) => [field.name, field]))]),
+    model.entities.map((entity) => [
+      entity.resource,
+      new Map(entity.fields.map((field) => [field.name, field])),
+    ]),
   );
   const referrers = new Map<string, Referrer[]>();
   return {

@@ -1,5 +1,5 @@
-import { isSameValue } from './merge/isSameValue.ts';
 import type { RecordData } from './Json.ts';
+import { isSameValue } from './merge/isSameValue.ts';
 import type { Condition, Entity, Field } from './model.ts';
 
 /** Whether all fields named in the condition have the value (or one of the values) it asks for; a list field, one of its entries. */

@@ -14,7 +14,10 @@ export const errorCodes = {
   stillReferenced: { status: 409, message: 'Der Datensatz wird noch verwendet.' },
   notUnique: { status: 409, message: 'Diesen Wert gibt es schon.' },
   versionConflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
-  undoConflict: { status: 409, message: 'Seitdem wurde etwas geändert, deshalb lässt sich dieser Schritt nicht rückgängig machen.' },
+  undoConflict: {
+    status: 409,
+    message: 'Seitdem wurde etwas geändert, deshalb lässt sich dieser Schritt nicht rückgängig machen.',
+  },
   tooLarge: { status: 413, message: 'Die Datei oder Anfrage ist zu groß.' },
   unsupportedMedia: { status: 415, message: 'Dieses Format wird nicht unterstützt.' },
   invalid: { status: 422, message: 'Die übermittelten Daten waren fehlerhaft.' },

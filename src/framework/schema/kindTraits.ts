@@ -1,6 +1,15 @@
 import type { FieldKind } from './FieldKind.ts';
 
-export type FilterOperator = '$in' | '$nin' | '$ne' | '$gt' | '$gte' | '$lt' | '$lte' | '$exists' | '$contains';
+export type FilterOperator =
+  | '$in'
+  | '$nin'
+  | '$ne'
+  | '$gt'
+  | '$gte'
+  | '$lt'
+  | '$lte'
+  | '$exists'
+  | '$contains';
 
 /** What every half needs to know of a kind, whatever else it does with it. */
 export interface KindTraits {

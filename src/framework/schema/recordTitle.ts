@@ -2,7 +2,11 @@ import { isJsonObject, type RecordData } from './Json.ts';
 import type { Entity, Field } from './model.ts';
 
 function textOf(field: Field | undefined, value: unknown): string {
-  if (Array.isArray(value)) return value.map((entry) => textOf(field, entry)).filter(Boolean).join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((entry) => textOf(field, entry))
+      .filter(Boolean)
+      .join(', ');
   if (isJsonObject(value) || value === null || value === undefined) return '';
   return field?.options?.find((option) => option.value === value)?.title ?? String(value);
 }
@@ -23,7 +27,12 @@ export function fillTemplate(entity: Entity, template: string, record: RecordDat
   return template
     .split(' · ')
     .map((part) => part.replace(/\{([^{}]+)\}/g, (_, path: string) => valueAt(entity, record, path)))
-    .map((part) => part.replace(/\(\s*\)/g, '').replace(/\s+/g, ' ').replace(/^[\s,–-]+|[\s,–-]+$/g, ''))
+    .map((part) =>
+      part
+        .replace(/\(\s*\)/g, '')
+        .replace(/\s+/g, ' ')
+        .replace(/^[\s,–-]+|[\s,–-]+$/g, ''),
+    )
     .filter((part) => part !== '')
     .join(' · ');
 }

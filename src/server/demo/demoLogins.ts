@@ -56,7 +56,9 @@ export async function seedDemoLogins(
   for (const { mail } of openLogins) {
     const user = users.find((candidate) => candidate.mail === mail);
     await sql`
-      INSERT INTO ${sql.table(credentialsTable.name)} ("id", "passwordHash") VALUES (${user?.id}, ${passwordHash})`.execute(db.kysely);
+      INSERT INTO ${sql.table(credentialsTable.name)} ("id", "passwordHash") VALUES (${user?.id}, ${passwordHash})`.execute(
+      db.kysely,
+    );
   }
   return users.map(({ id }) => id);
 }

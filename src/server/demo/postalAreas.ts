@@ -1,5 +1,5 @@
 import type { Position } from './distanceInKm.ts';
-import type { GeoNamesCity } from './germanPlaces.ts';
+import type { GeoNamesCity } from './GeoNamesCity.ts';
 import { placeNameKey } from './placeName.ts';
 
 export interface PostalArea {

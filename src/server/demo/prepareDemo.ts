@@ -23,5 +23,11 @@ export async function prepareDemo(
   const { size, definitionsDir, today, report } = options;
   report('Die Demo-Daten werden angelegt …');
   const logins = await seedDemoLogins(db, index, await readRoles(definitionsDir), `${today}T06:00:00.000Z`);
-  await seedDemo(db, index, { size, seed, referenceDay: today, logins, report: (line) => report(`  ${line}`) });
+  await seedDemo(db, index, {
+    size,
+    seed,
+    referenceDay: today,
+    logins,
+    report: (line) => report(`  ${line}`),
+  });
 }

@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import { type FederalStateCode, federalStates } from './federalStates.ts';
-import type { HolidayDraft } from './holidayDrafts.ts';
+import type { HolidayDraft } from './HolidayDraft.ts';
 
 /** Public holidays that hold in the whole state, with their German names (npm date-holidays). */
 export function publicHolidays(state: FederalStateCode, fromYear: number, toYear: number): HolidayDraft[] {

@@ -1,6 +1,6 @@
 import opening_hours from 'opening_hours';
 import { type FederalStateCode, federalStates } from './federalStates.ts';
-import type { HolidayDraft } from './holidayDrafts.ts';
+import type { HolidayDraft } from './HolidayDraft.ts';
 
 /** Calendars that bear another name than the state: this state has one for general and one for vocational schools. */
 const calendarNames: Partial<Record<FederalStateCode, string>> = { MV: 'MV-ABS' };

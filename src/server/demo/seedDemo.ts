@@ -48,7 +48,12 @@ class DemoWriter {
     return entity;
   }
 
-  async write<Draft>(resource: string, drafts: Iterable<Draft>, ids: string[], map: MapDraft<Draft>): Promise<void> {
+  async write<Draft>(
+    resource: string,
+    drafts: Iterable<Draft>,
+    ids: string[],
+    map: MapDraft<Draft>,
+  ): Promise<void> {
     const entity = this.entity(resource);
     let batch: RecordData[] = [];
     let written = 0;
@@ -98,7 +103,9 @@ interface Ids {
 }
 
 async function writeMasterData(writer: DemoWriter, ids: Ids, year: number): Promise<void> {
-  await writer.write('subjects', subjectDrafts(), ids.subjects, ({ popularity: _, ...subject }) => ({ ...subject }));
+  await writer.write('subjects', subjectDrafts(), ids.subjects, ({ popularity: _, ...subject }) => ({
+    ...subject,
+  }));
   await writer.write('job-types', jobTypeDrafts(), ids.jobTypes, (jobType) => ({ ...jobType }));
   await writer.write('contracts', contractDrafts, ids.contracts, (contract) => ({ ...contract }));
   await writer.write('holidays', holidayDrafts(year - 1, year + 1), [], (holiday) => ({ ...holiday }));

@@ -1,9 +1,10 @@
-import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
+import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
 
 /** Notes when and by whom the acquisition status of an institution was changed last. */
 export const stampAcquisitionStatus: SaveHook = ({ actor, before, values, at }) => {
-  const isChanged = 'acquisitionStatus' in values && !isSameValue(before?.acquisitionStatus, values.acquisitionStatus);
+  const isChanged =
+    'acquisitionStatus' in values && !isSameValue(before?.acquisitionStatus, values.acquisitionStatus);
   if (!isChanged) return {};
   return { lastUpdatedAcquisitionStatus: at, lastUpdatedAcquisitionStatusBy: actor.loginUser };
 };

@@ -1,19 +1,18 @@
-import { Create, SimpleForm } from 'react-admin';
-import { profilePath } from '../definitions/entityPaths.ts';
-import { useText } from '../i18n/useText.ts';
-import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
-import { TextFields } from './TextFields.tsx';
+import { CreateForm } from './CreateForm.tsx';
 
-/** A new record. */
+/** A new record; "Speichern und neu" starts over with an empty form. */
 export function CreateScreen({ entity }: ScreenProps) {
-  const text = useText();
+  const { key } = useLocation();
+  const [round, setRound] = useState(0);
   return (
-    <Create title={false} redirect={(_, id) => (id === undefined ? entity.path : profilePath(entity, id))}>
-      <ScreenTitle title={text('form.create', { name: entity.title })} />
-      <SimpleForm>
-        <TextFields entity={entity} />
-      </SimpleForm>
-    </Create>
+    <CreateForm
+      key={`${key} ${round}`}
+      entity={entity}
+      isFirst={round === 0}
+      onAgain={() => setRound((before) => before + 1)}
+    />
   );
 }

@@ -1,29 +1,27 @@
-import { Edit, SimpleForm, useRecordContext } from 'react-admin';
-import { profilePath } from '../definitions/entityPaths.ts';
-import { recordTitle } from '../definitions/recordTitle.ts';
-import { useText } from '../i18n/useText.ts';
-import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { EditBase, useRecordContext } from 'ra-core';
+import { judgeAccess } from '../authProvider/judgeAccess.ts';
+import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
-import { TextFields } from './TextFields.tsx';
+import { EditForm } from './EditForm.tsx';
 
-function EditTitle({ entity }: ScreenProps) {
-  const text = useText();
+function LoadedForm({ entity }: ScreenProps) {
   const record = useRecordContext();
-  return record ? <ScreenTitle title={text('form.edit', { title: recordTitle(entity, record) })} /> : null;
+  if (!record) return <LoadingScreen />;
+  if (!judgeAccess([entity], { action: 'edit', resource: entity.resource, record })) return <ForbiddenScreen />;
+  return <EditForm entity={entity} record={record} />;
 }
 
 /** The full form of a record. */
 export function EditScreen({ entity }: ScreenProps) {
+  const files = entity.fields.filter(({ kind }) => kind === 'file' || kind === 'image').map(({ name }) => name);
   return (
-    <Edit
-      title={false}
+    <EditBase
       mutationMode="pessimistic"
-      redirect={(_, id) => (id === undefined ? entity.path : profilePath(entity, id))}
+      // files are shown by their names
+      queryOptions={files.length > 0 ? { meta: { populate: files } } : {}}
     >
-      <EditTitle entity={entity} />
-      <SimpleForm>
-        <TextFields entity={entity} />
-      </SimpleForm>
-    </Edit>
+      <LoadedForm entity={entity} />
+    </EditBase>
   );
 }

@@ -9,6 +9,9 @@ export function othersChanged(fields: readonly Field[], base: Values, sent: Valu
     ({ name, readOnly, kind }) =>
       !readOnly &&
       kind !== 'link' &&
+      // stored as an id, opened with its name
+      kind !== 'file' &&
+      kind !== 'image' &&
       name in saved &&
       name in base &&
       isSameValue(sent[name] ?? base[name], base[name]) &&

@@ -63,7 +63,9 @@ const comparable: Record<FieldKind, (value: JsonValue, field: Field) => boolean>
   referenceList: isRecordId,
   link: isRecordId,
   polymorphicReference: (value, field) =>
-    isJsonObject(value) && isRecordId(value.id as JsonValue) && (field.targets ?? []).includes(String(value.type)),
+    isJsonObject(value) &&
+    isRecordId(value.id as JsonValue) &&
+    (field.targets ?? []).includes(String(value.type)),
   address: never,
   contactData: never,
   file: isRecordId,

@@ -17,7 +17,11 @@ export interface FilterContext {
 }
 
 function fail(path: string, sentence: string): never {
-  throw new AppError('badQuery', { fields: { [path]: sentence } }, `Die Abfrage ist ungültig: ${path}: ${sentence}`);
+  throw new AppError(
+    'badQuery',
+    { fields: { [path]: sentence } },
+    `Die Abfrage ist ungültig: ${path}: ${sentence}`,
+  );
 }
 
 /**
@@ -52,7 +56,8 @@ class FilterParser {
 
   private entry(key: string, value: unknown, depth: number): Filter {
     this.conditions += 1;
-    if (this.conditions > limits.conditions) fail('filter', `Ein Filter darf höchstens ${limits.conditions} Bedingungen haben.`);
+    if (this.conditions > limits.conditions)
+      fail('filter', `Ein Filter darf höchstens ${limits.conditions} Bedingungen haben.`);
     if (key === '$and' || key === '$or') return this.group(key, value, depth);
     if (key === '$not') return { type: 'not', part: this.parse(value, depth + 1) };
     if (key === '$search' || key === 'q') return this.search(key, value);
@@ -75,7 +80,8 @@ class FilterParser {
 
   private near(value: unknown): Filter {
     const field = this.context.entity.fields.find(
-      (candidate) => candidate.kind === 'address' && this.context.isReadable(this.context.entity, candidate.name),
+      (candidate) =>
+        candidate.kind === 'address' && this.context.isReadable(this.context.entity, candidate.name),
     );
     if (!field) throw new AppError('unknownField', { fields: { near: 'Dieses Feld gibt es nicht.' } });
     const { lat, lon, maxDistance = 20_000 } = isJsonObject(value) ? value : {};
@@ -90,7 +96,9 @@ class FilterParser {
   private field(path: FieldPath, value: unknown): Filter {
     const isOperators = isJsonObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
     if (!isOperators) return this.compare(path, Array.isArray(value) ? '$in' : '$eq', value as JsonValue);
-    const parts = Object.entries(value).map(([operator, operand]) => this.operation(path, operator, operand as JsonValue));
+    const parts = Object.entries(value).map(([operator, operand]) =>
+      this.operation(path, operator, operand as JsonValue),
+    );
     this.conditions += parts.length - 1;
     return parts.length === 1 && parts[0] ? parts[0] : { type: 'and', parts };
   }
@@ -102,7 +110,8 @@ class FilterParser {
     }
     if (operator === '$eq') return this.compare(path, '$eq', operand);
     const allowed: readonly string[] = kindTraits[leafOf(path).kind].operators;
-    if (!allowed.includes(operator)) fail(path.path, `Der Operator ${operator.slice(0, 20)} passt nicht zu diesem Feld.`);
+    if (!allowed.includes(operator))
+      fail(path.path, `Der Operator ${operator.slice(0, 20)} passt nicht zu diesem Feld.`);
     return this.compare(path, operator as CompareOperator, operand);
   }
 
@@ -114,7 +123,11 @@ class FilterParser {
     const leaf = leafOf(path);
     const isOrder = operator.startsWith('$g') || operator.startsWith('$l');
     for (const entry of values) {
-      if (!isComparable(leaf, entry) || (isOrder && entry === null) || (operator === '$contains' && typeof entry !== 'string')) {
+      if (
+        !isComparable(leaf, entry) ||
+        (isOrder && entry === null) ||
+        (operator === '$contains' && typeof entry !== 'string')
+      ) {
         fail(path.path, 'Dieser Wert passt nicht zum Feld.');
       }
     }

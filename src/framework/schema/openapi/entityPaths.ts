@@ -26,10 +26,21 @@ function collectionPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural, title, envelope } = entity;
   const tag = plural;
   const list = { type: 'array', items: schemaRef(typeName) };
-  const found = { type: 'object', properties: { [envelope]: list, total: { type: 'integer' }, maxPage: { type: 'integer' } } };
+  const found = {
+    type: 'object',
+    properties: { [envelope]: list, total: { type: 'integer' }, maxPage: { type: 'integer' } },
+  };
   return {
     [`/api/${resource}`]: {
-      get: operation({ id: `list${typeName}`, summary: `${plural}: Liste`, tag, parameters: queryParameters, answer: list, headers: listHeaders, errors: [400, 403] }),
+      get: operation({
+        id: `list${typeName}`,
+        summary: `${plural}: Liste`,
+        tag,
+        parameters: queryParameters,
+        answer: list,
+        headers: listHeaders,
+        errors: [400, 403],
+      }),
       post: operation({
         id: `create${typeName}`,
         summary: `${title} anlegen`,
@@ -43,11 +54,32 @@ function collectionPaths(entity: Entity): JsonObject {
       }),
     },
     [`/api/${resource}/find`]: {
-      get: operation({ id: `find${typeName}`, summary: `${plural} finden`, tag, parameters: [parameter('query', 'json', text)], answer: found, errors: [400, 403] }),
-      post: operation({ id: `findByBody${typeName}`, summary: `${plural} finden (lange Abfrage)`, tag, body: schemaRef('FindQuery'), answer: found, errors: [400, 403, 413] }),
+      get: operation({
+        id: `find${typeName}`,
+        summary: `${plural} finden`,
+        tag,
+        parameters: [parameter('query', 'json', text)],
+        answer: found,
+        errors: [400, 403],
+      }),
+      post: operation({
+        id: `findByBody${typeName}`,
+        summary: `${plural} finden (lange Abfrage)`,
+        tag,
+        body: schemaRef('FindQuery'),
+        answer: found,
+        errors: [400, 403, 413],
+      }),
     },
     [`/api/${resource}/bulk`]: {
-      post: operation({ id: `bulk${typeName}`, summary: `${plural}: mehrere ändern oder löschen`, tag, body: schemaRef('BulkRequest'), answer: { type: 'object' }, errors: [400, 403, 404, 409, 413, 422, 428] }),
+      post: operation({
+        id: `bulk${typeName}`,
+        summary: `${plural}: mehrere ändern oder löschen`,
+        tag,
+        body: schemaRef('BulkRequest'),
+        answer: { type: 'object' },
+        errors: [400, 403, 404, 409, 413, 422, 428],
+      }),
     },
   };
 }
@@ -56,18 +88,67 @@ function recordPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural: tag, title } = entity;
   const answer = schemaRef(typeName);
   const changed = [versionParameter, idParameter];
-  const read = [idParameter, parameter('query', 'fields', text), parameter('query', 'populate', text), parameter('query', 'json', text)];
+  const read = [
+    idParameter,
+    parameter('query', 'fields', text),
+    parameter('query', 'populate', text),
+    parameter('query', 'json', text),
+  ];
   return {
     [`/api/${resource}/{id}`]: {
-      get: operation({ id: `get${typeName}`, summary: `${title} lesen`, tag, parameters: read, answer, headers: etag, errors: [400, 403, 404] }),
-      put: operation({ id: `update${typeName}`, summary: `${title} ändern`, tag, parameters: changed, body: schemaRef(`${typeName}Update`), answer, headers: etag, errors: [400, 403, 404, 409, 413, 422, 428] }),
-      delete: operation({ id: `delete${typeName}`, summary: `${title} löschen`, tag, parameters: changed, answer: { type: 'object' }, errors: [400, 403, 404, 409, 428] }),
+      get: operation({
+        id: `get${typeName}`,
+        summary: `${title} lesen`,
+        tag,
+        parameters: read,
+        answer,
+        headers: etag,
+        errors: [400, 403, 404],
+      }),
+      put: operation({
+        id: `update${typeName}`,
+        summary: `${title} ändern`,
+        tag,
+        parameters: changed,
+        body: schemaRef(`${typeName}Update`),
+        answer,
+        headers: etag,
+        errors: [400, 403, 404, 409, 413, 422, 428],
+      }),
+      delete: operation({
+        id: `delete${typeName}`,
+        summary: `${title} löschen`,
+        tag,
+        parameters: changed,
+        answer: { type: 'object' },
+        errors: [400, 403, 404, 409, 428],
+      }),
     },
     [`/api/${resource}/{id}/history`]: {
-      get: operation({ id: `history${typeName}`, summary: `${title}: Verlauf`, tag, parameters: [idParameter, parameter('query', 'offset', { type: 'integer' }), parameter('query', 'limit', { type: 'integer' })], answer: { type: 'object' }, errors: [400, 403, 404] }),
+      get: operation({
+        id: `history${typeName}`,
+        summary: `${title}: Verlauf`,
+        tag,
+        parameters: [
+          idParameter,
+          parameter('query', 'offset', { type: 'integer' }),
+          parameter('query', 'limit', { type: 'integer' }),
+        ],
+        answer: { type: 'object' },
+        errors: [400, 403, 404],
+      }),
     },
     [`/api/${resource}/{id}/restore`]: {
-      post: operation({ id: `restore${typeName}`, summary: `${title}: Stand wiederherstellen`, tag, parameters: [idParameter], body: schemaRef('RestoreRequest'), answer, headers: etag, errors: [400, 403, 404, 409, 422] }),
+      post: operation({
+        id: `restore${typeName}`,
+        summary: `${title}: Stand wiederherstellen`,
+        tag,
+        parameters: [idParameter],
+        body: schemaRef('RestoreRequest'),
+        answer,
+        headers: etag,
+        errors: [400, 403, 404, 409, 422],
+      }),
     },
   };
 }
@@ -75,11 +156,25 @@ function recordPaths(entity: Entity): JsonObject {
 function lifecyclePaths(entity: Entity): JsonObject {
   if (!entity.fields.some((field) => field.name === 'isActive')) return {};
   const { resource, typeName, plural: tag, title } = entity;
-  const verbs = [['deactivate', 'deaktivieren'], ['reactivate', 'reaktivieren']] as const;
+  const verbs = [
+    ['deactivate', 'deaktivieren'],
+    ['reactivate', 'reaktivieren'],
+  ] as const;
   return Object.fromEntries(
     verbs.map(([name, verb]) => [
       `/api/${resource}/{id}/${name}`,
-      { post: operation({ id: `${name}${typeName}`, summary: `${title} ${verb}`, tag, parameters: [idParameter], body: schemaRef('LifecycleRequest'), answer: schemaRef(typeName), headers: etag, errors: [400, 403, 404, 422] }) },
+      {
+        post: operation({
+          id: `${name}${typeName}`,
+          summary: `${title} ${verb}`,
+          tag,
+          parameters: [idParameter],
+          body: schemaRef('LifecycleRequest'),
+          answer: schemaRef(typeName),
+          headers: etag,
+          errors: [400, 403, 404, 422],
+        }),
+      },
     ]),
   );
 }
@@ -90,13 +185,43 @@ function linkPaths(entity: Entity): JsonObject {
   const links = entity.fields.filter((field) => field.link && !field.readOnly);
   return Object.fromEntries(
     links.flatMap(({ name, title }) => [
-      [`/api/${resource}/{id}/links/${name}`, { post: operation({ id: `link${typeName}_${name}`, summary: `${title}: hinzufügen`, tag, parameters: [idParameter], body: schemaRef('LinkRequest'), status: 204, errors: [400, 403, 404, 422] }) }],
-      [`/api/${resource}/{id}/links/${name}/{other}`, { delete: operation({ id: `unlink${typeName}_${name}`, summary: `${title}: entfernen`, tag, parameters: [idParameter, other], status: 204, errors: [403, 404] }) }],
+      [
+        `/api/${resource}/{id}/links/${name}`,
+        {
+          post: operation({
+            id: `link${typeName}_${name}`,
+            summary: `${title}: hinzufügen`,
+            tag,
+            parameters: [idParameter],
+            body: schemaRef('LinkRequest'),
+            status: 204,
+            errors: [400, 403, 404, 422],
+          }),
+        },
+      ],
+      [
+        `/api/${resource}/{id}/links/${name}/{other}`,
+        {
+          delete: operation({
+            id: `unlink${typeName}_${name}`,
+            summary: `${title}: entfernen`,
+            tag,
+            parameters: [idParameter, other],
+            status: 204,
+            errors: [403, 404],
+          }),
+        },
+      ],
     ]),
   );
 }
 
 /** All operations on the records of one entity. */
 export function entityPaths(entity: Entity): JsonObject {
-  return { ...collectionPaths(entity), ...recordPaths(entity), ...lifecyclePaths(entity), ...linkPaths(entity) };
+  return {
+    ...collectionPaths(entity),
+    ...recordPaths(entity),
+    ...lifecyclePaths(entity),
+    ...linkPaths(entity),
+  };
 }

@@ -38,6 +38,10 @@ export function entitySchemas(entity: Entity): JsonObject {
       properties: properties(input),
       ...(required.length > 0 ? { required } : {}),
     },
-    [`${entity.typeName}Update`]: { type: 'object', additionalProperties: false, properties: properties(input) },
+    [`${entity.typeName}Update`]: {
+      type: 'object',
+      additionalProperties: false,
+      properties: properties(input),
+    },
   };
 }

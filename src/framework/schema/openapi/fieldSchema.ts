@@ -65,7 +65,9 @@ const limitKeys = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', '
 
 /** JSON Schema 2020-12 of a field's value on the wire, without null. */
 export function fieldSchema(field: Field): JsonObject {
-  const limits = limitKeys.flatMap((key) => (field[key] === undefined ? [] : [[key, field[key] as JsonValue] as const]));
+  const limits = limitKeys.flatMap((key) =>
+    field[key] === undefined ? [] : [[key, field[key] as JsonValue] as const],
+  );
   return { ...schemas[field.kind](field), ...Object.fromEntries(limits) };
 }
 

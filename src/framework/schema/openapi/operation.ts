@@ -35,7 +35,12 @@ export function schemaRef(name: string): JsonObject {
 }
 
 /** A parameter in path, query or header. */
-export function parameter(place: 'path' | 'query' | 'header', name: string, schema: JsonValue, description = ''): JsonObject {
+export function parameter(
+  place: 'path' | 'query' | 'header',
+  name: string,
+  schema: JsonValue,
+  description = '',
+): JsonObject {
   return { in: place, name, required: place === 'path', schema, ...(description ? { description } : {}) };
 }
 
@@ -43,12 +48,31 @@ export const idParameter = parameter('path', 'id', { type: 'string', pattern: '^
 
 /** One operation of OpenAPI with all the answers it can give. */
 export function operation(options: OperationOptions): JsonObject {
-  const { id, summary, tag, parameters = [], body, bodyType = 'application/json', status = 200, answer, headers } = options;
-  const errors = [...new Set([...(options.errors ?? []), ...(options.isPublic ? [] : [401 as const]), 429 as const, 503 as const])];
-  const refusals = errors.sort().map((code) => [
-    String(code),
-    { description: errorAnswers[code], content: { 'application/json': { schema: schemaRef('Error') } } },
-  ]);
+  const {
+    id,
+    summary,
+    tag,
+    parameters = [],
+    body,
+    bodyType = 'application/json',
+    status = 200,
+    answer,
+    headers,
+  } = options;
+  const errors = [
+    ...new Set([
+      ...(options.errors ?? []),
+      ...(options.isPublic ? [] : [401 as const]),
+      429 as const,
+      503 as const,
+    ]),
+  ];
+  const refusals = errors
+    .sort()
+    .map((code) => [
+      String(code),
+      { description: errorAnswers[code], content: { 'application/json': { schema: schemaRef('Error') } } },
+    ]);
   const content = answer ? { content: { 'application/json': { schema: answer } } } : {};
   return {
     operationId: id,

@@ -33,7 +33,8 @@ function checkSearch(find: FindEntity, entity: Entity, place: Place): void {
   for (const path of entity.searchFields) {
     const resolved = checkPath(find, entity, path, place);
     if (!resolved) continue;
-    if (resolved.hops.length > 0) place.mistake(`"${path}" belongs to another entity; search only its own fields.`);
+    if (resolved.hops.length > 0)
+      place.mistake(`"${path}" belongs to another entity; search only its own fields.`);
     else if (!kindTraits[leafOf(resolved).kind].searchable) {
       place.mistake(`"${path}" (kind ${leafOf(resolved).kind}) has no text to search.`);
     }
@@ -44,9 +45,15 @@ function checkRelated(find: FindEntity, entity: Entity, section: Section, place:
   if (!section.related) return;
   const { resource, by } = section.related;
   const other = find(resource);
-  if (!other) return place.mistake(`There is no entity "${resource}".`);
+  if (!other) {
+    place.mistake(`There is no entity "${resource}".`);
+    return;
+  }
   const field = other.fields.find((candidate) => candidate.name === by);
-  if (!field) return place.mistake(`"${by}" is no field of ${resource}.`);
+  if (!field) {
+    place.mistake(`"${by}" is no field of ${resource}.`);
+    return;
+  }
   if (field.reference?.to !== entity.resource && !field.targets?.includes(entity.resource)) {
     place.mistake(`${resource}.${by} does not point to ${entity.resource}.`);
   }
@@ -75,7 +82,8 @@ function checkCondition(condition: Condition, siblings: readonly Field[], self: 
     const field = siblings.find((sibling) => sibling.name === name);
     if (!field) place.mistake(`The condition names "${name}", which is no field beside this one.`);
     else if (name === self) place.mistake('A field cannot depend on itself.');
-    else if (!comparable.includes(field.kind)) place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);
+    else if (!comparable.includes(field.kind))
+      place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);
   }
 }
 
@@ -86,7 +94,11 @@ function checkFields(fields: readonly Field[], place: Place): void {
     if (field.unique && !kindTraits[field.kind].sortable) {
       here.at('admin.store.unique').mistake(`A field of kind ${field.kind} cannot be unique.`);
     }
-    if (field.default !== undefined && (field.readOnly || field.writeOnly) && kindTraits[field.kind].relation) {
+    if (
+      field.default !== undefined &&
+      (field.readOnly || field.writeOnly) &&
+      kindTraits[field.kind].relation
+    ) {
       here.at('default').mistake('A relation has no default.');
     }
   }
@@ -97,7 +109,8 @@ function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place)
   const target = link && find(link.to);
   if (!link || !target) return;
   if (link.to === entity.resource) {
-    return place.at('to').mistake('A link joins two different entities; use referenceList within one.');
+    place.at('to').mistake('A link joins two different entities; use referenceList within one.');
+    return;
   }
   for (const name of Object.keys(link.where ?? {})) {
     if (!target.fields.some((candidate) => candidate.name === name)) {
@@ -105,13 +118,19 @@ function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place)
     }
   }
   const inverse = target.fields.find((candidate) => candidate.name === link.inverse)?.link;
-  if (!inverse) return place.at('inverse').mistake(`"${link.inverse}" is no link of ${link.to}.`);
+  if (!inverse) {
+    place.at('inverse').mistake(`"${link.inverse}" is no link of ${link.to}.`);
+    return;
+  }
   if (inverse.to !== entity.resource || inverse.through !== link.through || inverse.type !== link.type) {
     place
       .at('inverse')
-      .mistake(`${link.to}.${link.inverse} does not lead back: it must be a link to ${entity.resource} through the same relation and type.`);
+      .mistake(
+        `${link.to}.${link.inverse} does not lead back: it must be a link to ${entity.resource} through the same relation and type.`,
+      );
   }
-  if (inverse.where) place.at('inverse').mistake(`The inverse ${link.to}.${link.inverse} must be an end without "where".`);
+  if (inverse.where)
+    place.at('inverse').mistake(`The inverse ${link.to}.${link.inverse} must be an end without "where".`);
 }
 
 /** Checks what an entity says about its own and other entities' fields, once all are read. */
@@ -121,7 +140,12 @@ export function checkEntity(find: FindEntity, entity: Entity, place: Place): voi
   checkPaths(find, entity, templatePaths(entity.referenceLine ?? ''), admin.at('search.reference'));
   checkSearch(find, entity, admin.at('search.fields'));
   checkPaths(find, entity, entity.columns, admin.at('list.columns'));
-  checkPaths(find, entity, entity.filters.filter((name) => !namedFilters.has(name)), admin.at('list.filters'));
+  checkPaths(
+    find,
+    entity,
+    entity.filters.filter((name) => !namedFilters.has(name)),
+    admin.at('list.filters'),
+  );
   checkSort(find, entity, admin.at('list.sort'));
   checkForm(find, entity, admin.at('form'));
   checkFields(entity.fields, place);

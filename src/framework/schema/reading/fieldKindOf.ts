@@ -1,6 +1,6 @@
 import { type FieldKind, fieldKinds } from '../FieldKind.ts';
-import type { RawProperty } from './rawDefinition.ts';
 import type { Place } from './ReadingContext.ts';
+import type { RawProperty } from './rawDefinition.ts';
 
 const kindOfFormat: Record<NonNullable<RawProperty['format']>, FieldKind> = {
   email: 'mail',

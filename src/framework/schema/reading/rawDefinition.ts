@@ -25,7 +25,12 @@ export interface RawProperty {
   admin?: {
     store?: RawStore;
     access?: { personalData?: boolean };
-    form?: { when?: Record<string, JsonValue>; clearWhenHidden?: boolean; widget?: string; patternHint?: string };
+    form?: {
+      when?: Record<string, JsonValue>;
+      clearWhenHidden?: boolean;
+      widget?: string;
+      patternHint?: string;
+    };
   };
 }
 

@@ -1,8 +1,8 @@
 import { DefinitionError } from '../DefinitionMistake.ts';
 import type { Entity } from '../model.ts';
 import { checkEntity } from './checkEntity.ts';
-import type { DefinitionSources } from './rawDefinition.ts';
 import { Place, type ReadingContext } from './ReadingContext.ts';
+import type { DefinitionSources } from './rawDefinition.ts';
 import { readEntity } from './readEntity.ts';
 
 function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resource: string) => string): void {
@@ -10,7 +10,10 @@ function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resour
   for (const entity of entities) {
     for (const key of [`path ${entity.path}`, `type ${entity.typeName}`]) {
       const other = taken.get(key);
-      if (other) new Place(context, fileOf(entity.resource), 'admin.label').mistake(`The ${key} belongs to ${other} already.`);
+      if (other)
+        new Place(context, fileOf(entity.resource), 'admin.label').mistake(
+          `The ${key} belongs to ${other} already.`,
+        );
       taken.set(key, entity.resource);
     }
   }
@@ -27,7 +30,11 @@ export function readDefinitions(sources: DefinitionSources): Entity[] {
   const fileOf = (resource: string) => sources.entities.get(resource)?.file ?? resource;
   checkNames(entities, context, fileOf);
   for (const entity of entities) {
-    checkEntity((resource) => byResource.get(resource), entity, new Place(context, fileOf(entity.resource), ''));
+    checkEntity(
+      (resource) => byResource.get(resource),
+      entity,
+      new Place(context, fileOf(entity.resource), ''),
+    );
   }
   if (context.mistakes.length > 0) throw new DefinitionError(context.mistakes);
   return entities;

@@ -1,6 +1,6 @@
 import type { Entity, Field, FormTab } from '../model.ts';
-import type { RawObject, RawSection, SourceFile } from './rawDefinition.ts';
 import { Place, type ReadingContext } from './ReadingContext.ts';
+import type { RawObject, RawSection, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
@@ -30,7 +30,10 @@ export function envelopeOf(resource: string): string {
 /** `job-types` -> `JobType`, `holidays` -> `Holiday`, `activities` -> `Activity`. */
 export function typeNameOf(resource: string): string {
   const camel = envelopeOf(resource);
-  const singular = camel.replace(/ies$/, 'y').replace(/(ch|sh|ss|x)es$/, '$1').replace(/([^s])s$/, '$1');
+  const singular = camel
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh|ss|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
   return singular.charAt(0).toUpperCase() + singular.slice(1);
 }
 
@@ -49,7 +52,9 @@ function defaultForm(fields: Field[]): FormTab[] {
 }
 
 function defaultColumns(fields: Field[]): string[] {
-  const plain = fields.filter((field) => !['json', 'value', 'valueList', 'richText', 'longText'].includes(field.kind));
+  const plain = fields.filter(
+    (field) => !['json', 'value', 'valueList', 'richText', 'longText'].includes(field.kind),
+  );
   return plain.slice(0, 6).map((field) => field.name);
 }
 
@@ -92,7 +97,8 @@ export function readEntity(
     columns,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,
-    form: form?.map((tab) => ({ title: tab.tab, sections: tab.sections.map(readSection) })) ?? defaultForm(own),
+    form:
+      form?.map((tab) => ({ title: tab.tab, sections: tab.sections.map(readSection) })) ?? defaultForm(own),
     fields: [...own, systemField('createdAt', 'Angelegt am'), systemField('updatedAt', 'Geändert am')],
     hooks,
     renamedFrom: store?.renamedFrom,

@@ -1,8 +1,8 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { fieldKindOf, splitReference } from './fieldKindOf.ts';
-import type { RawObject, RawOption, RawProperty } from './rawDefinition.ts';
 import { Place } from './ReadingContext.ts';
+import type { RawObject, RawOption, RawProperty } from './rawDefinition.ts';
 import { checkStoreKeys, readRelation } from './readStore.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
@@ -59,7 +59,9 @@ export function readFields(raw: RawObject, place: Place): Field[] {
 export function checkMembers(members: Field[], place: Place): void {
   for (const member of members) {
     if (unusable.includes(member.kind)) {
-      place.mistake(`The member "${member.name}" is of kind ${member.kind}, which only an entity itself can have.`);
+      place.mistake(
+        `The member "${member.name}" is of kind ${member.kind}, which only an entity itself can have.`,
+      );
     }
   }
 }
@@ -74,7 +76,8 @@ function readDetails(kind: FieldKind, property: RawProperty, place: Place): Part
   const store = property.admin?.store ?? {};
   if (kind === 'decimal') return { scale: store.scale ?? 2 };
   if (kind === 'file') return { accept: store.accept ?? ['*/*'], maxBytes: store.maxBytes ?? 20_000_000 };
-  if (kind === 'image') return { accept: store.accept ?? ['image/*'], maxBytes: store.maxBytes ?? 10_000_000 };
+  if (kind === 'image')
+    return { accept: store.accept ?? ['image/*'], maxBytes: store.maxBytes ?? 10_000_000 };
   return readRelation(kind, store, place.at('admin.store'));
 }
 

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { Field, LinkEnd } from '../model.ts';
-import type { RawStore } from './rawDefinition.ts';
 import type { Place } from './ReadingContext.ts';
+import type { RawStore } from './rawDefinition.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 type Relation = Pick<Field, 'reference' | 'link' | 'targets'>;

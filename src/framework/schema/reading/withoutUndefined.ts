@@ -5,5 +5,7 @@ export type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? ne
 
 /** A copy without keys whose value is undefined, so that the model stays plain JSON. */
 export function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as WithoutUndefined<T>;
+  return Object.fromEntries(
+    Object.entries(value).filter(([, entry]) => entry !== undefined),
+  ) as WithoutUndefined<T>;
 }

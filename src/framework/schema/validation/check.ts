@@ -13,7 +13,13 @@ export function check(read: (value: unknown, fail: Fail) => unknown): ValueSchem
     z.unknown(),
     z.transform((value, context) => {
       const fail: Fail = (rule, params = {}, path = []) => {
-        context.issues.push({ code: 'custom', input: value, params: { rule, ...params }, path, message: rule });
+        context.issues.push({
+          code: 'custom',
+          input: value,
+          params: { rule, ...params },
+          path,
+          message: rule,
+        });
       };
       return read(value, fail);
     }),

@@ -23,7 +23,8 @@ const timeRange: MakeSchema = (field, tools) =>
     single(field, tools),
     check((value, fail) => {
       const { startTime, endTime } = isJsonObject(value) ? value : {};
-      if (typeof startTime === 'number' && typeof endTime === 'number' && endTime <= startTime) fail('endsAfterStart', {}, ['endTime']);
+      if (typeof startTime === 'number' && typeof endTime === 'number' && endTime <= startTime)
+        fail('endsAfterStart', {}, ['endTime']);
       return value;
     }),
   );

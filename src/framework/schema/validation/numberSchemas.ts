@@ -14,7 +14,8 @@ function whole(field: Field, largest: number): ValueSchema {
   return check((value, fail) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) fail('isNumber');
     else if (!Number.isInteger(value)) fail('isInteger');
-    else if (Math.abs(value) > largest) fail(value > 0 ? 'maxValue' : 'minValue', { n: value > 0 ? largest : -largest });
+    else if (Math.abs(value) > largest)
+      fail(value > 0 ? 'maxValue' : 'minValue', { n: value > 0 ? largest : -largest });
     else {
       checkRange(value, field, fail);
       return value === 0 ? 0 : value;

@@ -42,5 +42,7 @@ export function validateFormValues(
   );
   const input = Object.fromEntries(Object.entries(values).filter(([name]) => settable.has(name)));
   const { issues } = validateRecord(entity, input, options);
-  return Object.fromEntries(issues.filter(({ rule }) => rule !== 'hidden').map((found) => [found.path, sentenceOf(found)]));
+  return Object.fromEntries(
+    issues.filter(({ rule }) => rule !== 'hidden').map((found) => [found.path, sentenceOf(found)]),
+  );
 }

@@ -17,7 +17,9 @@ export interface ValidationOptions {
 const ignored = new Set(['id', '_id', '$version', '$access', 'createdAt', 'updatedAt']);
 
 function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 function issue(path: string, rule: Rule): Issue {
@@ -37,7 +39,10 @@ function readGiven(field: Field, given: unknown, record: RecordData, options: Va
   if (given === null || given === '') return { value: null, issues: [] };
   const isWhole = !isJsonObject(options.stored?.[field.name]);
   const { value, issues } = readFieldValue(field, given, { phone: options.phone, isWhole });
-  return { value, issues: issues.map((found) => ({ ...found, path: [field.name, found.path].filter(Boolean).join('.') })) };
+  return {
+    value,
+    issues: issues.map((found) => ({ ...found, path: [field.name, found.path].filter(Boolean).join('.') })),
+  };
 }
 
 function unknownIssues(entity: Entity, input: RecordData): Issue[] {
@@ -45,6 +50,26 @@ function unknownIssues(entity: Entity, input: RecordData): Issue[] {
   return Object.keys(input)
     .filter((name) => !known.has(name) && !ignored.has(name))
     .map((name) => issue(name.slice(0, 100), 'unknownField'));
+}
+
+type Outcome = ReturnType<typeof readFieldValue>;
+
+/** Reads one field: what was given, its default, or nothing; undefined when the field takes no part. */
+function readOne(
+  field: Field,
+  input: RecordData,
+  given: RecordData,
+  record: RecordData,
+  options: ValidationOptions,
+): Outcome | undefined {
+  const isGiven = Object.hasOwn(input, field.name);
+  if (isGiven) return readGiven(field, input[field.name], record, options);
+  if (options.mode === 'update' || !isShown(field, record)) return undefined;
+  return { value: given[field.name], issues: [] };
+}
+
+function isRequiredHere(field: Field, record: RecordData): boolean {
+  return field.required && !field.readOnly && isShown(field, record);
 }
 
 /**
@@ -62,21 +87,13 @@ export function validateRecord(
   const record = { ...options.stored, ...given };
   const values: RecordData = {};
   const issues = unknownIssues(entity, input);
-  for (const field of entity.fields) {
-    if (ignored.has(field.name)) continue;
-    const isGiven = Object.hasOwn(given, field.name);
-    const isDefault = isGiven && !Object.hasOwn(input, field.name);
-    if (isDefault && !isShown(field, record)) continue;
-    const outcome = !isGiven
-      ? { value: undefined, issues: [] }
-      : isDefault
-        ? { value: given[field.name], issues: [] }
-        : readGiven(field, given[field.name], record, options);
+  for (const field of entity.fields.filter(({ name }) => !ignored.has(name))) {
+    const outcome = readOne(field, input, given, record, options);
+    if (!outcome) continue;
     issues.push(...outcome.issues);
-    const isAsked = isGiven || options.mode === 'create';
-    const isEmpty = isAsked && outcome.issues.length === 0 && isMissing(outcome.value);
-    if (isEmpty && field.required && !field.readOnly && isShown(field, record)) issues.push(issue(field.name, 'required'));
-    if (isGiven) values[field.name] = outcome.value;
+    const isEmpty = outcome.issues.length === 0 && isMissing(outcome.value);
+    if (isEmpty && isRequiredHere(field, record)) issues.push(issue(field.name, 'required'));
+    if (outcome.value !== undefined) values[field.name] = outcome.value;
   }
   return { values, issues };
 }

@@ -14,40 +14,53 @@ const mostEntries = 1000;
 type FailAt = (rule: Rule, params: Record<string, string | number>, path: (string | number)[]) => void;
 
 function passOn(issues: Issue[], before: (string | number)[], fail: FailAt): void {
-  for (const { path, rule, params } of issues) fail(rule, params, [...before, ...(path === '' ? [] : path.split('.'))]);
+  for (const { path, rule, params } of issues)
+    fail(rule, params, [...before, ...(path === '' ? [] : path.split('.'))]);
 }
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
+function refuseStrangers(value: Record<string, unknown>, known: ReadonlySet<string>, fail: FailAt): void {
+  for (const name of Object.keys(value)) {
+    if (!known.has(name)) fail('unknownField', {}, [forbiddenKeys.has(name) ? '?' : name.slice(0, 100)]);
+  }
+}
+
+function readMember(member: Field, given: unknown, read: ReadField): ReturnType<ReadField> {
+  return isEmpty(given) ? { value: given ?? null, issues: [] } : read(member, given);
+}
+
 /** A value object: known members only; null clears a member, an absent one stays as it is. */
 export function members(field: Field, read: ReadField, isWhole: boolean): ValueSchema {
+  const known = field.members ?? [];
+  const names = new Set(known.map((member) => member.name));
   return check((value, fail) => {
     if (!isJsonObject(value)) {
       fail('type');
       return null;
     }
-    const known = new Map((field.members ?? []).map((member) => [member.name, member]));
-    for (const name of Object.keys(value)) {
-      if (!known.has(name)) fail('unknownField', {}, [forbiddenKeys.has(name) ? '?' : name.slice(0, 100)]);
-    }
+    refuseStrangers(value, names, fail);
     const result: Record<string, unknown> = {};
-    for (const [name, member] of known) {
-      const isGiven = Object.hasOwn(value, name);
-      const given = isGiven ? value[name] : undefined;
-      const outcome = isEmpty(given) ? { value: given ?? null, issues: [] } : read(member, given);
-      passOn(outcome.issues, [name], fail);
-      const isMissing = member.required && isEmpty(outcome.value) && outcome.issues.length === 0;
-      if (isMissing && (isGiven || isWhole)) fail('required', {}, [name]);
-      if (isGiven) result[name] = outcome.value;
+    for (const member of known) {
+      const isGiven = Object.hasOwn(value, member.name);
+      const outcome = readMember(member, isGiven ? value[member.name] : null, read);
+      passOn(outcome.issues, [member.name], fail);
+      const isMissing = member.required && outcome.issues.length === 0 && isEmpty(outcome.value);
+      if (isMissing && (isGiven || isWhole)) fail('required', {}, [member.name]);
+      if (isGiven) result[member.name] = outcome.value;
     }
     return result;
   });
 }
 
 /** A list whose entries are read one by one. */
-export function entries(field: Field, readEntry: (value: unknown) => ReturnType<ReadField>, isUnique: boolean): ValueSchema {
+export function entries(
+  field: Field,
+  readEntry: (value: unknown) => ReturnType<ReadField>,
+  isUnique: boolean,
+): ValueSchema {
   return check((value, fail) => {
     if (!Array.isArray(value)) {
       fail('type');
@@ -58,7 +71,8 @@ export function entries(field: Field, readEntry: (value: unknown) => ReturnType<
       fail('maxArrLength', { n: most });
       return null;
     }
-    if (field.minItems !== undefined && value.length < field.minItems) fail('minArrLength', { n: field.minItems });
+    if (field.minItems !== undefined && value.length < field.minItems)
+      fail('minArrLength', { n: field.minItems });
     const outcomes = value.map(readEntry);
     outcomes.forEach(({ issues }, position) => {
       passOn(issues, [position], fail);

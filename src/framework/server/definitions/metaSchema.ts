@@ -26,7 +26,8 @@ function sentenceFor(error: ErrorObject): string {
   const { keyword, params, message = '' } = error;
   if (keyword === 'additionalProperties') return `There is no keyword "${params.additionalProperty}" here.`;
   if (keyword === 'required') return `"${params.missingProperty}" is missing.`;
-  if (keyword === 'enum') return `Only these are possible: ${(params.allowedValues as unknown[]).join(', ')}.`;
+  if (keyword === 'enum')
+    return `Only these are possible: ${(params.allowedValues as unknown[]).join(', ')}.`;
   return `This ${message}.`;
 }
 

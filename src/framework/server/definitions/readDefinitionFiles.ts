@@ -46,14 +46,18 @@ export async function readDefinitionFiles(
   directories: readonly DefinitionDirectory[],
   mistakes: DefinitionMistake[],
 ): Promise<Omit<DefinitionSources, 'principals'>> {
-  const sources = { entities: new Map(), values: new Map(), enums: new Map() } as Omit<DefinitionSources, 'principals'>;
+  const sources = { entities: new Map(), values: new Map(), enums: new Map() } as Omit<
+    DefinitionSources,
+    'principals'
+  >;
   for (const { path, framework } of directories) {
     const [entities, values, enums] = await Promise.all([
       readFolder(path, '', mistakes),
       readFolder(path, 'values', mistakes),
       readFolder(path, 'enums', mistakes),
     ]);
-    for (const { name, file, raw } of entities) sources.entities.set(name, { file, raw: raw as RawObject, framework });
+    for (const { name, file, raw } of entities)
+      sources.entities.set(name, { file, raw: raw as RawObject, framework });
     for (const { name, file, raw } of values) sources.values.set(name, { file, raw: raw as RawObject });
     for (const { name, file, raw } of enums) sources.enums.set(name, { file, raw: raw as RawEnum });
   }

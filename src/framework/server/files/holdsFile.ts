@@ -5,12 +5,20 @@ import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 
 /** Whether some record whose field the actor may read holds the file. */
-export async function mayReadFile(db: Executor, index: ModelIndex, actor: Actor, fileId: string): Promise<boolean> {
+export async function mayReadFile(
+  db: Executor,
+  index: ModelIndex,
+  actor: Actor,
+  fileId: string,
+): Promise<boolean> {
   const holders: RawBuilder<unknown>[] = index.model.entities.flatMap((entity) => {
     const rights = compileRights(actor, entity);
     return entity.fields
       .filter((field) => (field.kind === 'file' || field.kind === 'image') && rights.isReadable(field.name))
-      .map((field) => sql`EXISTS (SELECT 1 FROM ${sql.table(entity.resource)} WHERE ${sql.ref(field.name)} = ${fileId})`);
+      .map(
+        (field) =>
+          sql`EXISTS (SELECT 1 FROM ${sql.table(entity.resource)} WHERE ${sql.ref(field.name)} = ${fileId})`,
+      );
   });
   if (holders.length === 0) return false;
   const { rows } = await sql<{ held: boolean }>`SELECT (${sql.join(holders, sql` OR `)}) AS held`.execute(db);

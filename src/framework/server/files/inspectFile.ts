@@ -15,7 +15,11 @@ async function loadSharp(): Promise<MakeSharp> {
   try {
     return (await import('sharp')).default;
   } catch {
-    throw new AppError('unsupportedMedia', undefined, 'Bilder lassen sich auf diesem Server nicht verarbeiten.');
+    throw new AppError(
+      'unsupportedMedia',
+      undefined,
+      'Bilder lassen sich auf diesem Server nicht verarbeiten.',
+    );
   }
 }
 
@@ -44,7 +48,8 @@ export async function mediaTypeOf(path: string): Promise<string> {
  * @throws AppError 415 for broken pictures and pixel bombs.
  */
 export async function cleanImage(path: string, mediaType: string): Promise<void> {
-  if (!images.has(mediaType)) throw new AppError('unsupportedMedia', undefined, 'Dieses Bildformat wird nicht unterstützt.');
+  if (!images.has(mediaType))
+    throw new AppError('unsupportedMedia', undefined, 'Dieses Bildformat wird nicht unterstützt.');
   const sharp = await loadSharp();
   try {
     const picture = sharp(path, { limitInputPixels: mostPixels, animated: mediaType === 'image/gif' });

@@ -42,4 +42,3 @@ export function requireSession(request: FastifyRequest): Session {
 export function requireActor(request: FastifyRequest): Actor {
   return requireSession(request).actor;
 }
-

@@ -20,7 +20,10 @@ function isOwnOrigin(request: FastifyRequest): boolean {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-async function findSession(request: FastifyRequest, { sessions, isSecure }: ServerContext): Promise<Session | null> {
+async function findSession(
+  request: FastifyRequest,
+  { sessions, isSecure }: ServerContext,
+): Promise<Session | null> {
   const bearer = bearerIn(request);
   if (bearer !== undefined) return (await sessions.findByBearer(bearer)) ?? null;
   const token = request.cookies[cookieName(isSecure)];

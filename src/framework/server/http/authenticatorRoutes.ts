@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { LoginAnswer, LoginRequest } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
@@ -12,17 +12,24 @@ import { requireSession, type ServerContext } from './ServerContext.ts';
 
 function readLogin(body: unknown): LoginRequest {
   const { username, password } = isJsonObject(body) ? body : {};
-  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 1000;
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value !== '' && value.length <= 1000;
   const missing = { username, password };
   const fields = Object.entries(missing).filter(([, value]) => !isText(value));
   if (!isText(username) || !isText(password)) {
-    throw new AppError('invalid', { fields: Object.fromEntries(fields.map(([name]) => [name, 'Dieses Feld ist erforderlich'])) });
+    throw new AppError('invalid', {
+      fields: Object.fromEntries(fields.map(([name]) => [name, 'Dieses Feld ist erforderlich'])),
+    });
   }
-  if (username.includes('\0') || !username.isWellFormed() || !password.isWellFormed()) throw new AppError('loginFailed');
+  if (username.includes('\0') || !username.isWellFormed() || !password.isWellFormed())
+    throw new AppError('loginFailed');
   return { username: username.trim().toLowerCase(), password };
 }
 
-async function findAccount({ db }: ServerContext, mail: string): Promise<{ id: string; passwordHash: string } | undefined> {
+async function findAccount(
+  { db }: ServerContext,
+  mail: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
   const { rows } = await sql<{ id: string; passwordHash: string }>`
     SELECT u."id", c."passwordHash" FROM "login-users" u
     JOIN ${sql.table(credentialsTable.name)} c ON c."id" = u."id"
@@ -30,7 +37,10 @@ async function findAccount({ db }: ServerContext, mail: string): Promise<{ id: s
   return rows[0];
 }
 
-async function findProfile({ repository, index }: ServerContext, session: Session): Promise<RecordData | null> {
+async function findProfile(
+  { repository, index }: ServerContext,
+  session: Session,
+): Promise<RecordData | null> {
   const { profile } = session.actor;
   if (!profile || !index().entity(profile.type)) return null;
   return await repository.get(session.actor, profile.type, profile.id).catch((error: unknown) => {
@@ -56,10 +66,20 @@ async function answerOf(context: ServerContext, session: Session): Promise<Login
 
 function setCookie(reply: FastifyReply, { isSecure }: ServerContext, token: string): void {
   const maxAge = absoluteHours * 3600;
-  reply.setCookie(cookieName(isSecure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge });
+  reply.setCookie(cookieName(isSecure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge,
+  });
 }
 
-async function login(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<LoginAnswer> {
+async function login(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LoginAnswer> {
   const { username, password } = readLogin(request.body);
   await context.throttle.admit(username, request.ip);
   const account = await findAccount(context, username);
@@ -79,7 +99,10 @@ async function login(context: ServerContext, request: FastifyRequest, reply: Fas
 /** The service `authenticator`: login, checkLogin, logout. */
 export function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/login', async (request, reply) => await login(context, request, reply));
-  app.post('/api/authenticator/checkLogin', async (request) => await answerOf(context, requireSession(request)));
+  app.post(
+    '/api/authenticator/checkLogin',
+    async (request) => await answerOf(context, requireSession(request)),
+  );
   app.post('/api/authenticator/logout', async (request, reply) => {
     if (request.session) await context.sessions.close(request.session.id);
     reply.clearCookie(cookieName(context.isSecure), { path: '/' });

@@ -69,7 +69,9 @@ function answerErrors(app: FastifyInstance): void {
     reply.code(known.status).send(errorBody(known));
   });
   app.setNotFoundHandler((request, reply) => {
-    const known = new AppError(request.session || !request.url.startsWith('/api/') ? 'unknownRoute' : 'notLoggedIn');
+    const known = new AppError(
+      request.session || !request.url.startsWith('/api/') ? 'unknownRoute' : 'notLoggedIn',
+    );
     reply.code(known.status).send(errorBody(known));
   });
 }
@@ -88,8 +90,16 @@ export async function createServer(context: ServerContext, options: ServerOption
   await addPlugins(app, options, context.isSecure);
   answerErrors(app);
   authenticate(app, context);
-  const ours = [healthRoutes, authenticatorRoutes, definitionRoutes, preferenceRoutes, fileRoutes, docsRoutes];
-  for (const routes of [...ours, ...(options.services ?? []), recordActionRoutes, recordRoutes]) routes(app, context);
+  const ours = [
+    healthRoutes,
+    authenticatorRoutes,
+    definitionRoutes,
+    preferenceRoutes,
+    fileRoutes,
+    docsRoutes,
+  ];
+  for (const routes of [...ours, ...(options.services ?? []), recordActionRoutes, recordRoutes])
+    routes(app, context);
   if (options.pages) await pageRoutes(app, options.pages);
   return app;
 }

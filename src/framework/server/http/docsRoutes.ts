@@ -15,6 +15,9 @@ export function docsRoutes(app: FastifyInstance, { index }: ServerContext): void
     docs.addHook('onRequest', async (request) => {
       if (!request.session) throw new AppError('notLoggedIn');
     });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none', filter: true } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { docExpansion: 'none', filter: true },
+    });
   });
 }

@@ -27,7 +27,10 @@ interface StoredFile {
 /** The last part of a name without control signs; what the browser sent is never a path of ours. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const cleaned = last.replace(/[\p{C}"<>|:*?]/gu, '').trim().slice(0, 200);
+  const cleaned = last
+    .replace(/[\p{C}"<>|:*?]/gu, '')
+    .trim()
+    .slice(0, 200);
   return cleaned === '' || /^\.+$/.test(cleaned) ? 'Datei' : cleaned;
 }
 
@@ -36,7 +39,11 @@ async function receive(part: MultipartFile, path: string): Promise<void> {
   if (part.file.truncated) throw new AppError('tooLarge');
 }
 
-async function store(context: ServerContext, actor: Actor, part: MultipartFile): Promise<Omit<StoredFile, 'createdBy'>> {
+async function store(
+  context: ServerContext,
+  actor: Actor,
+  part: MultipartFile,
+): Promise<Omit<StoredFile, 'createdBy'>> {
   const id = createId();
   const path = join(await context.files.incoming(), id);
   try {
@@ -49,7 +56,9 @@ async function store(context: ServerContext, actor: Actor, part: MultipartFile):
     await context.files.keep(id, path);
     await sql`
       INSERT INTO ${sql.table(filesTable.name)} ("id", "name", "mediaType", "size", "sha256", "createdBy")
-      VALUES (${id}, ${file.name}, ${mediaType}, ${size}, ${sha256}, ${actor.loginUser})`.execute(context.db.kysely);
+      VALUES (${id}, ${file.name}, ${mediaType}, ${size}, ${sha256}, ${actor.loginUser})`.execute(
+      context.db.kysely,
+    );
     return file;
   } finally {
     await rm(path, { force: true });
@@ -58,7 +67,9 @@ async function store(context: ServerContext, actor: Actor, part: MultipartFile):
 
 async function findFile({ db, index }: ServerContext, actor: Actor, id: string): Promise<StoredFile> {
   const { rows } = await sql<StoredFile>`
-    SELECT "id", "name", "mediaType", "size", "createdBy" FROM ${sql.table(filesTable.name)} WHERE "id" = ${id}`.execute(db.kysely);
+    SELECT "id", "name", "mediaType", "size", "createdBy" FROM ${sql.table(filesTable.name)} WHERE "id" = ${id}`.execute(
+    db.kysely,
+  );
   const file = rows[0];
   const isOwn = file !== undefined && file.createdBy !== null && file.createdBy === actor.loginUser;
   if (!file || !(isOwn || (await mayReadFile(db.kysely, index(), actor, id)))) throw new AppError('notFound');
@@ -81,7 +92,8 @@ function setFileHeaders(reply: FastifyReply, file: StoredFile, size: number): vo
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
     const actor = requireActor(request);
-    if (!request.isMultipart()) throw new AppError('unsupportedMedia', undefined, 'Erwartet wird multipart/form-data.');
+    if (!request.isMultipart())
+      throw new AppError('unsupportedMedia', undefined, 'Erwartet wird multipart/form-data.');
     const part = await request.file();
     if (!part) throw new AppError('invalid', { fields: { file: 'Dieses Feld ist erforderlich' } });
     return reply.code(201).send(await store(context, actor, part));

@@ -1,13 +1,23 @@
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { SortKey } from '../../schema/model.ts';
-import { type CountMode, largestPage, type ListRequest, type PopulateRequest, type Window } from '../query/ListRequest.ts';
+import {
+  type CountMode,
+  type ListRequest,
+  largestPage,
+  type PopulateRequest,
+  type Window,
+} from '../query/ListRequest.ts';
 
 const defaultLimit = 10;
 const mostNames = 200;
 
 function fail(name: string, sentence: string): never {
-  throw new AppError('badQuery', { fields: { [name]: sentence } }, `Die Abfrage ist ungültig: ${name}: ${sentence}`);
+  throw new AppError(
+    'badQuery',
+    { fields: { [name]: sentence } },
+    `Die Abfrage ist ungültig: ${name}: ${sentence}`,
+  );
 }
 
 /** Parses a parameter that holds JSON. */
@@ -32,14 +42,19 @@ function isName(value: unknown): value is string {
 
 /** @throws AppError 400 when it is no list of names. */
 export function readNames(name: string, value: unknown): string[] {
-  if (!Array.isArray(value) || value.length > mostNames || !value.every(isName)) fail(name, 'Erwartet wird eine Liste von Feldern.');
+  if (!Array.isArray(value) || value.length > mostNames || !value.every(isName))
+    fail(name, 'Erwartet wird eine Liste von Feldern.');
   return value;
 }
 
 function readPopulateEntry(value: unknown): PopulateRequest {
   if (isName(value)) return { path: value };
-  if (!isJsonObject(value) || !isName(value.path)) fail('populate', 'Erwartet werden Felder oder {path, fields}.');
-  return { path: value.path, ...(value.fields === undefined ? {} : { fields: readNames('populate', value.fields) }) };
+  if (!isJsonObject(value) || !isName(value.path))
+    fail('populate', 'Erwartet werden Felder oder {path, fields}.');
+  return {
+    path: value.path,
+    ...(value.fields === undefined ? {} : { fields: readNames('populate', value.fields) }),
+  };
 }
 
 /** @throws AppError 400 when it is no list of relations. */
@@ -59,7 +74,8 @@ function readSortPair(value: unknown): SortKey[] {
   if (!Array.isArray(value) || value.length === 0) fail('sort', 'Erwartet wird ["feld", "ASC"].');
   if (Array.isArray(value[0])) return value.flatMap(readSortPair);
   const [path, direction = 'ASC'] = value;
-  if (!isName(path) || (direction !== 'ASC' && direction !== 'DESC') || value.length > 2) fail('sort', 'Erwartet wird ["feld", "ASC"].');
+  if (!isName(path) || (direction !== 'ASC' && direction !== 'DESC') || value.length > 2)
+    fail('sort', 'Erwartet wird ["feld", "ASC"].');
   return [{ path, direction }];
 }
 
@@ -71,20 +87,26 @@ function readRange(value: unknown): Window {
 }
 
 function readCursorText(value: unknown): string {
-  if (typeof value !== 'string' || value === '' || value.length > 4000) fail('after', 'Dieser Seitenzeiger ist ungültig.');
+  if (typeof value !== 'string' || value === '' || value.length > 4000)
+    fail('after', 'Dieser Seitenzeiger ist ungültig.');
   return value;
 }
 
 function readCount(value: unknown): CountMode {
   if (value === undefined) return 'capped';
-  if (value !== 'exact' && value !== 'capped' && value !== 'none') fail('count', 'Möglich sind capped, exact und none.');
+  if (value !== 'exact' && value !== 'capped' && value !== 'none')
+    fail('count', 'Möglich sind capped, exact und none.');
   return value;
 }
 
 /** simple-rest asks for records by their ids without a range: all of them are meant. */
 function windowWithoutRange(filter: unknown): Window {
   const ids = isJsonObject(filter) ? (filter.id ?? filter._id) : undefined;
-  return { type: 'range', offset: 0, limit: Array.isArray(ids) ? Math.min(largestPage, Math.max(1, ids.length)) : defaultLimit };
+  return {
+    type: 'range',
+    offset: 0,
+    limit: Array.isArray(ids) ? Math.min(largestPage, Math.max(1, ids.length)) : defaultLimit,
+  };
 }
 
 const restParameters = ['sort', 'range', 'filter', 'fields', 'populate', 'count', 'after'];
@@ -99,7 +121,8 @@ export function parseRestQuery(query: Record<string, unknown>): ListRequest {
   const limit = window.type === 'all' ? defaultLimit : window.limit;
   return {
     filter,
-    window: query.after === undefined ? window : { type: 'after', cursor: readCursorText(query.after), limit },
+    window:
+      query.after === undefined ? window : { type: 'after', cursor: readCursorText(query.after), limit },
     count: readCount(query.count),
     ...(sort === undefined ? {} : { sort: readSortPair(sort) }),
     ...(fields === undefined ? {} : { fields: readNames('fields', fields) }),
@@ -124,7 +147,8 @@ function readFindWindow(body: Record<string, unknown>): Window {
   const { skipPagination = false, after } = body;
   if (typeof skipPagination !== 'boolean') fail('skipPagination', 'Erwartet wird true oder false.');
   if (skipPagination) return { type: 'all' };
-  const limit = body.limit === undefined ? defaultLimit : readNumber('limit', body.limit, { from: 1, to: largestPage });
+  const limit =
+    body.limit === undefined ? defaultLimit : readNumber('limit', body.limit, { from: 1, to: largestPage });
   if (after !== undefined) return { type: 'after', cursor: readCursorText(after), limit };
   const page = body.page === undefined ? 1 : readNumber('page', body.page, { from: 1, to: 1_000_000_000 });
   return { type: 'range', offset: (page - 1) * limit, limit };
@@ -135,7 +159,8 @@ function readFindSort({ sortBy, sortDesc }: Record<string, unknown>): SortKey[] 
   const falling = Array.isArray(sortDesc) ? sortDesc : [sortDesc ?? false];
   return paths.map((path, position) => {
     const isDescending = falling[position] ?? falling[0] ?? false;
-    if (!isName(path) || typeof isDescending !== 'boolean') fail('sortBy', 'Erwartet werden ein Feld und sortDesc true oder false.');
+    if (!isName(path) || typeof isDescending !== 'boolean')
+      fail('sortBy', 'Erwartet werden ein Feld und sortDesc true oder false.');
     return { path, direction: isDescending ? 'DESC' : 'ASC' };
   });
 }

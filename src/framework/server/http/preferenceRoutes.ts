@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { preferencesTable } from '../storage/systemTables.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
@@ -21,7 +21,9 @@ export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): v
   app.get<OfKey>('/api/preferences/:key', async (request, reply) => {
     const { loginUser } = requireActor(request);
     const { rows } = await sql<{ value: unknown }>`
-      SELECT "value" FROM ${table} WHERE "loginUser" = ${loginUser} AND "key" = ${requireKey(request.params.key)}`.execute(db.kysely);
+      SELECT "value" FROM ${table} WHERE "loginUser" = ${loginUser} AND "key" = ${requireKey(request.params.key)}`.execute(
+      db.kysely,
+    );
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows[0]?.value ?? null));
   });
   app.put<OfKey>('/api/preferences/:key', async (request, reply) => {

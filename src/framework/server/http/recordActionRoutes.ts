@@ -22,14 +22,16 @@ function objectBody(body: unknown): Record<string, unknown> {
 
 function textOf(body: Record<string, unknown>, name: string): string {
   const value = body[name];
-  if (typeof value !== 'string') throw new AppError('invalid', { fields: { [name]: 'Dieses Feld ist erforderlich' } });
+  if (typeof value !== 'string')
+    throw new AppError('invalid', { fields: { [name]: 'Dieses Feld ist erforderlich' } });
   return value;
 }
 
 function numberOf(name: string, text: unknown, fallback: number, most: number): number {
   if (text === undefined) return fallback;
   const value = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) throw new AppError('badQuery', { fields: { [name]: `Erwartet wird eine ganze Zahl bis ${most}.` } });
+  if (!(value <= most))
+    throw new AppError('badQuery', { fields: { [name]: `Erwartet wird eine ganze Zahl bis ${most}.` } });
   return value;
 }
 
@@ -38,7 +40,10 @@ function historyRoutes(app: FastifyInstance, { repository }: ServerContext): voi
     refuseUnknown(request.query, ['offset', 'limit']);
     const offset = numberOf('offset', request.query.offset, 0, 1_000_000);
     const limit = Math.max(1, numberOf('limit', request.query.limit, 25, 200));
-    return await repository.history(requireActor(request), request.params.resource, request.params.id, { offset, limit });
+    return await repository.history(requireActor(request), request.params.resource, request.params.id, {
+      offset,
+      limit,
+    });
   });
   app.post<OfRecord>('/api/:resource/:id/restore', async (request, reply) => {
     const body = objectBody(request.body);
@@ -54,12 +59,18 @@ function historyRoutes(app: FastifyInstance, { repository }: ServerContext): voi
 }
 
 function lifecycleRoutes(app: FastifyInstance, { repository }: ServerContext): void {
-  for (const [name, isActive] of [['deactivate', false], ['reactivate', true]] as const) {
+  for (const [name, isActive] of [
+    ['deactivate', false],
+    ['reactivate', true],
+  ] as const) {
     app.post<OfRecord>(`/api/:resource/:id/${name}`, async (request, reply) => {
       const body = objectBody(request.body);
       const day = body.at === undefined || body.at === null ? undefined : textOf(body, 'at');
       const { resource, id } = request.params;
-      return sendRecord(reply, await repository.setActive(requireActor(request), resource, id, { isActive, day }));
+      return sendRecord(
+        reply,
+        await repository.setActive(requireActor(request), resource, id, { isActive, day }),
+      );
     });
   }
 }

@@ -11,7 +11,9 @@ export function versionOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
   if (version === undefined) {
-    throw new AppError('badRequest', { fields: { 'If-Match': 'Erwartet wird die Version des Datensatzes.' } });
+    throw new AppError('badRequest', {
+      fields: { 'If-Match': 'Erwartet wird die Version des Datensatzes.' },
+    });
   }
   return Number(version);
 }
@@ -23,10 +25,18 @@ export function sendRecord(reply: FastifyReply, record: RecordData): RecordData 
 }
 
 /** Sets `Content-Range`, `X-Total-Capped` and `X-Next-Cursor` of a list. */
-export function setListHeaders(reply: FastifyReply, resource: string, request: ListRequest, result: ListResult): void {
+export function setListHeaders(
+  reply: FastifyReply,
+  resource: string,
+  request: ListRequest,
+  result: ListResult,
+): void {
   const first = request.window.type === 'range' ? request.window.offset : 0;
   const last = first + result.records.length - 1;
-  const range = result.records.length === 0 ? `${resource} */${result.total}` : `${resource} ${first}-${last}/${result.total}`;
+  const range =
+    result.records.length === 0
+      ? `${resource} */${result.total}`
+      : `${resource} ${first}-${last}/${result.total}`;
   reply.header('content-range', range);
   if (result.isCapped) reply.header('x-total-capped', 'true');
   if (result.nextCursor) reply.header('x-next-cursor', result.nextCursor);

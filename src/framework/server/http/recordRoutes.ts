@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { BulkItem, BulkWrite } from '../repository/bulkWrite.ts';
-import { maxPageOf, parseFindQuery, parseJson, parseRestQuery, readNames, readPopulate, refuseUnknown } from './parseListQuery.ts';
+import {
+  maxPageOf,
+  parseFindQuery,
+  parseJson,
+  parseRestQuery,
+  readNames,
+  readPopulate,
+  refuseUnknown,
+} from './parseListQuery.ts';
 import { sendRecord, setListHeaders, versionOf } from './recordHeaders.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
@@ -22,8 +30,12 @@ function readBulk(body: unknown): { items: BulkItem[]; write: BulkWrite } {
   }
   const items = body.ids.map((item: unknown) => {
     const isItem = isJsonObject(item) && typeof item.id === 'string';
-    if (!isItem) throw new AppError('badRequest', { fields: { ids: 'Erwartet wird eine Liste von {id, version}.' } });
-    return { id: item.id as string, version: Number.isInteger(item.version) ? (item.version as number) : undefined };
+    if (!isItem)
+      throw new AppError('badRequest', { fields: { ids: 'Erwartet wird eine Liste von {id, version}.' } });
+    return {
+      id: item.id as string,
+      version: Number.isInteger(item.version) ? (item.version as number) : undefined,
+    };
   });
   if (body.action === 'delete') return { items, write: { action: 'delete' } };
   if (body.action === 'update') return { items, write: { action: 'update', data: body.data } };
@@ -48,7 +60,13 @@ function listRoutes(app: FastifyInstance, { repository, index }: ServerContext):
     const { records, total, isCapped, nextCursor } = await repository.list(actor, resource, query);
     const envelope = index().entity(resource)?.envelope ?? resource;
     const maxPage = maxPageOf(query, total);
-    return { [envelope]: records, total, maxPage, ...(isCapped ? { totalCapped: true } : {}), ...(nextCursor ? { nextCursor } : {}) };
+    return {
+      [envelope]: records,
+      total,
+      maxPage,
+      ...(isCapped ? { totalCapped: true } : {}),
+      ...(nextCursor ? { nextCursor } : {}),
+    };
   };
   app.get<OfResource>('/api/:resource/find', async (request) => {
     const actor = requireActor(request);
@@ -84,7 +102,9 @@ function oneRoutes(app: FastifyInstance, { repository }: ServerContext): void {
     const actor = requireActor(request);
     const key = request.headers['idempotency-key'];
     if (Array.isArray(key) || (key !== undefined && !/^[\w-]{8,100}$/.test(key))) {
-      throw new AppError('badRequest', { fields: { 'Idempotency-Key': 'Erwartet werden 8 bis 100 Zeichen.' } });
+      throw new AppError('badRequest', {
+        fields: { 'Idempotency-Key': 'Erwartet werden 8 bis 100 Zeichen.' },
+      });
     }
     const record = await repository.create(actor, request.params.resource, request.body, key);
     reply.code(201).header('location', `/api/${request.params.resource}/${String(record.id)}`);
@@ -93,7 +113,10 @@ function oneRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   app.put<OfRecord>('/api/:resource/:id', async (request, reply) => {
     const { resource, id } = request.params;
     const version = versionOf(request.headers['if-match']);
-    return sendRecord(reply, await repository.update(requireActor(request), resource, id, request.body, version));
+    return sendRecord(
+      reply,
+      await repository.update(requireActor(request), resource, id, request.body, version),
+    );
   });
   app.delete<OfRecord>('/api/:resource/:id', async (request) => {
     const { resource, id } = request.params;

@@ -100,7 +100,9 @@ export function comparePolymorphic(
   const [type, id] = [sql.ref(`${alias}.${names.type}`), sql.ref(`${alias}.${names.id}`)];
   const values = (Array.isArray(value) ? value : [value]) as ({ type: string; id: string } | null)[];
   const parts = values.map((target) =>
-    target === null ? sql<boolean>`${id} IS NULL` : sql<boolean>`(${id} = ${target.id} AND ${type} = ${target.type})`,
+    target === null
+      ? sql<boolean>`${id} IS NULL`
+      : sql<boolean>`(${id} = ${target.id} AND ${type} = ${target.type})`,
   );
   const some = parts.length === 0 ? nothing : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
   return operator === '$ne' || operator === '$nin' ? sql`(${some}) IS NOT TRUE` : some;

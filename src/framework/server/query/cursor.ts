@@ -22,7 +22,8 @@ export function cursorOf(row: Row, keys: readonly OrderKey[]): string {
 export function readCursor(text: string, keys: readonly OrderKey[]): CursorValue[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    const isValue = (value: unknown) =>
+      value === null || ['string', 'number', 'boolean'].includes(typeof value);
     if (Array.isArray(values) && values.length === keys.length && values.every(isValue)) return values;
   } catch {
     // A broken text and a foreign one are answered alike.

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, leafOf } from '../../schema/fieldPath.ts';
 import type { Filter } from '../../schema/filter/Filter.ts';
 import type { Entity } from '../../schema/model.ts';
-import { pointColumnName, quoted } from '../storage/names.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { pointColumnName, quoted } from '../storage/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
 import type { QueryScope } from './QueryScope.ts';
@@ -18,7 +18,13 @@ export function columnSql(path: FieldPath, alias: string): RawBuilder<unknown> {
   return sql.raw(pathSql(path.field, path.members, `${quoted(alias)}.`));
 }
 
-function existsSql(entity: Entity, path: FieldPath, alias: string, scope: QueryScope, exists: boolean): Condition {
+function existsSql(
+  entity: Entity,
+  path: FieldPath,
+  alias: string,
+  scope: QueryScope,
+  exists: boolean,
+): Condition {
   const place = joinPlace(entity, path.field);
   if (place) {
     const some = sql<boolean>`EXISTS (SELECT 1 ${joinRows(place, alias, scope.alias())})`;
@@ -31,7 +37,12 @@ function existsSql(entity: Entity, path: FieldPath, alias: string, scope: QueryS
   return exists ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`;
 }
 
-function compareJoined(entity: Entity, filter: Comparison, alias: string, scope: QueryScope): Condition | undefined {
+function compareJoined(
+  entity: Entity,
+  filter: Comparison,
+  alias: string,
+  scope: QueryScope,
+): Condition | undefined {
   const place = joinPlace(entity, filter.path.field);
   if (!place) return undefined;
   const join = scope.alias();
@@ -48,7 +59,8 @@ function compareSql(entity: Entity, filter: Comparison, alias: string, scope: Qu
   const { path, operator, value } = filter;
   const joined = compareJoined(entity, filter, alias, scope);
   if (joined) return joined;
-  if (path.field.kind === 'polymorphicReference') return comparePolymorphic(alias, path.field, operator, value);
+  if (path.field.kind === 'polymorphicReference')
+    return comparePolymorphic(alias, path.field, operator, value);
   return compareColumn(columnSql(path, alias), leafOf(path), path.members.length > 0, operator, value);
 }
 

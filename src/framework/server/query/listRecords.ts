@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import type { RecordData } from '../../schema/Json.ts';
 import { parseFilter } from '../../schema/filter/parseFilter.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
 import { filterSql } from './filterSql.ts';
 import {
-  capLimit,
   type CountMode,
+  capLimit,
   deepestRow,
   type ListRequest,
   type ListResult,
@@ -18,7 +18,7 @@ import {
 import { populate, readableFields } from './populate.ts';
 import { projectionOf, type Row } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { orderBySql, type OrderKey, orderKeys } from './sortSql.ts';
+import { type OrderKey, orderBySql, orderKeys } from './sortSql.ts';
 
 type Condition = RawBuilder<boolean>;
 const alias = 't';
@@ -50,8 +50,15 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
     isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
   };
   const filter = parseFilter(request.filter ?? {}, context);
-  const projection = projectionOf(entity, selectedFields(scope, entity, request), alias, scope, rights.recordAccess);
-  const sort = request.sort ?? entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
+  const projection = projectionOf(
+    entity,
+    selectedFields(scope, entity, request),
+    alias,
+    scope,
+    rights.recordAccess,
+  );
+  const sort =
+    request.sort ?? entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
   return {
     entity,
     where: filterSql(filter, entity, alias, scope),
@@ -67,18 +74,22 @@ async function selectRows(
   limit: number,
   offset: number,
 ): Promise<Row[]> {
-  const cursor = plan.keys.map((key, position) => sql`${key.expression} AS ${sql.ref(cursorColumn(position))}`);
+  const cursor = plan.keys.map(
+    (key, position) => sql`${key.expression} AS ${sql.ref(cursorColumn(position))}`,
+  );
   const columns = sql.join([...plan.columns, ...cursor]);
   const from = sql`FROM ${sql.table(plan.entity.resource)} ${sql.ref(alias)} WHERE ${where}`;
   const page = offset > 0 ? sql`LIMIT ${limit} OFFSET ${offset}` : sql`LIMIT ${limit}`;
-  const { rows } = await sql<Row>`SELECT ${columns} ${from} ORDER BY ${orderBySql(plan.keys)} ${page}`.execute(db);
+  const { rows } =
+    await sql<Row>`SELECT ${columns} ${from} ORDER BY ${orderBySql(plan.keys)} ${page}`.execute(db);
   return rows;
 }
 
 async function rowsAfter(db: Executor, plan: PlannedList, cursor: string, limit: number): Promise<Row[]> {
   const values = readCursor(cursor, plan.keys);
   const range = afterCursorRange(plan.keys, values);
-  if (!range) return await selectRows(db, plan, sql`${plan.where} AND ${afterCursor(plan.keys, values)}`, limit, 0);
+  if (!range)
+    return await selectRows(db, plan, sql`${plan.where} AND ${afterCursor(plan.keys, values)}`, limit, 0);
   const rows = await selectRows(db, plan, sql`${plan.where} AND ${range.range}`, limit, 0);
   if (rows.length === limit || !range.emptyRows) return rows;
   const empty = await selectRows(db, plan, sql`${plan.where} AND ${range.emptyRows}`, limit - rows.length, 0);
@@ -86,8 +97,8 @@ async function rowsAfter(db: Executor, plan: PlannedList, cursor: string, limit:
 }
 
 async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<Row[]> {
-  if (window.type === "after") return await rowsAfter(db, plan, window.cursor, window.limit);
-  if (window.type === "all") return await selectRows(db, plan, plan.where, mostRowsOfAll + 1, 0);
+  if (window.type === 'after') return await rowsAfter(db, plan, window.cursor, window.limit);
+  if (window.type === 'all') return await selectRows(db, plan, plan.where, mostRowsOfAll + 1, 0);
   if (window.offset + window.limit > deepestRow) {
     const sentence = `Nummerierte Seiten reichen bis Zeile ${deepestRow}; danach geht es mit „after“ weiter.`;
     throw new AppError('badQuery', { fields: { range: sentence } }, sentence);
@@ -100,7 +111,9 @@ async function countRows(db: Executor, plan: PlannedList, mode: CountMode): Prom
   const counted =
     mode === 'exact'
       ? sql<{ total: number }>`SELECT count(*)::int AS total ${rows}`
-      : sql<{ total: number }>`SELECT count(*)::int AS total FROM (SELECT 1 ${rows} LIMIT ${capLimit + 1}) capped`;
+      : sql<{
+          total: number;
+        }>`SELECT count(*)::int AS total FROM (SELECT 1 ${rows} LIMIT ${capLimit + 1}) capped`;
   return (await counted.execute(db)).rows[0]?.total ?? 0;
 }
 
@@ -151,4 +164,3 @@ export async function listRecords(
   const isCapped = request.count === 'capped' && total > capLimit;
   return { records, total, isCapped, ...(nextCursor ? { nextCursor } : {}) };
 }
-

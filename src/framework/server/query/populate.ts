@@ -58,7 +58,10 @@ async function selectTargets(
 
 async function selectFiles(db: Executor, ids: string[]): Promise<RecordData[]> {
   const columns: RawBuilder<unknown> = sql`"id", "name", "mediaType", "size"`;
-  const { rows } = await sql<Row>`SELECT ${columns} FROM ${sql.table(filesTable.name)} WHERE "id" = ANY(${ids}::text[])`.execute(db);
+  const { rows } =
+    await sql<Row>`SELECT ${columns} FROM ${sql.table(filesTable.name)} WHERE "id" = ANY(${ids}::text[])`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -90,7 +93,8 @@ async function findTargets(
     const target = scope.index.entity(resource);
     if (!target || ids.length === 0 || !scope.rights(target).canRead) continue;
     const nestedFields = request.nested.map((entry) => entry.path.split('.')[0] ?? entry.path);
-    const names = request.fields ?? (nestedFields.length > 0 ? [...titleFields(target), ...nestedFields] : undefined);
+    const names =
+      request.fields ?? (nestedFields.length > 0 ? [...titleFields(target), ...nestedFields] : undefined);
     const targets = await selectTargets(db, scope, target, [...new Set(ids)], names);
     await populate(db, scope, target, targets, request.nested);
     for (const record of targets) found.set(String(record.id), record);
@@ -98,7 +102,9 @@ async function findTargets(
   return found;
 }
 
-function groupByField(requests: readonly PopulateRequest[]): Map<string, { fields?: string[]; nested: PopulateRequest[] }> {
+function groupByField(
+  requests: readonly PopulateRequest[],
+): Map<string, { fields?: string[]; nested: PopulateRequest[] }> {
   const groups = new Map<string, { fields?: string[]; nested: PopulateRequest[] }>();
   for (const { path, fields } of requests) {
     const [head = '', ...rest] = path.split('.');
@@ -122,7 +128,8 @@ export async function populate(
   requests: readonly PopulateRequest[],
 ): Promise<void> {
   const groups = groupByField(requests);
-  if (groups.size > mostPopulated) throw new AppError('badQuery', { fields: { populate: 'Das sind zu viele Beziehungen.' } });
+  if (groups.size > mostPopulated)
+    throw new AppError('badQuery', { fields: { populate: 'Das sind zu viele Beziehungen.' } });
   for (const [name, request] of groups) {
     const field = readableFields(scope, entity, [name])[0];
     if (!field) throw new AppError('unknownField', { fields: { [name]: 'Dieses Feld gibt es nicht.' } });

@@ -16,7 +16,12 @@ export interface Projection {
   toRecord(row: Row): RecordData;
 }
 
-function columnsOfField(entity: Entity, field: Field, alias: string, scope: QueryScope): RawBuilder<unknown>[] {
+function columnsOfField(
+  entity: Entity,
+  field: Field,
+  alias: string,
+  scope: QueryScope,
+): RawBuilder<unknown>[] {
   if (field.kind === 'polymorphicReference') {
     const names = polymorphicColumns(field.name);
     return [sql`${sql.ref(`${alias}.${names.type}`)}`, sql`${sql.ref(`${alias}.${names.id}`)}`];

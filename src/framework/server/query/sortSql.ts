@@ -47,7 +47,12 @@ function sortExpression(scope: QueryScope, path: FieldPath, alias: string): RawB
 }
 
 /** Keys of the order, ending with the id so that every order is total. */
-export function orderKeys(scope: QueryScope, entity: Entity, sort: readonly SortKey[], alias: string): OrderKey[] {
+export function orderKeys(
+  scope: QueryScope,
+  entity: Entity,
+  sort: readonly SortKey[],
+  alias: string,
+): OrderKey[] {
   if (sort.length > 5) throw new AppError('badQuery', undefined, 'Höchstens fünf Sortierungen sind möglich.');
   const context = {
     entity,

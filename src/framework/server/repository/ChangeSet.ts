@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { RecordData } from '../../schema/Json.ts';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { Tables } from '../database/Database.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';

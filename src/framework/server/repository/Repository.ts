@@ -8,10 +8,10 @@ import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { createRecord } from './createRecord.ts';
 import { carryOutPlannedDays, setActive } from './lifecycle.ts';
 import { changeLink } from './links.ts';
+import { type RepositoryDeps, requireEntity, requireId } from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
 import { type ReadOptions, readRecord } from './readRecord.ts';
 import { removeRecord } from './removeRecord.ts';
-import { type RepositoryDeps, requireEntity, requireId } from './RepositoryDeps.ts';
 import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 import { updateRecord } from './updateRecord.ts';
@@ -22,10 +22,21 @@ export interface Repository {
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
   /** @returns the record as the actor may read it; its id alone without the right to read. */
   create(actor: Actor, resource: string, input: unknown, idempotencyKey?: string): Promise<RecordData>;
-  update(actor: Actor, resource: string, id: string, input: unknown, version: number | undefined): Promise<RecordData>;
+  update(
+    actor: Actor,
+    resource: string,
+    id: string,
+    input: unknown,
+    version: number | undefined,
+  ): Promise<RecordData>;
   remove(actor: Actor, resource: string, id: string, version: number | undefined): Promise<void>;
   bulk(actor: Actor, resource: string, items: readonly BulkItem[], write: BulkWrite): Promise<void>;
-  history(actor: Actor, resource: string, id: string, page: { offset: number; limit: number }): Promise<HistoryAnswer>;
+  history(
+    actor: Actor,
+    resource: string,
+    id: string,
+    page: { offset: number; limit: number },
+  ): Promise<HistoryAnswer>;
   restore(actor: Actor, resource: string, id: string, request: RestoreRequest): Promise<RecordData>;
   undo(actor: Actor, changeSet: string): Promise<void>;
   link(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
@@ -85,7 +96,12 @@ export function createRepository(deps: RepositoryDeps): Repository {
       await changeLink(deps, actor, entityOf(resource), { id: requireId(id), field, other, action: 'link' });
     },
     async unlink(actor, resource, id, field, other) {
-      await changeLink(deps, actor, entityOf(resource), { id: requireId(id), field, other, action: 'unlink' });
+      await changeLink(deps, actor, entityOf(resource), {
+        id: requireId(id),
+        field,
+        other,
+        action: 'unlink',
+      });
     },
     setActive: async (actor, resource, id, change) =>
       await changeOne(actor, resource, id, (entity) => setActive(deps, actor, entity, { id, ...change })),

@@ -1,6 +1,6 @@
+import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { AppError } from '../../schema/errors.ts';
 import type { Database } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
 import { ChangeSet } from './ChangeSet.ts';
@@ -36,7 +36,12 @@ export function requireId(id: string): string {
 /** Runs `work` as one change set in one transaction, and tells the listeners after the commit. */
 export async function writeChangeSet<Result>(
   deps: RepositoryDeps,
-  { actor, entity, reason, undoes = null }: { actor: Actor; entity: Entity; reason: string; undoes?: string | null },
+  {
+    actor,
+    entity,
+    reason,
+    undoes = null,
+  }: { actor: Actor; entity: Entity; reason: string; undoes?: string | null },
   work: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   let written: ChangeSet | undefined;

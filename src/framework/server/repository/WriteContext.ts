@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
@@ -20,16 +20,24 @@ export interface WriteContext {
   hooks: Readonly<Record<string, SaveHook>>;
 }
 
-function runHooks(context: WriteContext, entity: Entity, before: RecordData | undefined, values: RecordData): RecordData {
+function runHooks(
+  context: WriteContext,
+  entity: Entity,
+  before: RecordData | undefined,
+  values: RecordData,
+): RecordData {
   const { actor, changeSet, hooks } = context;
-  return entity.hooks.reduce((current, name) => {
-    const added = hooks[name]?.({ entity, actor, before, values: current, at: changeSet.at }) ?? {};
-    return { ...current, ...added };
-  }, values);
+  const current = { ...values };
+  for (const name of entity.hooks) {
+    Object.assign(current, hooks[name]?.({ entity, actor, before, values: current, at: changeSet.at }));
+  }
+  return current;
 }
 
 function present(values: RecordData): RecordData {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
 }
 
 /** Writes a new record and its change; `values` are validated. */
@@ -46,7 +54,14 @@ export async function saveNew(
   await checkReferences(context, entity, hooked);
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
   await insertRow(trx, entity, id, stamped, version);
-  changeSet.add({ resource: entity.resource, record: id, action, version, before: {}, after: present(hooked) });
+  changeSet.add({
+    resource: entity.resource,
+    record: id,
+    action,
+    version,
+    before: {},
+    after: present(hooked),
+  });
 }
 
 function changedFields(entity: Entity, before: RecordData, values: RecordData): string[] {
@@ -87,5 +102,12 @@ export async function saveRemoved(context: WriteContext, entity: Entity, stored:
   const before = present(Object.fromEntries(names.map((name) => [name, stored[name]])));
   await deleteRow(context.trx, entity, id);
   const version = Number(stored.$version);
-  context.changeSet.add({ resource: entity.resource, record: id, action: 'delete', version, before, after: {} });
+  context.changeSet.add({
+    resource: entity.resource,
+    record: id,
+    action: 'delete',
+    version,
+    before,
+    after: {},
+  });
 }

@@ -3,13 +3,17 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
 import { parseStoredPhone } from '../parseStoredPhone.ts';
-import type { CompiledRights } from '../rights/compileRights.ts';
 import { sanitizeRichText } from '../richText.ts';
+import type { CompiledRights } from '../rights/compileRights.ts';
 
 /** Keys a client may send back as it got them; they are not fields. */
 const ignored = new Set(['id', '_id', '$version', '$access', 'createdAt', 'updatedAt']);
 
-function refuseForbidden(rights: CompiledRights, input: RecordData, isAllowed: (field: string) => boolean): void {
+function refuseForbidden(
+  rights: CompiledRights,
+  input: RecordData,
+  isAllowed: (field: string) => boolean,
+): void {
   const fields: Record<string, string> = {};
   for (const field of rights.entity.fields) {
     if (ignored.has(field.name) || !(field.name in input) || field.readOnly) continue;

@@ -18,5 +18,5 @@ export async function baseRecord(
     SELECT "before" FROM ${sql.table(changesTable.name)}
     WHERE "resource" = ${entity.resource} AND "record" = ${stored.id} AND "version" > ${version}
     ORDER BY "version" DESC`.execute(db);
-  return rows.reduce<RecordData>((record, { before }) => ({ ...record, ...before }), stored);
+  return Object.assign({}, stored, ...rows.map(({ before }) => before));
 }

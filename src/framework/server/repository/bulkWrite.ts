@@ -2,8 +2,8 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
-import { removeLocked } from './removeRecord.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import { removeLocked } from './removeRecord.ts';
 import { storedRecord } from './storedRecord.ts';
 import { requireVersion, updateLocked } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -17,7 +17,12 @@ export interface BulkItem {
 
 export type BulkWrite = { action: 'delete' } | { action: 'update'; data: unknown };
 
-async function writeItem(context: WriteContext, entity: Entity, item: BulkItem, write: BulkWrite): Promise<void> {
+async function writeItem(
+  context: WriteContext,
+  entity: Entity,
+  item: BulkItem,
+  write: BulkWrite,
+): Promise<void> {
   const stored = await storedRecord(context.trx, context.index, entity, requireId(item.id), { lock: true });
   const version = requireVersion(item.version);
   if (write.action === 'delete') await removeLocked(context, entity, stored, version);
@@ -38,13 +43,19 @@ export async function bulkWrite(
   const rights = compileRights(actor, entity);
   const isAllowed = write.action === 'delete' ? rights.canDelete : rights.canRead;
   if (!isAllowed) throw new AppError('forbidden');
-  if (items.length > mostBulkItems) throw new AppError('tooManyRows', undefined, `Höchstens ${mostBulkItems} Datensätze auf einmal sind möglich.`);
+  if (items.length > mostBulkItems)
+    throw new AppError(
+      'tooManyRows',
+      undefined,
+      `Höchstens ${mostBulkItems} Datensätze auf einmal sind möglich.`,
+    );
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     for (const item of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
       try {
         await writeItem(context, entity, item, write);
       } catch (error) {
-        if (error instanceof AppError) throw new AppError(error.code, { ...error.details, id: item.id }, error.message);
+        if (error instanceof AppError)
+          throw new AppError(error.code, { ...error.details, id: item.id }, error.message);
         throw error;
       }
     }

@@ -23,9 +23,12 @@ async function claimKey(
     ON CONFLICT DO NOTHING RETURNING "record"`.execute(context.trx);
   if (made.rows.length > 0) return { claimed: true };
   const earlier = await sql<{ record: string; resource: string }>`
-    SELECT "record", "resource" FROM ${table} WHERE "actor" = ${owner} AND "key" = ${key}`.execute(context.trx);
+    SELECT "record", "resource" FROM ${table} WHERE "actor" = ${owner} AND "key" = ${key}`.execute(
+    context.trx,
+  );
   const row = earlier.rows[0];
-  if (!row || row.resource !== entity.resource) throw new AppError('badRequest', undefined, 'Dieser Idempotency-Key wurde schon anders verwendet.');
+  if (!row || row.resource !== entity.resource)
+    throw new AppError('badRequest', undefined, 'Dieser Idempotency-Key wurde schon anders verwendet.');
   return { claimed: false, record: row.record };
 }
 

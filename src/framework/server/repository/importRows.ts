@@ -34,7 +34,9 @@ function flattened(fields: readonly Field[], record: RecordData): RecordData {
 async function insertSet(db: Executor, table: string, targets: Target[], rows: RecordData[]): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(targets.map(({ name }) => sql.ref(name)));
-  const shape: RawBuilder<unknown> = sql.join(targets.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  const shape: RawBuilder<unknown> = sql.join(
+    targets.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`),
+  );
   await sql`
     INSERT INTO ${sql.table(table)} (${names})
     SELECT ${names} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS rows(${shape})`.execute(db);
@@ -54,7 +56,12 @@ function listRows(field: Field, records: readonly RecordData[]): RecordData[] {
  * Inserts complete records as they are, for seeds and restores: trusted, unvalidated, without history.
  * Records have `id`; `$version` (1), `createdAt` and `updatedAt` may be left out. References must exist.
  */
-export async function importRows(db: Executor, entity: Entity, records: readonly RecordData[], now: string): Promise<void> {
+export async function importRows(
+  db: Executor,
+  entity: Entity,
+  records: readonly RecordData[],
+  now: string,
+): Promise<void> {
   const fields = ownFields(entity);
   const targets = [{ name: 'id', type: 'text' }, { name: 'version', type: 'integer' }, ...targetsOf(fields)];
   const rows = records.map((record) => ({

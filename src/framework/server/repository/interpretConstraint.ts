@@ -18,7 +18,9 @@ export function interpretConstraint(error: unknown, entity: Entity): unknown {
   const violated = driverErrorOf(error);
   if (!violated) return error;
   if (violated.code === '23505') {
-    const field = entity.fields.find(({ name }) => violated.constraint === shortName(`${entity.resource}_unique_${name}`));
+    const field = entity.fields.find(
+      ({ name }) => violated.constraint === shortName(`${entity.resource}_unique_${name}`),
+    );
     if (field) return new AppError('invalid', { fields: { [field.name]: 'Diesen Wert gibt es schon.' } });
   }
   return violated.code === '23503' ? new AppError('stillReferenced') : error;

@@ -17,7 +17,9 @@ export function dayInBerlin(now: Date): string {
 }
 
 function only(entity: Entity, values: RecordData): RecordData {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => entity.fields.some((field) => field.name === name)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => entity.fields.some((field) => field.name === name)),
+  );
 }
 
 /** Whether records of the entity can be active or not. */
@@ -45,8 +47,10 @@ export async function setActive(
   if (!hasLifecycle(entity)) throw new AppError('unknownRoute');
   const rights = compileRights(actor, entity);
   if (!rights.canRead) throw new AppError('forbidden');
-  if (!rights.isUpdatable('isActive')) throw new AppError('forbidden', { fields: { isActive: 'Dieses Feld darfst du nicht ändern.' } });
-  if (day !== undefined && !isCalendarDate(day)) throw new AppError('invalid', { fields: { at: 'Das ist kein gültiges Datum.' } });
+  if (!rights.isUpdatable('isActive'))
+    throw new AppError('forbidden', { fields: { isActive: 'Dieses Feld darfst du nicht ändern.' } });
+  if (day !== undefined && !isCalendarDate(day))
+    throw new AppError('invalid', { fields: { at: 'Das ist kein gültiges Datum.' } });
   const plannedField = isActive ? 'activateAt' : 'deactivateAt';
   const isLater = day !== undefined && day > dayInBerlin(deps.now());
   if (isLater && !entity.fields.some((field) => field.name === plannedField)) {
@@ -63,20 +67,31 @@ const batch = 200;
 
 async function dueIds(deps: RepositoryDeps, entity: Entity, field: string, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(entity.resource)} WHERE ${sql.ref(field)} <= ${day} LIMIT ${batch}`.execute(deps.db.kysely);
+    SELECT id FROM ${sql.table(entity.resource)} WHERE ${sql.ref(field)} <= ${day} LIMIT ${batch}`.execute(
+    deps.db.kysely,
+  );
   return rows.map((row) => row.id);
 }
 
-async function carryOut(deps: RepositoryDeps, entity: Entity, field: string, isActive: boolean): Promise<number> {
+async function carryOut(
+  deps: RepositoryDeps,
+  entity: Entity,
+  field: string,
+  isActive: boolean,
+): Promise<number> {
   if (!entity.fields.some((candidate) => candidate.name === field)) return 0;
   const ids = await dueIds(deps, entity, field, dayInBerlin(deps.now()));
   if (ids.length === 0) return 0;
-  await writeChangeSet(deps, { actor: systemActor, entity, reason: 'Geplanter Tag erreicht' }, async (context) => {
-    const records = await storedRecords(context.trx, context.index, entity, ids, { lock: true });
-    for (const record of records.values()) {
-      await saveChanged(context, entity, record, only(entity, fieldsFor(isActive, context.changeSet.at)));
-    }
-  });
+  await writeChangeSet(
+    deps,
+    { actor: systemActor, entity, reason: 'Geplanter Tag erreicht' },
+    async (context) => {
+      const records = await storedRecords(context.trx, context.index, entity, ids, { lock: true });
+      for (const record of records.values()) {
+        await saveChanged(context, entity, record, only(entity, fieldsFor(isActive, context.changeSet.at)));
+      }
+    },
+  );
   return ids.length + (ids.length === batch ? await carryOut(deps, entity, field, isActive) : 0);
 }
 

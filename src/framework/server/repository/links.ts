@@ -17,13 +17,22 @@ function requireLink(actor: Actor, entity: Entity, name: string): LinkEnd {
   return link;
 }
 
-async function requireEnds(context: WriteContext, entity: Entity, link: LinkEnd, id: string, other: string): Promise<void> {
+async function requireEnds(
+  context: WriteContext,
+  entity: Entity,
+  link: LinkEnd,
+  id: string,
+  other: string,
+): Promise<void> {
   const own = await sql`SELECT 1 FROM ${sql.table(entity.resource)} WHERE id = ${id}`.execute(context.trx);
   if (own.rows.length === 0) throw new AppError('notFound');
-  const conditions = Object.entries(link.where ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const conditions = Object.entries(link.where ?? {}).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
   const where = sql.join([sql`id = ${other}`, ...conditions], sql` AND `);
   const far = await sql`SELECT 1 FROM ${sql.table(link.to)} WHERE ${where}`.execute(context.trx);
-  if (far.rows.length === 0) throw new AppError('invalid', { fields: { id: 'Diesen Eintrag gibt es nicht (mehr).' } });
+  if (far.rows.length === 0)
+    throw new AppError('invalid', { fields: { id: 'Diesen Eintrag gibt es nicht (mehr).' } });
 }
 
 /** Writes or lifts one link; `true` when that changed something. */
@@ -70,7 +79,13 @@ export async function changeLink(
 ): Promise<void> {
   const link = requireLink(actor, entity, field);
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    await requireEnds(context, entity, action === 'link' ? link : { ...link, where: {} }, id, requireId(other));
+    await requireEnds(
+      context,
+      entity,
+      action === 'link' ? link : { ...link, where: {} },
+      id,
+      requireId(other),
+    );
     await writeLink(context, entity, link, [id, other], action);
   });
 }

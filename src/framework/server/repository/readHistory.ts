@@ -6,8 +6,8 @@ import type { Entity } from '../../schema/model.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
-import { readRecord } from './readRecord.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
+import { readRecord } from './readRecord.ts';
 
 interface HistoryRow {
   id: string;
@@ -77,7 +77,9 @@ export async function readHistory(
     FROM ${changes} c JOIN ${sql.table(changeSetsTable.name)} s ON s."id" = c."changeSet"
     LEFT JOIN "login-users" u ON u."id" = s."actor" LEFT JOIN "login-users" o ON o."id" = s."onBehalfOf"
     ${where} ORDER BY c."id" DESC LIMIT ${limit} OFFSET ${offset}`.execute(db.kysely);
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${changes} c ${where}`.execute(db.kysely);
+  const counted = await sql<{
+    total: number;
+  }>`SELECT count(*)::int AS total FROM ${changes} c ${where}`.execute(db.kysely);
   return {
     entries: rows.map((row) => entryOf(rights, row)).filter(isVisible),
     total: counted.rows[0]?.total ?? 0,

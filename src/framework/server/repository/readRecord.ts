@@ -33,9 +33,13 @@ export async function readRecord(
   const fields = readableFields(scope, entity, options.fields);
   const known = new Set(['id', '_id', ...fields.map((field) => field.name)]);
   const unknown = options.fields?.find((name) => !known.has(name));
-  if (unknown) throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
+  if (unknown)
+    throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
   const { columns, toRecord } = projectionOf(entity, fields, 't', scope, rights.recordAccess);
-  const { rows } = await sql<Row>`SELECT ${sql.join(columns)} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<Row>`SELECT ${sql.join(columns)} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(
+      db,
+    );
   const row = rows[0];
   if (!row) throw new AppError('notFound');
   const record = toRecord(row);

@@ -27,7 +27,12 @@ function referringRows(entity: Entity, field: Field, target: Entity, id: string)
   return sql`SELECT id FROM ${table} WHERE ${sql.ref(field.name)} = ${id}`;
 }
 
-async function referringIds(context: WriteContext, referrer: Referrer, target: Entity, id: string): Promise<string[]> {
+async function referringIds(
+  context: WriteContext,
+  referrer: Referrer,
+  target: Entity,
+  id: string,
+): Promise<string[]> {
   const rows = referringRows(referrer.entity, referrer.field, target, id);
   const { rows: found } = await sql<{ id: string }>`${rows}`.execute(context.trx);
   return found.map((row) => row.id).filter((other) => other !== id);
@@ -65,7 +70,12 @@ function without(value: unknown, id: string): unknown {
   return Array.isArray(value) ? value.filter((entry) => entry !== id) : null;
 }
 
-async function clearReferences(context: WriteContext, referrer: Referrer, target: Entity, id: string): Promise<void> {
+async function clearReferences(
+  context: WriteContext,
+  referrer: Referrer,
+  target: Entity,
+  id: string,
+): Promise<void> {
   const { entity, field } = referrer;
   const ids = await referringIds(context, referrer, target, id);
   if (ids.length === 0) return;
@@ -85,7 +95,8 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
     const [own, other] = [sql.ref(linkColumnName(entity.resource)), sql.ref(linkColumnName(link.to))];
     const { rows } = await sql<{ other: string; type: string }>`
       DELETE FROM ${table} WHERE ${own} = ${id} RETURNING ${other} AS other, type`.execute(context.trx);
-    for (const row of rows) recordLinkChange(context, entity, { ...link, type: row.type }, id, row.other, 'unlink');
+    for (const row of rows)
+      recordLinkChange(context, entity, { ...link, type: row.type }, id, row.other, 'unlink');
   }
 }
 
@@ -94,7 +105,11 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
  * dependent records go along, all in the same change set.
  * @throws AppError 409 `stillReferenced` with `ReferencedDetails`.
  */
-export async function removeWithReferences(context: WriteContext, entity: Entity, stored: RecordData): Promise<void> {
+export async function removeWithReferences(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+): Promise<void> {
   const id = String(stored.id);
   const refusals = await findRefusals(context, entity, id);
   if (refusals.references.length > 0 || refusals.hidden > 0) {

@@ -16,7 +16,12 @@ export interface RestoreRequest {
   fields?: string[] | undefined;
 }
 
-async function changesSince(context: WriteContext, entity: Entity, id: string, request: RestoreRequest): Promise<Change[]> {
+async function changesSince(
+  context: WriteContext,
+  entity: Entity,
+  id: string,
+  request: RestoreRequest,
+): Promise<Change[]> {
   const changes = sql.table(changesTable.name);
   const { rows } = await sql<Change & { changeSet: string }>`
     SELECT "changeSet", "resource", "record", "action", "version", "before", "after" FROM ${changes}
@@ -34,7 +39,9 @@ function known(entity: Entity, values: RecordData): RecordData {
 }
 
 function chosen(rights: CompiledRights, values: RecordData, fields: string[] | undefined): RecordData {
-  const wanted = Object.entries(known(rights.entity, values)).filter(([name]) => fields?.includes(name) ?? true);
+  const wanted = Object.entries(known(rights.entity, values)).filter(
+    ([name]) => fields?.includes(name) ?? true,
+  );
   const refused = wanted.filter(([name]) => !rights.isUpdatable(name) && fields?.includes(name));
   if (refused.length > 0) {
     const sentences = refused.map(([name]) => [name, 'Dieses Feld darfst du nicht ändern.']);
@@ -43,7 +50,12 @@ function chosen(rights: CompiledRights, values: RecordData, fields: string[] | u
   return Object.fromEntries(wanted.filter(([name]) => rights.isUpdatable(name)));
 }
 
-async function bringBack(context: WriteContext, entity: Entity, id: string, changes: Change[]): Promise<void> {
+async function bringBack(
+  context: WriteContext,
+  entity: Entity,
+  id: string,
+  changes: Change[],
+): Promise<void> {
   const removal = changes.findLast((change) => change.action === 'delete');
   if (!removal) throw new AppError('notFound');
   if (!compileRights(context.actor, entity).canCreate) throw new AppError('forbidden');
@@ -69,7 +81,7 @@ export async function restoreRecord(
     const stored = (await storedRecords(context.trx, context.index, entity, [id], { lock: true })).get(id);
     const changes = await changesSince(context, entity, id, request);
     if (!stored) return await bringBack(context, entity, id, changes);
-    const back = changes.reduceRight<RecordData>((values, change) => ({ ...values, ...change.before }), {});
+    const back: RecordData = Object.assign({}, ...changes.toReversed().map((change) => change.before));
     await saveChanged(context, entity, stored, chosen(rights, back, request.fields), 'restore');
   });
 }

@@ -28,7 +28,10 @@ function requireRights(actor: Actor, entity: Entity, change: Change): void {
   const isAllowed = {
     create: rights.canDelete,
     delete: rights.canCreate,
-    update: fields.every((name) => rights.isUpdatable(name) || entity.fields.some((field) => field.name === name && field.readOnly)),
+    update: fields.every(
+      (name) =>
+        rights.isUpdatable(name) || entity.fields.some((field) => field.name === name && field.readOnly),
+    ),
     restore: fields.every((name) => rights.isUpdatable(name)),
     link: fields.every(rights.isUpdatable),
     unlink: fields.every(rights.isUpdatable),
@@ -51,7 +54,10 @@ async function undoChange(context: WriteContext, entity: Entity, change: Change)
   if (change.action === 'link' || change.action === 'unlink') return await undoLink(context, entity, change);
   const found = await storedRecords(context.trx, context.index, entity, [change.record], { lock: true });
   const stored = found.get(change.record);
-  if (change.action === 'delete' || (change.action === 'restore' && Object.keys(change.before).length === 0)) {
+  if (
+    change.action === 'delete' ||
+    (change.action === 'restore' && Object.keys(change.before).length === 0)
+  ) {
     if (stored) throw new AppError('undoConflict');
     const options = { version: (change.version ?? 0) + 1, action: 'restore' as const };
     return await saveNew(context, entity, change.record, change.before, options);
@@ -73,8 +79,12 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
   if (!first) return;
   const options = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
   await writeChangeSet(deps, options, async (context) => {
-    const done = await sql`SELECT 1 FROM ${sql.table(changeSetsTable.name)} WHERE "undoes" = ${changeSet}`.execute(context.trx);
-    if (done.rows.length > 0) throw new AppError('undoConflict', undefined, 'Dieser Schritt wurde schon rückgängig gemacht.');
+    const done =
+      await sql`SELECT 1 FROM ${sql.table(changeSetsTable.name)} WHERE "undoes" = ${changeSet}`.execute(
+        context.trx,
+      );
+    if (done.rows.length > 0)
+      throw new AppError('undoConflict', undefined, 'Dieser Schritt wurde schon rückgängig gemacht.');
     for (const { change, entity } of planned) await undoChange(context, entity, change);
   });
 }

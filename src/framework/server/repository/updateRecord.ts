@@ -7,8 +7,8 @@ import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
 import { admitInput } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
-import { readRecord } from './readRecord.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { readRecord } from './readRecord.ts';
 import { storedRecord } from './storedRecord.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 
@@ -44,7 +44,8 @@ export async function updateLocked(
   const current = Number(stored.$version);
   const base = version >= current ? stored : await baseRecord(context.trx, entity, stored, version);
   const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
-  if (conflicts.length > 0 || version > current) await refuseConflict(context, entity, String(stored.id), conflicts);
+  if (conflicts.length > 0 || version > current)
+    await refuseConflict(context, entity, String(stored.id), conflicts);
   await saveChanged(context, entity, stored, merged);
 }
 

@@ -6,7 +6,13 @@ import { listTableName } from '../storage/names.ts';
 import { rowOf } from './rowOf.ts';
 import { ownFields } from './storedRecord.ts';
 
-async function writeLists(db: Executor, entity: Entity, id: string, values: RecordData, isNew: boolean): Promise<void> {
+async function writeLists(
+  db: Executor,
+  entity: Entity,
+  id: string,
+  values: RecordData,
+  isNew: boolean,
+): Promise<void> {
   for (const field of entity.fields) {
     if (field.kind !== 'referenceList' || !(field.name in values)) continue;
     const table = sql.table(listTableName(entity.resource, field.name));

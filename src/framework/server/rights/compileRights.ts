@@ -1,5 +1,10 @@
 import type { Entity } from '../../schema/model.ts';
-import { anyResource, type FieldScope, type Grants, type ResourceGrants } from '../../schema/rights/Grants.ts';
+import {
+  anyResource,
+  type FieldScope,
+  type Grants,
+  type ResourceGrants,
+} from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { RecordAccess, ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { Actor } from '../repository/Actor.ts';
@@ -42,9 +47,13 @@ function compile(grants: Grants | 'everything', entity: Entity): CompiledRights 
   const update = exists.has('update') ? given.update?.all : undefined;
   const isReadable = allows(read);
   const updatable = allows(update);
-  const isSettable = new Set(entity.fields.filter((field) => !field.readOnly && !field.writeOnly).map((field) => field.name));
+  const isSettable = new Set(
+    entity.fields.filter((field) => !field.readOnly && !field.writeOnly).map((field) => field.name),
+  );
   const isUpdatable = (field: string) => isSettable.has(field) && updatable(field);
-  const custom = entity.custom.filter((name) => given.custom?.includes(name) || given.custom?.includes(anyResource));
+  const custom = entity.custom.filter(
+    (name) => given.custom?.includes(name) || given.custom?.includes(anyResource),
+  );
   const canCreate = exists.has('create') && given.create === true;
   const canDelete = exists.has('delete') && given.delete === true;
   const updateScope = update ?? [];

@@ -13,14 +13,16 @@ export interface TableDiff {
   touched: Map<string, Step>;
   /** Present columns that are new or changed. */
   settled: Map<string, Step>;
-  /** Of these the columns without any value yet. */
+  /** Of these the new ones; nothing in them points nowhere. */
+  added: Set<string>;
+  /** Of the new ones those without any value yet. */
   empty: Set<string>;
 }
 
 export function startTableDiff(diff: Diff, match: TableMatch): TableDiff {
   const renames = new Map<string, string>();
   for (const [name, former] of match.columns) if (former.name !== name) renames.set(former.name, name);
-  return { diff, match, renames, touched: new Map(), settled: new Map(), empty: new Set() };
+  return { diff, match, renames, touched: new Map(), settled: new Map(), added: new Set(), empty: new Set() };
 }
 
 /** The step of the first of `columns` that an expression names. */

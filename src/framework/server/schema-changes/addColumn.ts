@@ -34,8 +34,10 @@ export function addColumn(table: TableDiff, column: Column): void {
   const phase = column.generated === undefined ? 'add' : 'compute';
   addStatements(step, phase, `ALTER TABLE ${quoted(table.match.after.name)} ADD COLUMN ${columnSql(column)}`);
   table.settled.set(column.name, step);
+  table.added.add(column.name);
   const { moves } = table.diff;
   const isFilled = [...moves.values()].some(({ name }) => name === step.name);
-  if (column.default === undefined && column.generated === undefined && !isFilled)
+  if (column.default === undefined && column.generated === undefined && !isFilled) {
     table.empty.add(column.name);
+  }
 }

@@ -1,6 +1,7 @@
 import { quoted } from '../storage/names.ts';
 import type { ForeignKey, Table } from '../storage/Table.ts';
 import { conversionNotes } from './Conversion.ts';
+import { labelOf } from './Diff.ts';
 import { indexRenameStep } from './indexRenameStep.ts';
 import type { Step } from './Plan.ts';
 import { addStatements } from './PlanBuilder.ts';
@@ -27,21 +28,24 @@ function cleanSql(table: Table, key: ForeignKey): string {
   return `UPDATE ${name} SET ${column} = NULL WHERE ${column} IS NOT NULL AND ${isDangling}`;
 }
 
-function ownStep({ diff }: TableDiff, key: ForeignKey, sentence: string, isRisky: boolean): Step {
+/** The step of a reference that changes; the same for what goes and what comes. */
+function ownStep({ diff, match }: TableDiff, column: string, targets: string, isRisky: boolean): Step {
+  const owner =
+    diff.ownersAfter.get(`${match.after.name}.${column}`) ?? diff.ownersAfter.get(match.after.name);
+  const label = owner ? labelOf(owner) : `${match.after.name}.${column}`;
+  const note = isRisky ? ` ${conversionNotes.lossy}` : '';
   return diff.builder.step({
-    name: key.name,
+    name: `${label}: ${targets}`,
     kind: 'constraint',
     class: isRisky ? 'destructive' : 'safe',
-    sentence,
+    sentence: `${label}: Geprüft wird, worauf der Verweis zeigt (${targets}).${note}`,
   });
 }
 
-function addForeignKey(table: TableDiff, key: ForeignKey, isChecked: boolean): void {
+function addForeignKey(table: TableDiff, key: ForeignKey, former: ForeignKey | undefined): void {
   const { after } = table.match;
-  const isRisky = !isChecked && !table.empty.has(key.column);
-  const settled = table.settled.get(key.column);
-  const note = `${after.name}.${key.column} zeigt auf ${key.references}.`;
-  const step = settled ?? ownStep(table, key, isRisky ? `${note} ${conversionNotes.lossy}` : note, isRisky);
+  const isRisky = former?.references !== key.references && !table.added.has(key.column);
+  const step = table.settled.get(key.column) ?? ownStep(table, key.column, targetsOf(former, key), isRisky);
   if (isRisky) {
     step.class = 'destructive';
     addStatements(step, 'clean', cleanSql(after, key));
@@ -49,37 +53,42 @@ function addForeignKey(table: TableDiff, key: ForeignKey, isChecked: boolean): v
   addStatements(step, 'refer', addForeignKeySql(after.name, key));
 }
 
-function dropForeignKey(table: TableDiff, key: ForeignKey, cause: Step | undefined): void {
-  const step = cause ?? ownStep(table, key, `Der Verweis ${key.name} wird nicht mehr geprüft.`, false);
+function targetsOf(former: ForeignKey | undefined, key: ForeignKey | undefined): string {
+  const [from, to] = [former?.references, key?.references];
+  return from === to || from === undefined || to === undefined ? `${to ?? from}` : `${from} -> ${to}`;
+}
+
+function dropForeignKey(table: TableDiff, key: ForeignKey, successor: ForeignKey | undefined): void {
+  const column = table.renames.get(key.column) ?? key.column;
+  const cause = table.touched.get(key.column);
+  const step = cause ?? ownStep(table, column, targetsOf(key, successor), false);
   addStatements(step, 'dropConstraints', dropConstraintSql(table.match.before.name, key.name));
 }
 
-/** Foreign keys of a table that was there before. */
+/** A foreign key as it reads with the present names of its column and target. */
+function withPresentNames({ diff, renames }: TableDiff, key: ForeignKey): ForeignKey {
+  const target = [...diff.match.tables.values()].find(({ before }) => before.name === key.references);
+  const references = target?.after.name ?? key.references;
+  return { ...key, column: renames.get(key.column) ?? key.column, references };
+}
+
+/** Foreign keys of a table that was there before; a column has at most one. */
 export function diffForeignKeys(table: TableDiff): void {
-  const { diff, match, renames } = table;
-  const present = new Map(
-    [...diff.match.tables.values()].map(({ before, after }) => [before.name, after.name]),
-  );
-  const left = new Set(match.before.foreignKeys);
-  for (const key of match.after.foreignKeys) {
-    const alike = (old: ForeignKey) =>
-      (renames.get(old.column) ?? old.column) === key.column &&
-      present.get(old.references) === key.references;
-    const found = [...left].find(alike);
-    if (!found) {
-      addForeignKey(table, key, false);
+  const { before, after } = table.match;
+  const left = new Set(before.foreignKeys);
+  for (const key of after.foreignKeys) {
+    const old = [...left].find((one) => withPresentNames(table, one).column === key.column);
+    const former = old && withPresentNames(table, old);
+    if (old) left.delete(old);
+    const isSame = former?.references === key.references && former.onDelete === key.onDelete;
+    if (old && isSame && !table.touched.has(old.column)) {
+      renameConstraint(table, old.name, key.name, key.column);
       continue;
     }
-    left.delete(found);
-    const cause = table.touched.get(found.column);
-    if (!cause && found.onDelete === key.onDelete) {
-      renameConstraint(table, found.name, key.name, key.column);
-      continue;
-    }
-    dropForeignKey(table, found, cause);
-    addForeignKey(table, key, true);
+    if (old && former) dropForeignKey(table, { ...old, references: former.references }, key);
+    addForeignKey(table, key, former);
   }
-  for (const key of left) dropForeignKey(table, key, table.touched.get(key.column));
+  for (const key of left) dropForeignKey(table, key, undefined);
 }
 
 /** The primary key: another name with the table, or made anew when it has other columns. */

@@ -14,13 +14,19 @@ export class LoginThrottle {
 
   /** @throws AppError 429 when the account or the address has failed too often. */
   async admit(account: string, address: string): Promise<void> {
-    const [ofAccount, ofAddress] = await Promise.all([this.byAccount.get(account), this.byAddress.get(address)]);
+    const [ofAccount, ofAddress] = await Promise.all([
+      this.byAccount.get(account),
+      this.byAddress.get(address),
+    ]);
     const isSpent = (result: RateLimiterRes | null) => result !== null && result.remainingPoints <= 0;
     if (isSpent(ofAccount) || isSpent(ofAddress)) throw new AppError('tooManyRequests');
   }
 
   async noteFailure(account: string, address: string): Promise<void> {
-    const results = await Promise.allSettled([this.byAccount.consume(account), this.byAddress.consume(address)]);
+    const results = await Promise.allSettled([
+      this.byAccount.consume(account),
+      this.byAddress.consume(address),
+    ]);
     for (const result of results) {
       if (result.status === 'rejected' && !isRefusal(result.reason)) throw result.reason;
     }

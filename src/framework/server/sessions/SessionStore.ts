@@ -71,7 +71,9 @@ export class SessionStore {
   async removeEnded(): Promise<number> {
     const { numAffectedRows } = await sql`
       DELETE FROM ${sql.table(sessionsTable.name)}
-      WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - make_interval(mins => ${idleMinutes})`.execute(this.db.kysely);
+      WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - make_interval(mins => ${idleMinutes})`.execute(
+      this.db.kysely,
+    );
     return Number(numAffectedRows ?? 0);
   }
 
@@ -96,7 +98,9 @@ export class SessionStore {
   }
 
   private async markSeen(sessionId: string): Promise<void> {
-    await sql`UPDATE ${sql.table(sessionsTable.name)} SET "lastSeenAt" = now() WHERE "id" = ${sessionId}`.execute(this.db.kysely);
+    await sql`UPDATE ${sql.table(sessionsTable.name)} SET "lastSeenAt" = now() WHERE "id" = ${sessionId}`.execute(
+      this.db.kysely,
+    );
   }
 
   /** Grants are read again exactly when the login user or one of its roles has another version. */
@@ -121,7 +125,9 @@ export class SessionStore {
     await sql`
       INSERT INTO ${table} ("id", "value") VALUES ('bearer', ${randomBytes(32).toString('hex')})
       ON CONFLICT DO NOTHING`.execute(this.db.kysely);
-    const { rows } = await sql<{ value: string }>`SELECT "value" FROM ${table} WHERE "id" = 'bearer'`.execute(this.db.kysely);
+    const { rows } = await sql<{ value: string }>`SELECT "value" FROM ${table} WHERE "id" = 'bearer'`.execute(
+      this.db.kysely,
+    );
     this.serverKey = rows[0]?.value ?? '';
     return this.serverKey;
   }

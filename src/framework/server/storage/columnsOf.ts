@@ -61,7 +61,10 @@ export function defaultLiteral(value: JsonValue, type: ColumnType): string {
   return literal(String(value));
 }
 
-function optional<Key extends string, Value>(key: Key, value: Value | undefined): Partial<Record<Key, Value>> {
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): Partial<Record<Key, Value>> {
   return value === undefined ? {} : ({ [key]: value } as Record<Key, Value>);
 }
 
@@ -84,7 +87,8 @@ function polymorphic(field: Field): Column[] {
 
 function pointColumn(field: Field): Column {
   const column = quoted(field.name);
-  const coordinate = (index: number) => `((${column}->'location'->'coordinates'->>${index})::double precision)`;
+  const coordinate = (index: number) =>
+    `((${column}->'location'->'coordinates'->>${index})::double precision)`;
   return {
     name: pointColumnName(field.name),
     type: 'point',
@@ -108,7 +112,10 @@ export function columnsOf(field: Field): Column[] {
     type: stored.type,
     notNull: false,
     ...optional('collation', stored.collation),
-    ...optional('default', field.default === undefined ? undefined : defaultLiteral(field.default, stored.type)),
+    ...optional(
+      'default',
+      field.default === undefined ? undefined : defaultLiteral(field.default, stored.type),
+    ),
     ...optional('renamedFrom', field.renamedFrom),
   };
   const place = field.kind === 'address' && field.members?.some((member) => member.name === 'location');

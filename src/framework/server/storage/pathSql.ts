@@ -22,7 +22,10 @@ export function pathSql(field: Field, members: readonly Field[], prefix = ''): s
   const leaf = members.at(-1);
   if (!leaf) return column;
   const steps = members.map((member) => literal(member.name));
-  const inner = steps.slice(0, -1).map((step) => `->${step}`).join('');
+  const inner = steps
+    .slice(0, -1)
+    .map((step) => `->${step}`)
+    .join('');
   const value = `(${column}${inner}->>${steps.at(-1)})`;
   const cast = castOf(leaf);
   if (cast) return `(${value}${cast})`;

@@ -14,7 +14,10 @@ function textOf(path: FieldPath): string {
     return columnTypeOf(path.field)?.type === 'text[]' ? `${listTextFunction}(${column})` : `${column}::text`;
   }
   const steps = path.members.map((member) => literal(member.name));
-  return `(${column}${steps.slice(0, -1).map((step) => `->${step}`).join('')}->>${steps.at(-1)})`;
+  return `(${column}${steps
+    .slice(0, -1)
+    .map((step) => `->${step}`)
+    .join('')}->>${steps.at(-1)})`;
 }
 
 /** SQL of what the search looks through for one path: its folded text, or the digits of a phone number. */
@@ -41,7 +44,9 @@ export function searchExpression(entity: Entity): string {
 
 /** Own paths in the title, in its order; what a search of fewer than three letters begins with. */
 export function titlePaths(entity: Entity): FieldPath[] {
-  return [...entity.recordTitle.matchAll(/\{([^{}]+)\}/g)].flatMap((match) => ownPath(entity, match[1] ?? '') ?? []);
+  return [...entity.recordTitle.matchAll(/\{([^{}]+)\}/g)].flatMap(
+    (match) => ownPath(entity, match[1] ?? '') ?? [],
+  );
 }
 
 /** Expression of the column `search_title`. */

@@ -38,11 +38,21 @@ export const changesTable = table(
   ],
   {
     indexes: [
-      { name: 'sys_changes_record', keys: ['"record"', '"resource"', '"id"'], method: 'btree', unique: false },
+      {
+        name: 'sys_changes_record',
+        keys: ['"record"', '"resource"', '"id"'],
+        method: 'btree',
+        unique: false,
+      },
       { name: 'sys_changes_set', keys: ['"changeSet"'], method: 'btree', unique: false },
     ],
     foreignKeys: [
-      { name: 'sys_changes_set_fk', column: 'changeSet', references: 'sys_change_sets', onDelete: 'no action' },
+      {
+        name: 'sys_changes_set_fk',
+        column: 'changeSet',
+        references: 'sys_change_sets',
+        onDelete: 'no action',
+      },
     ],
   },
 );

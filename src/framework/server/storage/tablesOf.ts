@@ -14,8 +14,20 @@ function baseColumns(entity: Entity): Column[] {
   return [
     idColumn,
     { name: 'version', type: 'integer', notNull: true, default: '1' },
-    { name: 'search', type: 'text', collation: 'binary', notNull: false, generated: searchExpression(entity) },
-    { name: 'search_title', type: 'text', collation: 'binary', notNull: false, generated: titleExpression(entity) },
+    {
+      name: 'search',
+      type: 'text',
+      collation: 'binary',
+      notNull: false,
+      generated: searchExpression(entity),
+    },
+    {
+      name: 'search_title',
+      type: 'text',
+      collation: 'binary',
+      notNull: false,
+      generated: titleExpression(entity),
+    },
   ];
 }
 
@@ -28,7 +40,9 @@ function indexKey(entity: Entity, path: string): string | undefined {
   const resolved = resolvePath(() => undefined, entity, path);
   if (!resolved || resolved.hops.length > 0) return undefined;
   if (!kindTraits[leafOf(resolved).kind].sortable || !columnTypeOf(resolved.field)) return undefined;
-  return resolved.members.length > 0 ? pathSql(resolved.field, resolved.members) : quoted(resolved.field.name);
+  return resolved.members.length > 0
+    ? pathSql(resolved.field, resolved.members)
+    : quoted(resolved.field.name);
 }
 
 function label(path: string): string {
@@ -79,7 +93,12 @@ function searchIndexes(entity: Entity): Index[] {
   ];
 }
 
-function foreignKey(table: string, column: string, references: string, onDelete: ForeignKey['onDelete']): ForeignKey {
+function foreignKey(
+  table: string,
+  column: string,
+  references: string,
+  onDelete: ForeignKey['onDelete'],
+): ForeignKey {
   return { name: shortName(`${table}_${column}_fk`), column, references, onDelete };
 }
 
@@ -122,7 +141,11 @@ function listTable(entity: Entity, field: Field, target: string): Table {
       : undefined;
   return {
     name,
-    columns: [idReference('owner'), idReference('target'), { name: 'position', type: 'integer', notNull: true }],
+    columns: [
+      idReference('owner'),
+      idReference('target'),
+      { name: 'position', type: 'integer', notNull: true },
+    ],
     primaryKey: ['owner', 'target'],
     indexes: [index(name, 'target', ['"target"'])],
     foreignKeys: [
@@ -138,7 +161,11 @@ function linkTable(through: string, ends: [string, string]): Table {
   const [first, second] = [linkColumnName(ends[0]), linkColumnName(ends[1])];
   return {
     name,
-    columns: [idReference(first), idReference(second), { name: 'type', type: 'text', collation: 'binary', notNull: true }],
+    columns: [
+      idReference(first),
+      idReference(second),
+      { name: 'type', type: 'text', collation: 'binary', notNull: true },
+    ],
     primaryKey: [first, second, 'type'],
     indexes: [index(name, second, [quoted(second), '"type"', quoted(first)])],
     foreignKeys: [foreignKey(name, first, ends[0], 'cascade'), foreignKey(name, second, ends[1], 'cascade')],

@@ -1,0 +1,38 @@
+import { Button, Paper } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/useText.ts';
+
+interface FormToolbarProps {
+  isSaving: boolean;
+  onCancel: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Save, cancel and what else a form offers; stays at the bottom of the window. */
+export function FormToolbar({ isSaving, onCancel, children }: FormToolbarProps) {
+  const text = useText();
+  return (
+    <Paper
+      variant="outlined"
+      role="toolbar"
+      aria-label={text('form.save')}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        p: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Button type="submit" variant="contained" aria-disabled={isSaving}>
+        {text(isSaving ? 'form.saving' : 'form.save')}
+      </Button>
+      {children}
+      <Button onClick={onCancel}>{text('form.cancel')}</Button>
+    </Paper>
+  );
+}

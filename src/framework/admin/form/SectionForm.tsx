@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+import { RecordFormFrame } from './RecordFormFrame.tsx';
+import { useRecordForm } from './useRecordForm.ts';
+
+interface SectionFormProps {
+  entity: VisibleEntity;
+  /** With `$version` and `$access`; references may be populated. */
+  record: RaRecord;
+  /** Names of the fields to edit; those that may not be changed are shown as text. */
+  fields: readonly string[];
+  /** What the section is called. */
+  title?: string;
+  /** Gets the stored record. */
+  onDone: (record: RaRecord) => void;
+  onCancel: () => void;
+}
+
+/** A part of a record, edited in its place: checks, conflicts and drafts like the whole form. */
+export function SectionForm({ entity, record, fields, title, onDone, onCancel }: SectionFormProps) {
+  const text = useText();
+  const recordForm = useRecordForm({
+    entity,
+    record,
+    names: fields,
+    draftKey: `${entity.resource}/${record.id}/${fields.join('+')}`,
+  });
+  const save = () => void recordForm.save(onDone);
+
+  function handleCancel(): void {
+    recordForm.drop();
+    onCancel();
+  }
+
+  return (
+    <RecordFormFrame
+      entity={entity}
+      name={text('form.editSection', { section: title ?? entity.title })}
+      recordForm={recordForm}
+      onSave={save}
+    >
+      <FieldGrid entity={entity} editable={recordForm.fields} names={fields} record={record} />
+      <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+        <Button type="submit" variant="contained" aria-disabled={recordForm.isSaving}>
+          {text(recordForm.isSaving ? 'form.saving' : 'form.save')}
+        </Button>
+        <Button onClick={handleCancel}>{text('form.cancel')}</Button>
+      </Stack>
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useBlocker, useCanBlock } from 'ra-core';
+import { useEffect } from 'react';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+
+interface UnsavedGuardProps {
+  isDirty: () => boolean;
+  hasChanges: boolean;
+  /** Leaving was chosen. */
+  onDrop: () => void;
+}
+
+function LeavingGuard({ isDirty, onDrop }: Pick<UnsavedGuardProps, 'isDirty' | 'onDrop'>) {
+  const blocker = useBlocker(
+    // a session that ended leads to the login, and back; the draft waits
+    ({ currentLocation, nextLocation }) =>
+      isDirty() && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login',
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <UnsavedDialog
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
+        onDrop();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}
+
+/** Asks before a form with changes is left, by a link or by closing the page. */
+export function UnsavedGuard({ isDirty, hasChanges, onDrop }: UnsavedGuardProps) {
+  const canBlock = useCanBlock();
+  useEffect(() => {
+    if (!hasChanges) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasChanges]);
+  return canBlock ? <LeavingGuard isDirty={isDirty} onDrop={onDrop} /> : null;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isJsonObject } from '../../schema/Json.ts';
+import { useDrafts } from '../drafts/useDrafts.ts';
+import { isSameValue } from '../dataProvider/isSameValue.ts';
+import { tidyValue } from './tidyValue.ts';
+import type { Field } from '../../schema/model.ts';
+
+type Values = Record<string, unknown>;
+
+const delay = 500;
+
+/** An unsaved form of an earlier visit. */
+export interface FoundDraft {
+  values: Values;
+  /** The record it was opened with, so that what others saved since is noticed; absent for a new one. */
+  base: Values | undefined;
+  savedAt: number;
+}
+
+interface FormDraft {
+  isDirty: () => boolean;
+  /** The same, for rendering. */
+  hasChanges: boolean;
+  found: FoundDraft | null;
+  forgetFound: () => void;
+  /** Writes the draft at once. */
+  keep: () => void;
+  drop: () => void;
+}
+
+function readFound(draft: { values: Values; savedAt: number } | null): FoundDraft | null {
+  if (!draft || !isJsonObject(draft.values.values)) return null;
+  const { values, base } = draft.values;
+  return { values, base: isJsonObject(base) ? base : undefined, savedAt: draft.savedAt };
+}
+
+interface DraftOptions {
+  key: string;
+  form: UseFormReturn<Values>;
+  fields: readonly Field[];
+  /** What the form started with, and the record behind it. */
+  start: () => { values: Values; base: Values | undefined };
+}
+
+/** Keeps what is typed and not yet saved, so that it outlives a reload and a new login. */
+export function useFormDraft({ key, form, fields, start }: DraftOptions): FormDraft {
+  const drafts = useDrafts();
+  const [found, setFound] = useState(() => readFound(drafts.readDraft(key)));
+  const [hasChanges, setHasChanges] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const current = useRef({ fields, start });
+  current.current = { fields, start };
+
+  const actions = useMemo(() => {
+    function isDirty(): boolean {
+      const { values } = current.current.start();
+      const now = form.getValues();
+      return current.current.fields.some(
+        (field) => !isSameValue(tidyValue(field, now[field.name]), tidyValue(field, values[field.name])),
+      );
+    }
+    function drop(): void {
+      clearTimeout(timer.current);
+      drafts.dropDraft(key);
+      setHasChanges(false);
+    }
+    function keep(): void {
+      clearTimeout(timer.current);
+      if (!isDirty()) return;
+      drafts.saveDraft(key, { values: form.getValues(), base: current.current.start().base });
+    }
+    return { isDirty, drop, keep };
+  }, [drafts, form, key]);
+
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        const isDirty = actions.isDirty();
+        setHasChanges(isDirty);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(actions.keep, delay);
+      },
+    });
+    window.addEventListener('pagehide', actions.keep);
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+      window.removeEventListener('pagehide', actions.keep);
+    };
+  }, [form, actions]);
+
+  return { ...actions, hasChanges, found, forgetFound: () => setFound(null) };
+}

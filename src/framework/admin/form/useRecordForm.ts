@@ -1,0 +1,186 @@
+import { type RaRecord, useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ConflictDetails } from '../../schema/contracts/history.ts';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
+import { unpopulated } from '../dataProvider/unpopulated.ts';
+import { conflictOf } from '../http/refusalDetails.ts';
+import { errorBodyOf, isErrorCode } from '../http/errorBodyOf.ts';
+import { useText } from '../i18n/useText.ts';
+import { formData } from './formData.ts';
+import { formErrors } from './formErrors.ts';
+import { formFields } from './formFields.ts';
+import { initialValues } from './initialValues.ts';
+import { openedRecord } from './openedRecord.ts';
+import { othersChanged } from './othersChanged.ts';
+import type { RecordForm } from './RecordForm.ts';
+import { type Choice, rebaseValues } from './rebaseValues.ts';
+import { useFormDraft } from './useFormDraft.ts';
+import { useSaveRecord } from './useSaveRecord.ts';
+import { validateForm } from './validateForm.ts';
+
+interface RecordFormOptions {
+  entity: VisibleEntity;
+  /** Absent for a new record. */
+  record?: RaRecord;
+  /** Restricts the form to these fields. */
+  names?: readonly string[];
+  /** Values of a new record, beyond the defaults. */
+  prefill?: Readonly<Record<string, unknown>>;
+  draftKey: string;
+}
+
+type Values = Record<string, unknown>;
+
+interface Running {
+  base: RaRecord | undefined;
+  start: Values;
+  isSaving: boolean;
+  then: (saved: RaRecord) => void;
+}
+
+/** Everything a form over one record does: checks, stores, settles conflicts, keeps drafts. */
+export function useRecordForm({ entity, record, names, prefill, draftKey }: RecordFormOptions): RecordForm {
+  const text = useText();
+  const notify = useNotify();
+  const provider = useLeitstandData();
+  const storeRecord = useSaveRecord(entity);
+  const fields = formFields(entity, record, names);
+  const [opened] = useState(() => {
+    const base = record && openedRecord(entity, record);
+    return { base, start: { ...initialValues(fields, base), ...prefill } as Values };
+  });
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<ConflictDetails | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [otherProblems, setOtherProblems] = useState<string[]>([]);
+  // what a running save must see as it is now
+  const latest = useRef<Running>({ ...opened, isSaving: false, then: () => undefined });
+
+  const form = useForm<Values>({
+    defaultValues: opened.start,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = validateForm({ entity, fields, values, stored: latest.current.base });
+      const isValid = Object.keys(errors).length === 0;
+      return isValid ? { values, errors: {} } : { values: {}, errors: formErrors(errors) };
+    },
+  });
+  const draft = useFormDraft({
+    key: draftKey,
+    form,
+    fields,
+    start: () => ({ values: latest.current.start, base: latest.current.base }),
+  });
+
+  function startFrom(next: RaRecord | undefined, values: Values): void {
+    latest.current.base = next;
+    latest.current.start = initialValues(fields, next);
+    form.reset(values);
+  }
+
+  function showProblems(sentences: Readonly<Record<string, string>>): void {
+    const known = new Set(fields.map(({ name }) => name));
+    const elsewhere: string[] = [];
+    for (const [path, message] of Object.entries(sentences)) {
+      if (known.has(path.split('.')[0] ?? '')) form.setError(path, { type: 'server', message });
+      else elsewhere.push(message);
+    }
+    setOtherProblems(elsewhere);
+    setAttempts((count) => count + 1);
+  }
+
+  async function reloadVersion(id: RaRecord['id']): Promise<void> {
+    const { data } = await provider.getOne(entity.resource, { id });
+    if (data?.id === undefined) return;
+    const mine = form.getValues();
+    const before = latest.current.base ?? {};
+    startFrom(data, rebaseValues({ fields, base: before, mine, theirs: data, choices: {} }));
+    notify(text('form.versionReloaded'), { type: 'warning' });
+  }
+
+  async function handleRefusal(error: unknown): Promise<void> {
+    const details = conflictOf(error);
+    const id = latest.current.base?.id;
+    const sentences = errorBodyOf(error)?.details?.fields;
+    if (details) setConflict(details);
+    else if (id !== undefined && isErrorCode(error, 'versionMissing')) await reloadVersion(id);
+    else if (sentences) showProblems(sentences);
+    else notify(error instanceof Error ? error.message : text('form.saveFailed'), { type: 'error' });
+  }
+
+  async function store(values: Values): Promise<void> {
+    const before = latest.current.base;
+    const data = formData(fields, values, before);
+    const saved = await storeRecord({ fields, base: before, data, values });
+    if (!saved) return;
+    draft.drop();
+    const isMerged = before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
+    notify(
+      isMerged
+        ? text('conflict.merged', { who: text('conflict.others') })
+        : text(before ? 'form.saved' : 'form.created'),
+      { type: isMerged ? 'info' : 'success' },
+    );
+    if (before) startFrom(saved, initialValues(fields, saved));
+    latest.current.start = form.getValues();
+    latest.current.then(saved);
+  }
+
+  async function run(): Promise<void> {
+    if (latest.current.isSaving) return;
+    latest.current.isSaving = true;
+    setIsSaving(true);
+    setOtherProblems([]);
+    draft.keep();
+    try {
+      await form.handleSubmit(
+        (values) => store(values).catch(handleRefusal),
+        () => setAttempts((count) => count + 1),
+      )();
+    } finally {
+      latest.current.isSaving = false;
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    form,
+    fields,
+    isSaving,
+    conflict,
+    attempts,
+    otherProblems,
+    hasChanges: draft.hasChanges,
+    isDirty: draft.isDirty,
+    drop: draft.drop,
+    save(then) {
+      latest.current.then = then;
+      return run();
+    },
+    settle(choices: Readonly<Record<string, Choice>> | null) {
+      const current = conflict?.current;
+      const id = latest.current.base?.id;
+      setConflict(null);
+      if (!choices || !current || id === undefined) return;
+      const mine = form.getValues();
+      const values = rebaseValues({ fields, base: latest.current.base ?? {}, mine, theirs: current, choices });
+      startFrom({ ...current, id }, values);
+      void run();
+    },
+    found: draft.found,
+    restoreFound() {
+      if (!draft.found) return;
+      const { base: before, values } = draft.found;
+      const id = record?.id;
+      startFrom(before && id !== undefined ? { ...before, id } : latest.current.base, values);
+      draft.forgetFound();
+      draft.keep();
+    },
+    dropFound() {
+      draft.forgetFound();
+      if (!draft.isDirty()) draft.drop();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { FederalStateCode } from './federalStates.ts';
+
+/** Days off of one state; both dates are included and are calendar days, without time or zone. */
+export interface HolidayDraft {
+  type: 'school' | 'public';
+  start: string;
+  end: string;
+  name: string;
+  stateCode: FederalStateCode;
+  countryCode: 'DE';
+}
