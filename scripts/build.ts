@@ -1,9 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { checkBudget } from './building/checkBudget.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const shownChunks = 8;
 
-/** `npm run build`: the admin into dist/app, the server into dist/server. */
+/** `npm run build`: the admin into dist/app within its budget, the server into dist/server. */
 for (const mode of ['production', 'server']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
+}
+const lines = await checkBudget(root);
+for (const { name, kilobytes, limit } of lines.slice(0, shownChunks)) {
+  console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${limit}  ${name}`);
+}
+const heavy = lines.filter(({ kilobytes, limit }) => kilobytes > limit);
+if (heavy.length > 0) {
+  console.error(
+    `Over budget: ${heavy.map(({ name }) => name).join(', ')}. Load less at once, or say why in the budget.`,
+  );
+  process.exit(1);
 }

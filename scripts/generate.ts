@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Model } from '../src/framework/schema/model.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
@@ -10,6 +10,8 @@ import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { typesSource } from './generating/typesSource.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const definitionsDir = resolve(root, process.env.DEFINITIONS_DIR ?? 'entities');
+const generatedDir = resolve(root, process.env.GENERATED_DIR ?? 'generated');
 const note = '// Written by `npm run generate` from the definitions; never edited.\n';
 
 async function contents(model: Model): Promise<Record<string, string>> {
@@ -27,14 +29,14 @@ async function generate(isCheck: boolean): Promise<void> {
   const model = await loadDefinitions({
     directories: [
       { path: join(root, 'src/framework/definitions'), framework: true },
-      { path: join(root, 'entities'), framework: false },
+      { path: definitionsDir, framework: false },
     ],
     principals,
   });
   const stale: string[] = [];
-  await mkdir(join(root, 'generated'), { recursive: true });
+  await mkdir(generatedDir, { recursive: true });
   for (const [name, content] of Object.entries(await contents(model))) {
-    const path = join(root, 'generated', name);
+    const path = join(generatedDir, name);
     const current = await readFile(path, 'utf8').catch(() => '');
     if (current === content) continue;
     stale.push(`generated/${name}`);

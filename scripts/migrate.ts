@@ -2,21 +2,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
+import { readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
 import { migrate } from './migrating/migrate.ts';
 import { parseMigrateArguments } from './migrating/parseMigrateArguments.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = join(root, '.data') } = process.env;
-
 async function run(): Promise<number> {
   const args = parseMigrateArguments(process.argv.slice(2));
+  const config = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
+  const { databaseUrl, dataDir, definitionsDir, frameworkDefinitionsDir } = config;
   const directories = [
-    { path: join(root, 'src/framework/definitions'), framework: true },
-    { path: join(root, 'entities'), framework: false },
+    { path: frameworkDefinitionsDir, framework: true },
+    { path: definitionsDir, framework: false },
   ];
   const model = await loadDefinitions({ directories, principals });
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') });
+  const db = await openDatabase({
+    ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
+    // Counting what a step takes away may take long.
+    statementTimeoutMs: 0,
+  });
   try {
     return await migrate(db, model, args, (text) => console.log(text));
   } finally {

@@ -51,7 +51,20 @@ function statusOf(config: Config): StatusAnswer {
   };
 }
 
-async function openWithSchema(config: Config, report: (line: string) => void) {
+async function openConfigured({
+  databaseUrl,
+  dataDir,
+  statementTimeoutMs,
+  poolSize,
+}: Config): Promise<Database> {
+  return await openDatabase({
+    ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
+    statementTimeoutMs,
+    poolSize,
+  });
+}
+
+async function openWithSchema(config: Config, report: (line: string) => void, opened?: Database) {
   const model = await loadDefinitions({
     directories: [
       { path: config.frameworkDefinitionsDir, framework: true },
@@ -60,12 +73,7 @@ async function openWithSchema(config: Config, report: (line: string) => void) {
     principals,
   });
   requireHooks(model, hooks);
-  const { databaseUrl, dataDir, statementTimeoutMs, poolSize } = config;
-  const db = await openDatabase({
-    ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
-    statementTimeoutMs,
-    poolSize,
-  });
+  const db = opened ?? (await openConfigured(config));
   const log = {
     debug() {},
     info: () => report('Die Datenbank wurde an die Definitionen angepasst.'),
@@ -110,10 +118,15 @@ function createJobs(
 /**
  * Starts everything: definitions, database with its schema, HTTP, jobs.
  * @param report gets a German line for each thing that takes its time.
+ * @param opened an open database to use instead of the configured one; closed with the server.
  * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the operator.
  */
-export async function startServer(config: Config, report: (line: string) => void): Promise<RunningServer> {
-  const { db, index } = await openWithSchema(config, report);
+export async function startServer(
+  config: Config,
+  report: (line: string) => void,
+  opened?: Database,
+): Promise<RunningServer> {
+  const { db, index } = await openWithSchema(config, report, opened);
   await prepare(config, db, index, report);
   let isReady = false;
   const repository = createRepository({

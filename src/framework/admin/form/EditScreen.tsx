@@ -8,7 +8,7 @@ import { EditForm } from './EditForm.tsx';
 function LoadedForm({ entity }: ScreenProps) {
   const record = useRecordContext();
   if (!record) return <LoadingScreen />;
-  if (!judgeAccess([entity], { action: 'edit', resource: entity.resource, record })) return <ForbiddenScreen />;
+  if (!judgeAccess([entity], { action: 'edit', resource: entity.resource, record: { $access: record.$access } })) return <ForbiddenScreen />;
   return <EditForm entity={entity} record={record} />;
 }
 

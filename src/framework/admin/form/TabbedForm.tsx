@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { FormTabs } from './FormTabs.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
-import { formTabs } from './formTabs.ts';
+import { tabsOf } from './tabsOf.ts';
 import { hasProblem } from './hasProblem.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
@@ -22,7 +22,7 @@ interface TabbedFormProps {
 export function TabbedForm({ entity, name, recordForm, record, onSave, onCancel, children }: TabbedFormProps) {
   const { fields, form, attempts, isSaving } = recordForm;
   const [open, setOpen] = useState(0);
-  const tabs = formTabs(entity, fields, record);
+  const tabs = tabsOf(entity, fields, record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt moves somebody to another tab
   useEffect(() => {
     const { errors } = form.formState;

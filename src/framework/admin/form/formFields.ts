@@ -21,7 +21,7 @@ export function formFields(
       judgeAccess([entity], {
         action: 'write',
         resource: `${entity.resource}.${name}`,
-        ...(record ? { record } : {}),
+        ...(record ? { record: { $access: record.$access } } : {}),
       }),
   );
 }

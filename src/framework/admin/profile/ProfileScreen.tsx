@@ -1,38 +1,18 @@
-import { Box, Paper, Typography } from '@mui/material';
-import { ShowBase, useRecordContext } from 'react-admin';
-import { useRememberRecord } from '../dashboard/useRememberRecord.ts';
-import { fillTemplate, recordTitle } from '../definitions/recordTitle.ts';
-import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { RecordContextProvider } from 'ra-core';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
+import { Profile } from './Profile.tsx';
+import { ProfileFailure } from './ProfileFailure.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { useProfileRecord } from './useProfileRecord.ts';
 
-function Fields({ entity }: ScreenProps) {
-  const record = useRecordContext();
-  useRememberRecord(entity, record);
-  if (!record) return null;
-  return (
-    <Paper variant="outlined" sx={{ p: 2 }}>
-      <ScreenTitle title={recordTitle(entity, record)} />
-      <Box component="dl" sx={{ m: 0 }}>
-        {entity.fields.map(({ name, title }) => (
-          <div key={name}>
-            <Typography component="dt" variant="caption" color="textSecondary">
-              {title}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, mb: 1 }}>
-              {fillTemplate(entity.fields, `{${name}}`, record) || '–'}
-            </Typography>
-          </div>
-        ))}
-      </Box>
-    </Paper>
-  );
-}
-
-/** A record, read first. */
+/** A record, read first: its sections, what refers to it, its history. */
 export function ProfileScreen({ entity }: ScreenProps) {
+  const { record, error, retry, reload } = useProfileRecord(entity);
+  if (error) return <ProfileFailure entity={entity} error={error} onRetry={retry} />;
+  if (!record) return <ProfileSkeleton />;
   return (
-    <ShowBase>
-      <Fields entity={entity} />
-    </ShowBase>
+    <RecordContextProvider value={record}>
+      <Profile entity={entity} record={record} onChanged={reload} />
+    </RecordContextProvider>
   );
 }

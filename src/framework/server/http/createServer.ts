@@ -1,8 +1,9 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
@@ -51,6 +52,7 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, isSecure
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'same-origin' },
   });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 5 } });
   if (options.requestsPerMinute > 0) {
@@ -80,7 +82,7 @@ function answerErrors(app: FastifyInstance): void {
 export async function createServer(context: ServerContext, options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 200 },

@@ -1,7 +1,7 @@
 import type { Entity, Field, FormTab, Section } from '../../schema/model.ts';
 
 /** The tabs of a form with the sections that have something to fill in or, of an existing record, to see. */
-export function formTabs(
+export function tabsOf(
   entity: Pick<Entity, 'form'>,
   editable: readonly Field[],
   record: Readonly<Record<string, unknown>> | undefined,

@@ -1,0 +1,37 @@
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton, Link, Stack } from '@mui/material';
+import { formatFileSize } from '../format/formatFileSize.ts';
+import { useText } from '../i18n/useText.ts';
+import type { KnownFile } from './fileOf.ts';
+
+interface StoredFileLineProps {
+  file: KnownFile;
+  isImage: boolean;
+  onRemove: () => void;
+}
+
+/** A file that is there: picture or name, and the way to take it away. */
+export function StoredFileLine({ file, isImage, onRemove }: StoredFileLineProps) {
+  const text = useText();
+  const name = file.name ?? text('input.unnamedFile');
+  const url = `/api/files/${encodeURIComponent(file.id)}`;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      {isImage ? (
+        <Box
+          component="img"
+          src={url}
+          alt={name}
+          sx={{ width: 64, height: 64, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
+        />
+      ) : null}
+      <Link href={url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Link>
+      {file.size === undefined ? null : <span>{formatFileSize(file.size)}</span>}
+      <IconButton aria-label={text('file.remove', { name })} onClick={onRemove}>
+        <DeleteOutlineIcon fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RaRecord } from 'ra-core';
+import { isShown } from '../../schema/condition.ts';
+import type { Entity, Field, FormTab, Section } from '../../schema/model.ts';
+
+/** A section of a profile with the fields there is something to say about. */
+export interface ProfileSection extends Omit<Section, 'fields'> {
+  fields: Field[];
+}
+
+export interface ProfileTab {
+  title: string;
+  sections: ProfileSection[];
+}
+
+/** Fields the reader may read and whose condition holds. What is absent from the record may not be read. */
+export function shownFields(
+  entity: Pick<Entity, 'fields'>,
+  names: readonly string[],
+  record: RaRecord,
+): Field[] {
+  return names
+    .flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
+    .filter((field) => !field.writeOnly && field.name in record && isShown(field, record));
+}
+
+/**
+ * The tabs of a profile without those that would be empty.
+ * @param isVisible tells whether the person may see a resource
+ */
+export function profileTabs(
+  entity: Pick<Entity, 'fields' | 'form'>,
+  record: RaRecord,
+  isVisible: (resource: string) => boolean,
+): ProfileTab[] {
+  function sectionOf(section: Section): ProfileSection[] {
+    const { title, part, related } = section;
+    const fields = shownFields(entity, section.fields, record);
+    // a part tells of the fields beside it: without the right to read them there is nothing it could show
+    const hasPart = part !== undefined && (section.fields.length === 0 || fields.length > 0);
+    const hasRelated = related !== undefined && isVisible(related.resource);
+    if (fields.length === 0 && !hasPart && !hasRelated) return [];
+    return [
+      {
+        fields,
+        ...(title === undefined ? {} : { title }),
+        ...(hasPart ? { part } : {}),
+        ...(hasRelated ? { related } : {}),
+      },
+    ];
+  }
+
+  const tabOf = (tab: FormTab) => ({ title: tab.title, sections: tab.sections.flatMap(sectionOf) });
+  return entity.form.map(tabOf).filter(({ sections }) => sections.length > 0);
+}

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
+import { type RunningApp, startApp } from './support/startApp.ts';
+
+async function seriousProblems(page: Page): Promise<string[]> {
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+}
+
+describe('a clerk works with the product', () => {
+  let app: RunningApp;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  it('logs in, refuses a wrong password, and says that this is a demo', async () => {
+    const { page, errors, foreignRequests } = await openPage(browser, app.url);
+    await page
+      .getByText('administration@demo.example')
+      .or(page.getByText('Administration'))
+      .first()
+      .waitFor();
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByText('Fehler bei der Anmeldung').first().waitFor();
+    await logIn(page);
+    expect(await page.title()).toContain('Leitstand');
+    expect(errors).toEqual([]);
+    expect(foreignRequests).toEqual([]);
+  });
+
+  it('creates, finds, changes and deletes a subject', async () => {
+    const { page, errors } = await openPage(browser, app.url);
+    await logIn(page);
+    await page.goto(`${app.url}/subjects/create`);
+    await page.getByLabel(/^Name/).fill('Drehleier');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByRole('heading', { name: 'Drehleier' }).first().waitFor();
+    await page.goto(`${page.url().split('?')[0]}/edit`);
+    await page.getByLabel(/^Name/).fill('Drehleier und Dudelsack');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByText('Drehleier und Dudelsack').first().waitFor();
+    await page.goto(`${app.url}/subjects`);
+    await page.getByText('Drehleier und Dudelsack').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('two people change one record: different fields merge, the same field asks', async () => {
+    const api = await loggedIn(app.url);
+    const { id, $version } = await api.create('subjects', { name: 'Laute', hiddenFromSelection: false });
+    const first = await api.update('subjects', id, { name: 'Laute und Theorbe' }, $version);
+    expect(first.status).toBe(200);
+    const disjoint = await api.update('subjects', id, { hiddenFromSelection: true }, $version);
+    expect(disjoint.status).toBe(200);
+    const same = await api.update('subjects', id, { name: 'Barocklaute' }, $version);
+    expect(same.status).toBe(409);
+    const { details } = (await same.json()) as { details: { conflicts: unknown[] } };
+    expect(details.conflicts).toEqual([
+      { path: 'name', base: 'Laute', mine: 'Barocklaute', theirs: 'Laute und Theorbe' },
+    ]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no accessibility problem on login, list, profile, create and edit (${colorScheme})`, async () => {
+      const { page, errors } = await openPage(browser, app.url, { colorScheme });
+      await page.getByLabel('E-Mail').waitFor();
+      expect(await seriousProblems(page)).toEqual([]);
+      await logIn(page);
+      for (const path of ['/institutions', '/institutions/create']) {
+        await page.goto(`${app.url}${path}`);
+        await page.getByRole('heading').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect({ path, problems: await seriousProblems(page) }).toEqual({ path, problems: [] });
+      }
+      await page.goto(`${app.url}/institutions`);
+      await page.locator('tbody a').first().click();
+      await page.waitForLoadState('networkidle');
+      expect({ path: 'profile', problems: await seriousProblems(page) }).toEqual({
+        path: 'profile',
+        problems: [],
+      });
+      await page.goto(`${page.url().split('?')[0]}/edit`);
+      await page.waitForLoadState('networkidle');
+      expect({ path: 'edit', problems: await seriousProblems(page) }).toEqual({ path: 'edit', problems: [] });
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+async function loggedIn(url: string) {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/authenticator/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'administration@demo.example', password: 'Leitstand-Demo-2026' }),
+  });
+  const { token } = (await login.json()) as { token: { access_token: string } };
+  const headers = { ...json, authorization: `Bearer ${token.access_token}` };
+  return {
+    async create(resource: string, data: object) {
+      const answer = await fetch(`${url}/api/${resource}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(data),
+      });
+      return (await answer.json()) as { id: string; $version: number };
+    },
+    async update(resource: string, id: string, data: object, version: number) {
+      return await fetch(`${url}/api/${resource}/${id}`, {
+        method: 'PUT',
+        headers: { ...headers, 'if-match': String(version) },
+        body: JSON.stringify(data),
+      });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
+import { type RunningApp, startApp } from './support/startApp.ts';
+
+const run = promisify(execFile);
+
+const instruments = {
+  title: 'Instrument',
+  type: 'object',
+  required: ['name'],
+  admin: {
+    label: { plural: 'Instrumente', icon: 'music', menu: 'Stammdaten', path: '/instruments' },
+    search: { title: '{name}', fields: ['name'] },
+    list: {
+      columns: ['name', 'family', 'subject', 'price'],
+      sort: [['name', 'ASC']],
+      filters: ['family', 'subject'],
+    },
+  },
+  properties: {
+    name: { title: 'Name', type: 'string', maxLength: 100 },
+    family: {
+      title: 'Familie',
+      oneOf: [
+        { const: 'strings', title: 'Streicher' },
+        { const: 'brass', title: 'Blechbläser' },
+      ],
+    },
+    subject: { title: 'Fach', admin: { store: { kind: 'reference', to: 'subjects' } } },
+    purchasedOn: { title: 'Gekauft am', type: 'string', format: 'date' },
+    price: { title: 'Preis', type: 'integer', minimum: 0, admin: { store: { kind: 'money' } } },
+    photo: { title: 'Foto', admin: { store: { kind: 'image' } } },
+  },
+};
+
+describe('one file makes an entity', () => {
+  let app: RunningApp;
+  let browser: Browser;
+  let definitions: string;
+  const file = () => join(definitions, 'instruments.json');
+  const env = () => ({ DEFINITIONS_DIR: definitions, GENERATED_DIR: join(definitions, 'generated') });
+  const migrate = async (...args: string[]) =>
+    await run('npx', ['tsx', 'scripts/migrate.ts', ...args], {
+      env: { ...process.env, ...env(), DATA_DIR: app.dataDir },
+    });
+
+  async function api(path: string, init: RequestInit = {}): Promise<Response> {
+    const login = await fetch(`${app.url}/api/authenticator/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'administration@demo.example', password: 'Leitstand-Demo-2026' }),
+    });
+    const { token } = (await login.json()) as { token: { access_token: string } };
+    const headers = {
+      authorization: `Bearer ${token.access_token}`,
+      'content-type': 'application/json',
+      ...init.headers,
+    };
+    return await fetch(`${app.url}${path}`, { ...init, headers });
+  }
+
+  beforeAll(async () => {
+    definitions = join(await mkdtemp(join(tmpdir(), 'leitstand-definitions-')), 'entities');
+    await cp('entities', definitions, { recursive: true });
+    app = await startApp(env());
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+    await rm(join(definitions, '..'), { recursive: true, force: true });
+  });
+
+  it('gives table, API, types and OpenAPI after a restart, without a new bundle', async () => {
+    await writeFile(file(), JSON.stringify(instruments));
+    await run('npx', ['tsx', 'scripts/generate.ts'], { env: { ...process.env, ...env() } });
+    expect(await readFile(join(definitions, 'generated/types.ts'), 'utf8')).toContain(
+      'export interface Instrument ',
+    );
+    await app.restart();
+    const subjects = (await (await api('/api/subjects?range=[0,0]')).json()) as { id: string }[];
+    const created = await api('/api/instruments', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'Geige', family: 'strings', subject: subjects[0]?.id, price: 125_000 }),
+    });
+    expect(created.status).toBe(201);
+    const refused = await api('/api/instruments', {
+      method: 'POST',
+      body: JSON.stringify({ price: -1, family: 'drums' }),
+    });
+    expect(refused.status).toBe(422);
+    expect(((await refused.json()) as { details: { fields: object } }).details.fields).toEqual({
+      name: 'Dieses Feld ist erforderlich',
+      price: 'Der Minimalwert für dieses Feld liegt bei 0',
+      family: 'Diese Auswahl gibt es nicht',
+    });
+    const description = (await (await api('/api/docs/json')).json()) as { paths: object };
+    expect(Object.keys(description.paths)).toContain('/api/instruments/{id}');
+  });
+
+  it('shows menu entry, list, profile and forms in the browser', async () => {
+    const { page, errors, foreignRequests } = await openPage(browser, app.url);
+    await logIn(page);
+    await page.getByRole('navigation').getByText('Instrumente').first().click();
+    await page.getByText('Geige').first().waitFor();
+    await page.getByText('1.250,00').first().waitFor();
+    await page.goto(`${app.url}/instruments/create`);
+    await page.getByLabel(/^Name/).fill('Trompete');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByText('Trompete').first().waitFor();
+    expect(errors).toEqual([]);
+    expect(foreignRequests).toEqual([]);
+  });
+
+  it('keeps values over a rename and a new required field, and drops a field only by name', async () => {
+    const { purchasedOn: _, ...kept } = instruments.properties;
+    const changed = {
+      ...instruments,
+      required: ['name', 'condition'],
+      admin: {
+        ...instruments.admin,
+        list: { ...instruments.admin.list, columns: ['name', 'family', 'value'] },
+      },
+      properties: {
+        ...Object.fromEntries(Object.entries(kept).filter(([name]) => name !== 'price')),
+        value: {
+          title: 'Wert',
+          type: 'integer',
+          minimum: 0,
+          admin: { store: { kind: 'money', renamedFrom: 'price' } },
+        },
+        condition: { title: 'Zustand', type: 'string', default: 'gut' },
+      },
+    };
+    await app.halt();
+    await writeFile(file(), JSON.stringify(changed));
+    await expect(app.resume()).rejects.toThrow('instruments.purchasedOn');
+    const plan = await migrate();
+    expect(plan.stdout).toContain('instruments.purchasedOn');
+    await expect(migrate('--apply')).rejects.toThrow();
+    await migrate('--apply', '--confirm', 'instruments.purchasedOn');
+    expect((await migrate()).stdout).not.toContain('instruments.');
+    await app.resume();
+    const records = (await (await api('/api/instruments?filter={"name":"Geige"}')).json()) as object[];
+    expect(records).toMatchObject([{ name: 'Geige', value: 125_000, condition: 'gut' }]);
+    expect(records[0]).not.toHaveProperty('purchasedOn');
+  });
+});

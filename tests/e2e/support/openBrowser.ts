@@ -1,0 +1,72 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A page that remembers what went wrong on it. */
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and uncaught exceptions; failed answers that a test provokes are not among them. */
+  errors: string[];
+  /** Requests that left the origin of the page. */
+  foreignRequests: string[];
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return await chromium.launch({ executablePath, args: flags });
+}
+
+function isExpected(text: string): boolean {
+  return text.startsWith('Failed to load resource');
+}
+
+/** Opens a page in a context of its own (own cookies), in German. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const foreignRequests: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => {
+    const target = request.url();
+    if (!target.startsWith(url) && !target.startsWith('data:') && !target.startsWith('blob:'))
+      foreignRequests.push(target);
+  });
+  await page.goto(url);
+  return { page, context, errors, foreignRequests };
+}
+
+/** Logs in as the administrator of the demo. */
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill('administration@demo.example');
+  await page.getByLabel('Passwort', { exact: true }).fill('Leitstand-Demo-2026');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+}

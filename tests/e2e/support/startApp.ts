@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built product as its own process, with a small demo in a folder of its own. */
+export interface RunningApp {
+  url: string;
+  output(): string;
+  /** Ends the process and starts it again over the same data, with other environment variables if told. */
+  restart(env?: Record<string, string>): Promise<void>;
+  /** Ends the process; the data stay. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+  dataDir: string;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function untilReady(process: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (!output().includes('Leitstand ist bereit')) {
+    if (process.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function ended(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  await new Promise((resolve) => {
+    process.once('exit', resolve);
+    process.kill('SIGTERM');
+  });
+}
+
+/** Starts `dist/server/main.js` in demo mode on a free port. */
+export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-e2e-'));
+  const port = await freePort();
+  let text = '';
+  let current: ChildProcess | undefined;
+  let extra = env;
+  const launch = async () => {
+    text = '';
+    const settings = {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LEITSTAND_DEMO: '1',
+      LEITSTAND_DEMO_SIZE: 'small',
+      LOG_LEVEL: 'error',
+    };
+    current = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, ...settings, ...extra },
+    });
+    const append = (chunk: Buffer) => {
+      text += chunk.toString();
+    };
+    current.stdout?.on('data', append);
+    current.stderr?.on('data', append);
+    await untilReady(current, () => text);
+  };
+  const halt = async () => {
+    if (current) await ended(current);
+  };
+  await launch();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => text,
+    async restart(more = {}) {
+      extra = { ...extra, ...more };
+      await halt();
+      await launch();
+    },
+    halt,
+    resume: launch,
+    async stop() {
+      await halt();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerLogins } from '../support/answerLogins.ts';
+import { buildEntity } from '../support/buildEntity.ts';
+import { openPageAt } from '../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { openForm, press, type } from './openForm.tsx';
+
+let api: FakeApi;
+let world: ReturnType<typeof answerLogins>;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  api = await startFakeApi();
+  openPageAt(api.origin);
+  world = answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'things', title: 'Ding' })] });
+  api.answer('POST /api/things', ({ body }) => ({ status: 201, body: { ...JSON.parse(body), id: 't1', $version: 1 } }));
+});
+
+afterEach(async () => {
+  cleanup();
+  await api.goAway();
+});
+
+async function typeAndReload() {
+  const { unmount } = openForm('/things/create');
+  await screen.findByLabelText('Name');
+  type('Name', 'Halb fertig');
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  openForm('/things/create');
+  await screen.findByText(/Ungespeicherte Eingaben wiederherstellen\?/);
+}
+
+it('offers what was typed before a reload, and restores it', async () => {
+  await typeAndReload();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  press('Wiederherstellen');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Halb fertig'));
+  press('Speichern');
+  await screen.findByText('Profile things');
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('forgets what was typed when that is chosen', async () => {
+  await typeAndReload();
+  press('Verwerfen');
+  await waitFor(() => expect(screen.queryByText(/wiederherstellen\?/)).toBeNull());
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('keeps the form while the session ends and begins again', async () => {
+  const { router } = openForm('/things/create');
+  await screen.findByLabelText('Name');
+  type('Name', 'Halb fertig');
+  world.isLoggedIn = false;
+  api.answer('POST /api/things', { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } });
+  press('Speichern');
+  await screen.findByLabelText(/^Passwort/);
+  type(/^E-Mail-Adresse/, 'ada@example.org');
+  type(/^Passwort/, 'pw');
+  press('Anmelden');
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+  await act(() => router.navigate('/things/create'));
+  await screen.findByText(/Ungespeicherte Eingaben wiederherstellen\?/);
+  press('Wiederherstellen');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Halb fertig'));
+});
+
+it('asks before changes are left behind', async () => {
+  const { router } = openForm('/things/create');
+  await screen.findByLabelText('Name');
+  type('Name', 'Halb fertig');
+  press('Abbrechen');
+  await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  press('Weiter bearbeiten');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/things/create');
+  press('Abbrechen');
+  await screen.findByRole('dialog');
+  press('Änderungen verwerfen');
+  await screen.findByText('List things');
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('leaves an untouched form without a question', async () => {
+  openForm('/things/create');
+  await screen.findByLabelText('Name');
+  press('Abbrechen');
+  await screen.findByText('List things');
+});
+
+it('keeps the browser from closing a form with changes', async () => {
+  openForm('/things/create');
+  await screen.findByLabelText('Name');
+  const isQuiet = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isQuiet()).toBe(true);
+  type('Name', 'Halb fertig');
+  await waitFor(() => expect(isQuiet()).toBe(false));
+});

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { CreateScreen } from '../../../../src/framework/admin/form/CreateScreen.tsx';
+import { EditScreen } from '../../../../src/framework/admin/form/EditScreen.tsx';
+import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
+import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
+import type { EntityScreens, ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
+import { createServices } from '../../../../src/framework/admin/services/createServices.ts';
+
+function named(name: string) {
+  return function NamedScreen({ entity }: ScreenProps) {
+    return (
+      <p data-testid="screen">
+        {name} {entity.resource}
+      </p>
+    );
+  };
+}
+
+/** The admin with real forms, in a router that can hold back a navigation as the real one does. */
+export function openForm(path: string, options: { registry?: Partial<AdminRegistry>; screens?: Partial<EntityScreens> } = {}) {
+  const services = createServices();
+  const screens = { List: named('List'), Profile: named('Profile'), Create: CreateScreen, Edit: EditScreen };
+  const admin = (
+    <LeitstandAdmin
+      title="Probe"
+      services={services}
+      screens={{ ...screens, ...options.screens }}
+      registry={{ parts: {}, inputs: {}, screens: [], menuOrder: [], ...options.registry }}
+    />
+  );
+  const router = createMemoryRouter([{ path: '*', element: admin }], { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} useTransitions={false} />);
+  return { router, services, unmount: view.unmount };
+}
+
+export function type(label: string | RegExp, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+export function press(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
+import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
+import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+describe.each(testEngines())('links, history and life cycle on $engine', (engine) => {
+  let server: TestServer;
+  const create = async (resource: string, values = {}) => await createRecord(server.api, resource, values);
+  const read = async (resource: string, { id }: ApiRecord) =>
+    (await server.api.get<ApiRecord>(`${resource}/${id}`)).body;
+  const history = async (resource: string, { id }: ApiRecord) =>
+    (await server.api.get<HistoryAnswer>(`${resource}/${id}/history`)).body;
+  const undo = async (changeSet: string | undefined) =>
+    await server.api.post(`change-sets/${changeSet}/undo`);
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(async () => await server.stop());
+
+  it('links at both ends without a new version, once, and lifts the link', async () => {
+    const [place, teacher] = [await create('institutions'), await create('employees', { isTeacher: true })];
+    const path = `institutions/${place.id}/links/assignedTeachers`;
+    expect((await server.api.post(path, { id: teacher.id })).status).toBe(204);
+    expect((await server.api.post(path, { id: teacher.id })).status).toBe(204);
+    expect(await read('institutions', place)).toMatchObject({
+      assignedTeachers: [teacher.id],
+      assignedEmployees: [teacher.id],
+      plannedTeachers: [],
+      $version: 1,
+    });
+    expect(await read('employees', teacher)).toMatchObject({ assignedInstitutions: [place.id], $version: 1 });
+    expect((await history('employees', teacher)).entries[0]).toMatchObject({
+      action: 'link',
+      version: null,
+      after: { assignedInstitutions: [place.id] },
+    });
+    expect(
+      (await server.api.remove(`employees/${teacher.id}/links/assignedInstitutions/${place.id}`)).status,
+    ).toBe(204);
+    expect(await read('institutions', place)).toMatchObject({ assignedTeachers: [], assignedEmployees: [] });
+  });
+
+  it('refuses to link who is no teacher, what is not there, and over a field that is no link', async () => {
+    const [place, other] = [await create('institutions'), await create('employees')];
+    const path = `institutions/${place.id}/links`;
+    expect((await server.api.post(`${path}/assignedTeachers`, { id: other.id })).status).toBe(422);
+    expect((await server.api.post(`${path}/assignedEmployees`, { id: '0'.repeat(24) })).status).toBe(422);
+    expect((await server.api.post(`${path}/assignedEmployees`, {})).status).toBe(422);
+    expect((await server.api.post(`${path}/name`, { id: other.id })).status).toBe(404);
+    expect((await server.api.post(`${path}/assignedEmployees`, { id: other.id })).status).toBe(204);
+  });
+
+  it('tells who changed what, newest first, page by page', async () => {
+    const made = await create('subjects');
+    await server.api.put(`subjects/${made.id}`, { name: 'Geige' }, 1);
+    const { entries, total } = await history('subjects', made);
+    expect(total).toBe(2);
+    expect(entries[0]).toMatchObject({
+      action: 'update',
+      version: 2,
+      before: { name: 'Klavier' },
+      after: { name: 'Geige' },
+      actor: { name: server.login.username },
+    });
+    expect(entries[1]).toMatchObject({ action: 'create', version: 1, before: {} });
+    const page = await server.api.get<HistoryAnswer>(`subjects/${made.id}/history`, { offset: 1, limit: 1 });
+    expect(page.body.entries).toEqual([entries[1]]);
+  });
+
+  it('restores a state, single fields of it, and a deleted record under its id', async () => {
+    const made = await create('subjects', { topics: ['Noten'] });
+    const path = `subjects/${made.id}`;
+    const first = (await history('subjects', made)).entries[0]?.changeSet;
+    await server.api.put(path, { name: 'Geige', topics: null }, 1);
+    const part = await server.api.post<ApiRecord>(`${path}/restore`, { changeSet: first, fields: ['name'] });
+    expect(part.body).toMatchObject({ name: 'Klavier', topics: null, $version: 3 });
+    const whole = await server.api.post<ApiRecord>(`${path}/restore`, { changeSet: first });
+    expect(whole.body).toMatchObject({ name: 'Klavier', topics: ['Noten'], $version: 4 });
+    expect((await server.api.remove(path, 4)).status).toBe(200);
+    const back = await server.api.post<ApiRecord>(`${path}/restore`, { changeSet: first });
+    expect(back.status).toBe(200);
+    expect(back.body).toMatchObject({ id: made.id, name: 'Klavier', topics: ['Noten'], $version: 6 });
+    expect((await history('subjects', made)).entries[0]).toMatchObject({
+      action: 'restore',
+      reason: 'Wiederherstellung',
+    });
+    expect((await server.api.post(`${path}/restore`, { changeSet: '0'.repeat(24) })).status).toBe(404);
+  });
+
+  it('undoes a creation, a change, a deletion and a link, each once', async () => {
+    const made = await create('subjects');
+    await server.api.put(`subjects/${made.id}`, { name: 'Geige' }, 1);
+    const changed = (await history('subjects', made)).entries[0]?.changeSet;
+    expect((await undo(changed)).status).toBe(204);
+    expect(await read('subjects', made)).toMatchObject({ name: 'Klavier', $version: 3 });
+    const again = await undo(changed);
+    expect([again.status, errorOf(again)._t]).toEqual([409, 'undoConflict']);
+
+    const fresh = await create('subjects');
+    const created = (await history('subjects', fresh)).entries[0]?.changeSet;
+    expect((await undo(created)).status).toBe(204);
+    expect((await server.api.get(`subjects/${fresh.id}`)).status).toBe(404);
+
+    const gone = await create('subjects', { name: 'Weg' });
+    await server.api.remove(`subjects/${gone.id}`, 1);
+    const { rows } = await sql<{ changeSet: string }>`
+      SELECT "changeSet" FROM "changes" WHERE "record" = ${gone.id} AND "action" = 'delete'`.execute(
+      server.server.db.kysely,
+    );
+    expect((await undo(rows[0]?.changeSet)).status).toBe(204);
+    expect(await read('subjects', gone)).toMatchObject({ name: 'Weg' });
+
+    const [place, person] = [await create('institutions'), await create('employees')];
+    await server.api.post(`institutions/${place.id}/links/plannedEmployees`, { id: person.id });
+    expect((await undo((await history('institutions', place)).entries[0]?.changeSet)).status).toBe(204);
+    expect(await read('employees', person)).toMatchObject({ plannedInstitutions: [] });
+  });
+
+  it('refuses to undo what was changed since', async () => {
+    const made = await create('subjects');
+    await server.api.put(`subjects/${made.id}`, { name: 'Geige' }, 1);
+    const { changeSet } = (await history('subjects', made)).entries[0] ?? {};
+    await server.api.put(`subjects/${made.id}`, { name: 'Harfe' }, 2);
+    const refused = await undo(changeSet);
+    expect([refused.status, errorOf(refused)._t]).toEqual([409, 'undoConflict']);
+    expect(await read('subjects', made)).toMatchObject({ name: 'Harfe', $version: 3 });
+    expect((await undo('0'.repeat(24))).status).toBe(404);
+  });
+
+  it('deactivates and reactivates at once', async () => {
+    const made = await create('institutions');
+    const off = await server.api.post<ApiRecord>(`institutions/${made.id}/deactivate`, {});
+    expect(off.body).toMatchObject({ isActive: false, $version: 2 });
+    expect(off.body.deactivatedAt).toMatch(/^\d{4}-.*Z$/);
+    const on = await server.api.post<ApiRecord>(`institutions/${made.id}/reactivate`);
+    expect(on.body).toMatchObject({ isActive: true, deactivatedAt: null, $version: 3 });
+    const subject = await create('subjects');
+    expect((await server.api.post(`subjects/${subject.id}/deactivate`)).status).toBe(404);
+  });
+
+  it('notes a later day and carries it out when it has come', async () => {
+    const made = await create('institutions');
+    const off = await server.api.post<ApiRecord>(`institutions/${made.id}/deactivate`, { at: '2999-01-01' });
+    expect(off.body).toMatchObject({ isActive: true, deactivateAt: '2999-01-01' });
+    expect(await server.server.repository.carryOutPlannedDays()).toBe(0);
+    await server.api.put(`institutions/${made.id}`, { deactivateAt: '2026-01-02' }, 2);
+    expect(await server.server.repository.carryOutPlannedDays()).toBe(1);
+    expect(await read('institutions', made)).toMatchObject({
+      isActive: false,
+      deactivateAt: null,
+      $version: 4,
+    });
+    expect((await history('institutions', made)).entries[0]).toMatchObject({
+      actor: null,
+      reason: 'Geplanter Tag erreicht',
+    });
+    expect((await server.api.post(`institutions/${made.id}/deactivate`, { at: '2026-02-30' })).status).toBe(
+      422,
+    );
+    const list = await create('acquisition-lists');
+    expect(
+      (await server.api.post(`acquisition-lists/${list.id}/deactivate`, { at: '2999-01-01' })).status,
+    ).toBe(422);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
+import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+interface Envelope {
+  subjects: ApiRecord[];
+  total: number;
+  maxPage: number;
+}
+
+const names = [
+  'Zither',
+  'Äther',
+  'Apfel',
+  'Oboe',
+  'Öse',
+  'Orgel',
+  'apart',
+  'Straße',
+  'Strasse',
+  'Bass',
+  'Cello',
+  'Fagott',
+];
+const german = [
+  'apart',
+  'Apfel',
+  'Äther',
+  'Bass',
+  'Cello',
+  'Fagott',
+  'Oboe',
+  'Orgel',
+  'Öse',
+  'Strasse',
+  'Straße',
+  'Zither',
+];
+
+describe.each(testEngines())('lists on $engine', (engine) => {
+  let server: TestServer;
+  const records: ApiRecord[] = [];
+  const list = async (query: Record<string, unknown> = {}) =>
+    await server.api.get<ApiRecord[]>('subjects', query);
+  const find = async (json: unknown) => await server.api.get<Envelope>('subjects/find', { json });
+  const namesOf = (found: readonly ApiRecord[]) => found.map((record) => record.name);
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    for (const [position, name] of names.entries()) {
+      const color = position % 3 === 0 ? {} : { color: `#00000${position % 3}` };
+      records.push(await createRecord(server.api, 'subjects', { name, ...color }));
+    }
+  });
+  afterAll(async () => await server.stop());
+
+  it('answers a range with Content-Range, in the order of the definition and German letters', async () => {
+    const answer = await list({ range: [0, 4] });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-range')).toBe('subjects 0-4/12');
+    expect(answer.headers.get('x-total-capped')).toBeNull();
+    expect(namesOf(answer.body)).toEqual(german.slice(0, 5));
+    const rest = await list({ range: [10, 19] });
+    expect(rest.headers.get('content-range')).toBe('subjects 10-11/12');
+    expect(namesOf(rest.body)).toEqual(german.slice(10));
+  });
+
+  it('says */0 for nothing and gives ten rows without a range', async () => {
+    const none = await list({ filter: { name: 'gibt es nicht' } });
+    expect(none.headers.get('content-range')).toBe('subjects */0');
+    expect(none.body).toEqual([]);
+    expect((await list()).body).toHaveLength(10);
+    expect((await list({ range: [20, 24] })).headers.get('content-range')).toBe('subjects */12');
+  });
+
+  it('answers records by their ids, more than a default page of them', async () => {
+    const ids = records.map((record) => record.id);
+    const answer = await list({ filter: { id: ids } });
+    expect(new Set(answer.body.map((record) => record.id))).toEqual(new Set(ids));
+  });
+
+  it('answers the find envelope with total and maxPage, as GET and as POST', async () => {
+    const body = { filter: {}, limit: 5, page: 3, sortBy: 'name', sortDesc: true };
+    const { body: got } = await find(body);
+    expect({ total: got.total, maxPage: got.maxPage }).toEqual({ total: 12, maxPage: 3 });
+    expect(namesOf(got.subjects)).toEqual(german.toReversed().slice(10));
+    const posted = await server.api.post<Envelope>('subjects/find', body);
+    expect(posted.status).toBe(200);
+    expect(posted.body).toEqual(got);
+    expect((await find({ skipPagination: true })).body.subjects).toHaveLength(12);
+    expect((await find({ filter: { name: 'x' } })).body).toEqual({ subjects: [], total: 0, maxPage: 1 });
+  });
+
+  it.each([
+    [['name', 'ASC']],
+    [['name', 'DESC']],
+    [['color', 'ASC']],
+    [['color', 'DESC']],
+    [
+      [
+        ['color', 'DESC'],
+        ['name', 'ASC'],
+      ],
+    ],
+    [
+      [
+        ['color', 'ASC'],
+        ['name', 'DESC'],
+      ],
+    ],
+    [['createdAt', 'DESC']],
+  ])('visits every row exactly once by cursor, sorted by %j', async (sort) => {
+    const whole = await list({ sort, range: [0, 99] });
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 10; page += 1) {
+      const answer = await list({ sort, range: [0, 3], ...(after ? { after } : {}) });
+      expect(answer.status).toBe(200);
+      seen.push(...answer.body.map((record) => record.id));
+      after = answer.headers.get('x-next-cursor');
+      if (!after) break;
+    }
+    expect(seen).toEqual(whole.body.map((record) => record.id));
+    expect(new Set(seen).size).toBe(12);
+  });
+
+  it('takes the cursor of find answers too', async () => {
+    const first = await server.api.post<Envelope & { nextCursor: string }>('subjects/find', { limit: 8 });
+    const second = await server.api.post<Envelope>('subjects/find', {
+      limit: 8,
+      after: first.body.nextCursor,
+    });
+    expect(namesOf([...first.body.subjects, ...second.body.subjects])).toEqual(german);
+  });
+
+  it('answers only the fields that are asked for', async () => {
+    const answer = await list({ fields: ['name'], range: [0, 0] });
+    expect(Object.keys(answer.body[0] ?? {}).sort()).toEqual(['$access', '$version', '_id', 'id', 'name']);
+  });
+
+  it.each([
+    ['an unknown parameter', { fliter: {} }, 'fliter'],
+    ['an unknown field', { filter: { nmae: 1 } }, 'nmae'],
+    ['a page past row 10,000', { range: [10_000, 10_009] }, 'range'],
+    ['an order nobody can have', { sort: ['topics', 'ASC'] }, 'topics'],
+    ['a broken cursor', { after: 'abc' }, 'after'],
+  ])('refuses %s with 400', async (_, query, field) => {
+    const answer = await list(query);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorOf(answer).details?.fields ?? {})).toEqual([field]);
+  });
+
+  it('counts up to 1,000 and exactly on request, and refuses more than 5,000 rows at once', async () => {
+    const { db } = server.server;
+    await db.transaction(async (trx) => {
+      const { sql } = await import('kysely');
+      await sql`INSERT INTO "job-types" ("id", "version", "createdAt", "updatedAt", "neutral", "female", "male")
+        SELECT lpad(to_hex(n), 24, '0'), 1, now(), now(), 'Leitung ' || n, 'F', 'M' FROM generate_series(1, 5001) n`.execute(
+        trx,
+      );
+    });
+    const capped = await server.api.get('job-types', { range: [0, 24] });
+    expect(capped.headers.get('content-range')).toBe('job-types 0-24/1001');
+    expect(capped.headers.get('x-total-capped')).toBe('true');
+    const exact = await server.api.get('job-types', { range: [0, 24], count: 'exact' });
+    expect(exact.headers.get('content-range')).toBe('job-types 0-24/5001');
+    expect(exact.headers.get('x-total-capped')).toBeNull();
+    const all = await server.api.post('job-types/find', { skipPagination: true });
+    expect([all.status, errorOf(all)._t]).toEqual([400, 'tooManyRows']);
+  });
+});

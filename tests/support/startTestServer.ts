@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ErrorBody } from '../../src/framework/schema/errors.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { demoLogins, demoPassword, seedDemoLogins } from '../../src/server/demo/demoLogins.ts';
+import { type RunningServer, startServer } from '../../src/server/startServer.ts';
+import { openTestDatabase, type TestEngine } from './testEngines.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const everything = { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] };
+const administration = {
+  name: 'Administration',
+  description: '',
+  crudAccess: { '*': everything },
+  guiAccess: {},
+};
+
+/** An answer of the API, its body read. */
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+
+export interface RequestOptions {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+/** Sends requests of one person (or of nobody) to a server. */
+export interface Api {
+  send<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: RequestOptions,
+  ): Promise<Answer<T>>;
+  get<T = Record<string, unknown>>(path: string, query?: Record<string, unknown>): Promise<Answer<T>>;
+  post<T = Record<string, unknown>>(
+    path: string,
+    json?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+  /** @param version goes out as `If-Match`. */
+  put<T = Record<string, unknown>>(
+    path: string,
+    json: unknown,
+    version?: number | string,
+  ): Promise<Answer<T>>;
+  remove<T = Record<string, unknown>>(path: string, version?: number | string): Promise<Answer<T>>;
+}
+
+export interface TestServer {
+  /** The administrator, by bearer. */
+  api: Api;
+  anonymous: Api;
+  server: RunningServer;
+  login: { username: string; password: string };
+  stop(): Promise<void>;
+}
+
+function addressOf(url: string, path: string, query: Record<string, unknown>): string {
+  const address = new URL(path.startsWith('/') ? path : `/api/${path}`, url);
+  for (const [name, value] of Object.entries(query)) {
+    address.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return address.href;
+}
+
+function bodyOf(text: string, type: string | null): unknown {
+  return type?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+}
+
+/** @param bearer absent: nobody is logged in. */
+export function createApi(url: string, bearer?: string): Api {
+  async function send<T>(method: string, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+    const { json, raw, headers = {}, query = {} } = options;
+    const body = json === undefined ? raw : JSON.stringify(json);
+    const response = await fetch(addressOf(url, path, query), {
+      method,
+      headers: {
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const read = bodyOf(text, response.headers.get('content-type')) as T;
+    return { status: response.status, headers: response.headers, body: read, text };
+  }
+  const matching = (version: number | string | undefined): Record<string, string> =>
+    version === undefined ? {} : { 'if-match': String(version) };
+  return {
+    send,
+    get: (path, query = {}) => send('GET', path, { query }),
+    post: (path, json, headers = {}) => send('POST', path, { json, headers }),
+    put: (path, json, version) => send('PUT', path, { json, headers: matching(version) }),
+    remove: (path, version) => send('DELETE', path, { headers: matching(version) }),
+  };
+}
+
+/** Body of an error answer. */
+export function errorOf(answer: Answer<unknown>): ErrorBody {
+  return answer.body as ErrorBody;
+}
+
+async function login(url: string, username: string): Promise<string> {
+  const answer = await createApi(url).post<{ token: { access_token: string } }>('authenticator/login', {
+    username,
+    password: demoPassword,
+  });
+  if (answer.status !== 200) throw new Error(`The login fails: ${answer.text}`);
+  return answer.body.token.access_token;
+}
+
+/**
+ * Starts the whole application on an empty database with one administrator, listening on a free port.
+ * @param env settings beside those of a test.
+ */
+export async function startTestServer(
+  engine?: TestEngine,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'leitstand-server-'));
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, REQUESTS_PER_MINUTE: '0', ...env };
+  const config = readConfig(settings, root);
+  const server = await startServer(config, () => undefined, await openTestDatabase(engine));
+  await seedDemoLogins(server.db, server.index(), [administration], '2026-01-01T06:00:00.000Z');
+  const username = demoLogins[0].mail;
+  return {
+    api: createApi(server.url, await login(server.url, username)),
+    anonymous: createApi(server.url),
+    server,
+    login: { username, password: demoPassword },
+    async stop() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
