@@ -32,7 +32,7 @@ describe('a clerk works with the product', () => {
       .first()
       .waitFor();
     await page.getByLabel('E-Mail').fill('administration@demo.example');
-    await page.getByLabel('Passwort', { exact: true }).fill('falsch');
+    await page.getByLabel(/^Passwort/).fill('falsch');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByText('Fehler bei der Anmeldung').first().waitFor();
     await logIn(page);

@@ -66,7 +66,7 @@ export async function openPage(
 /** Logs in as the administrator of the demo. */
 export async function logIn(page: Page): Promise<void> {
   await page.getByLabel('E-Mail').fill('administration@demo.example');
-  await page.getByLabel('Passwort', { exact: true }).fill('Leitstand-Demo-2026');
+  await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
 }

@@ -8,13 +8,18 @@ import { EditForm } from './EditForm.tsx';
 function LoadedForm({ entity }: ScreenProps) {
   const record = useRecordContext();
   if (!record) return <LoadingScreen />;
-  if (!judgeAccess([entity], { action: 'edit', resource: entity.resource, record: { $access: record.$access } })) return <ForbiddenScreen />;
+  if (
+    !judgeAccess([entity], { action: 'edit', resource: entity.resource, record: { $access: record.$access } })
+  )
+    return <ForbiddenScreen />;
   return <EditForm entity={entity} record={record} />;
 }
 
 /** The full form of a record. */
 export function EditScreen({ entity }: ScreenProps) {
-  const files = entity.fields.filter(({ kind }) => kind === 'file' || kind === 'image').map(({ name }) => name);
+  const files = entity.fields
+    .filter(({ kind }) => kind === 'file' || kind === 'image')
+    .map(({ name }) => name);
   return (
     <EditBase
       mutationMode="pessimistic"

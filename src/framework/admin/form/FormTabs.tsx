@@ -22,7 +22,13 @@ export function FormTabs({ entity, editable, tabs, open, onOpen, record }: FormT
   const id = useId();
   const { errors } = useFormState();
   const panels = tabs.map(({ title, sections }, at) => (
-    <Box key={title} role="tabpanel" id={`${id}-panel-${at}`} aria-labelledby={`${id}-tab-${at}`} hidden={at !== open}>
+    <Box
+      key={title}
+      role="tabpanel"
+      id={`${id}-panel-${at}`}
+      aria-labelledby={`${id}-tab-${at}`}
+      hidden={at !== open}
+    >
       <FormSections entity={entity} editable={editable} sections={sections} record={record} />
     </Box>
   ));
@@ -55,7 +61,9 @@ export function FormTabs({ entity, editable, tabs, open, onOpen, record }: FormT
             id={`${id}-tab-${at}`}
             aria-controls={`${id}-panel-${at}`}
             label={labelled(tab)}
-            {...(hasProblem(tab, errors) ? { 'aria-label': text('form.tabProblem', { tab: tab.title }) } : {})}
+            {...(hasProblem(tab, errors)
+              ? { 'aria-label': text('form.tabProblem', { tab: tab.title }) }
+              : {})}
           />
         ))}
       </Tabs>

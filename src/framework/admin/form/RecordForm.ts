@@ -13,8 +13,8 @@ export interface RecordForm {
   isSaving: boolean;
   hasChanges: boolean;
   isDirty: () => boolean;
-  /** Checks and stores; calls `then` with the stored record. Does nothing while it is at it. */
-  save: (then: (record: RaRecord) => void) => Promise<void>;
+  /** Checks and stores; calls `onSaved` with the stored record. Does nothing while it is at it. */
+  save: (onSaved: (record: RaRecord) => void) => Promise<void>;
   /** Others changed the same values meanwhile. */
   conflict: ConflictDetails | null;
   /** Stores again with a choice for every conflict; null goes back to the form. */

@@ -32,7 +32,14 @@ export function RecordFormFrame({ entity, name, recordForm, onSave, children }: 
 
   return (
     <FormProvider {...form}>
-      <Box component="form" ref={element} noValidate aria-label={name} onSubmit={handleSubmit} sx={{ width: '100%' }}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        aria-label={name}
+        onSubmit={handleSubmit}
+        sx={{ width: '100%' }}
+      >
         {found ? (
           <DraftOffer found={found} onRestore={recordForm.restoreFound} onDrop={recordForm.dropFound} />
         ) : null}

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { FormTabs } from './FormTabs.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
-import { tabsOf } from './tabsOf.ts';
 import { hasProblem } from './hasProblem.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
+import { tabsOf } from './tabsOf.ts';
 
 interface TabbedFormProps {
   entity: VisibleEntity;
@@ -19,7 +19,15 @@ interface TabbedFormProps {
 }
 
 /** The whole form of a record. A refused attempt to save opens the tab with the first mistake. */
-export function TabbedForm({ entity, name, recordForm, record, onSave, onCancel, children }: TabbedFormProps) {
+export function TabbedForm({
+  entity,
+  name,
+  recordForm,
+  record,
+  onSave,
+  onCancel,
+  children,
+}: TabbedFormProps) {
   const { fields, form, attempts, isSaving } = recordForm;
   const [open, setOpen] = useState(0);
   const tabs = tabsOf(entity, fields, record);

@@ -12,7 +12,9 @@ export function formData(
   values: Readonly<Record<string, unknown>>,
   stored: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const tidied = Object.fromEntries(fields.map((field) => [field.name, tidyValue(field, values[field.name])]));
+  const tidied = Object.fromEntries(
+    fields.map((field) => [field.name, tidyValue(field, values[field.name])]),
+  );
   const record = { ...stored, ...tidied };
   const sent = fields.filter((field) => field.kind !== 'link' && isShown(field, record));
   return Object.fromEntries(sent.map(({ name }) => [name, tidied[name]]));

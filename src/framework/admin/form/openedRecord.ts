@@ -4,7 +4,9 @@ import { unpopulated } from '../dataProvider/unpopulated.ts';
 
 /** A record as forms keep it: references by their ids, files with their names where they were asked for. */
 export function openedRecord(entity: Entity, record: RaRecord): RaRecord {
-  const files = entity.fields.filter(({ kind, name }) => (kind === 'file' || kind === 'image') && name in record);
+  const files = entity.fields.filter(
+    ({ kind, name }) => (kind === 'file' || kind === 'image') && name in record,
+  );
   return {
     ...unpopulated(entity, record),
     ...Object.fromEntries(files.map(({ name }) => [name, record[name]])),

@@ -22,10 +22,11 @@ export function rebaseValues({ fields, base, mine, theirs, choices }: Rebase): R
     return isSameValue(before, my) || choices[path] === 'theirs' ? their : my;
   }
 
-  function valueOf(field: Field): unknown {
+  function merged(field: Field): unknown {
     const { name } = field;
     const [before, my, their] = [base[name], mine[name], theirs[name]];
-    const isByMember = kindTraits[field.kind].mergeUnit === 'member' && isJsonObject(my) && isJsonObject(their);
+    const isByMember =
+      kindTraits[field.kind].mergeUnit === 'member' && isJsonObject(my) && isJsonObject(their);
     if (!isByMember) return unit(name, before, my, their) ?? null;
     const members = isJsonObject(before) ? before : {};
     const names = new Set([...Object.keys(their), ...Object.keys(my)]);
@@ -37,5 +38,5 @@ export function rebaseValues({ fields, base, mine, theirs, choices }: Rebase): R
     );
   }
 
-  return Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
+  return Object.fromEntries(fields.map((field) => [field.name, merged(field)]));
 }

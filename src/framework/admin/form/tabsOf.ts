@@ -12,7 +12,9 @@ export function tabsOf(
   return entity.form
     .map((tab) => ({
       ...tab,
-      sections: tab.sections.map(withContent).filter(({ fields }) => fields.some((name) => canEdit.has(name))),
+      sections: tab.sections
+        .map(withContent)
+        .filter(({ fields }) => fields.some((name) => canEdit.has(name))),
     }))
     .filter(({ sections }) => sections.length > 0);
 }

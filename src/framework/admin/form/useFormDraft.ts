@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isJsonObject } from '../../schema/Json.ts';
-import { useDrafts } from '../drafts/useDrafts.ts';
-import { isSameValue } from '../dataProvider/isSameValue.ts';
-import { tidyValue } from './tidyValue.ts';
 import type { Field } from '../../schema/model.ts';
+import { isSameValue } from '../dataProvider/isSameValue.ts';
+import { useDrafts } from '../drafts/useDrafts.ts';
+import { tidyValue } from './tidyValue.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,12 +1,12 @@
 import { type RaRecord, useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
+import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import { unpopulated } from '../dataProvider/unpopulated.ts';
-import { conflictOf } from '../http/refusalDetails.ts';
+import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { errorBodyOf, isErrorCode } from '../http/errorBodyOf.ts';
+import { conflictOf } from '../http/refusalDetails.ts';
 import { useText } from '../i18n/useText.ts';
 import { formData } from './formData.ts';
 import { formErrors } from './formErrors.ts';
@@ -37,7 +37,7 @@ interface Running {
   base: RaRecord | undefined;
   start: Values;
   isSaving: boolean;
-  then: (saved: RaRecord) => void;
+  onSaved: (saved: RaRecord) => void;
 }
 
 /** Everything a form over one record does: checks, stores, settles conflicts, keeps drafts. */
@@ -56,7 +56,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
   const [attempts, setAttempts] = useState(0);
   const [otherProblems, setOtherProblems] = useState<string[]>([]);
   // what a running save must see as it is now
-  const latest = useRef<Running>({ ...opened, isSaving: false, then: () => undefined });
+  const latest = useRef<Running>({ ...opened, isSaving: false, onSaved: () => undefined });
 
   const form = useForm<Values>({
     defaultValues: opened.start,
@@ -100,14 +100,20 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     notify(text('form.versionReloaded'), { type: 'warning' });
   }
 
+  function tellFailure(error: unknown): void {
+    const reason = error instanceof Error && error.message !== '' ? error.message : text('form.saveFailed');
+    notify(reason, { type: 'error' });
+  }
+
   async function handleRefusal(error: unknown): Promise<void> {
     const details = conflictOf(error);
     const id = latest.current.base?.id;
     const sentences = errorBodyOf(error)?.details?.fields;
     if (details) setConflict(details);
-    else if (id !== undefined && isErrorCode(error, 'versionMissing')) await reloadVersion(id);
+    else if (id !== undefined && isErrorCode(error, 'versionMissing'))
+      await reloadVersion(id).catch(tellFailure);
     else if (sentences) showProblems(sentences);
-    else notify(error instanceof Error ? error.message : text('form.saveFailed'), { type: 'error' });
+    else tellFailure(error);
   }
 
   async function store(values: Values): Promise<void> {
@@ -116,7 +122,8 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     const saved = await storeRecord({ fields, base: before, data, values });
     if (!saved) return;
     draft.drop();
-    const isMerged = before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
+    const isMerged =
+      before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
     notify(
       isMerged
         ? text('conflict.merged', { who: text('conflict.others') })
@@ -125,7 +132,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     );
     if (before) startFrom(saved, initialValues(fields, saved));
     latest.current.start = form.getValues();
-    latest.current.then(saved);
+    latest.current.onSaved(saved);
   }
 
   async function run(): Promise<void> {
@@ -155,8 +162,8 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     hasChanges: draft.hasChanges,
     isDirty: draft.isDirty,
     drop: draft.drop,
-    save(then) {
-      latest.current.then = then;
+    save(onSaved) {
+      latest.current.onSaved = onSaved;
       return run();
     },
     settle(choices: Readonly<Record<string, Choice>> | null) {
@@ -165,7 +172,13 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
       setConflict(null);
       if (!choices || !current || id === undefined) return;
       const mine = form.getValues();
-      const values = rebaseValues({ fields, base: latest.current.base ?? {}, mine, theirs: current, choices });
+      const values = rebaseValues({
+        fields,
+        base: latest.current.base ?? {},
+        mine,
+        theirs: current,
+        choices,
+      });
       startFrom({ ...current, id }, values);
       void run();
     },

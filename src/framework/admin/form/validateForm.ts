@@ -28,7 +28,9 @@ export function validateForm({ entity, fields, values, stored }: FormContent): R
     mode: stored ? 'update' : 'create',
     ...(stored ? { stored: unpopulated(entity, stored) } : {}),
   });
-  const tidied = Object.fromEntries(fields.map((field) => [field.name, tidyValue(field, values[field.name])]));
+  const tidied = Object.fromEntries(
+    fields.map((field) => [field.name, tidyValue(field, values[field.name])]),
+  );
   // what cannot be read has its own, more exact sentence, in the place of the rule's
   const unreadable = unreadableErrors(tidied);
   const isReadable = (path: string) =>

@@ -24,11 +24,15 @@ function choice(value: unknown, field: Field): string {
 }
 
 function each(writing: Writing): Writing {
-  return (value, field) => (Array.isArray(value) ? value : []).map((entry) => writing(entry, field)).join(', ');
+  return (value, field) =>
+    (Array.isArray(value) ? value : []).map((entry) => writing(entry, field)).join(', ');
 }
 
 function withoutMarkup(value: unknown): string {
-  return String(value).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  return String(value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function membersOf(value: unknown, field: Field): string {

@@ -8,5 +8,10 @@ import { leitstandShellTexts } from './leitstandShellTexts.ts';
  * knows every key and its placeholders.
  */
 export const leitstandMessages = {
-  leitstand: { ...leitstandShellTexts, ...leitstandListTexts, ...leitstandInputTexts, ...leitstandRecordTexts },
+  leitstand: {
+    ...leitstandShellTexts,
+    ...leitstandListTexts,
+    ...leitstandInputTexts,
+    ...leitstandRecordTexts,
+  },
 } as const;

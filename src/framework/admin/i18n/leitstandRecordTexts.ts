@@ -69,6 +69,7 @@ export const leitstandRecordTexts = {
     deactivatesAt: 'Wird am %{date} deaktiviert',
     reactivatesAt: 'Wird am %{date} reaktiviert',
     cancelPlan: 'Termin aufheben',
+    past: 'Wähle einen Tag ab heute.',
   },
   remove: {
     action: 'Löschen',
@@ -93,9 +94,12 @@ export const leitstandRecordTexts = {
     partFailed: 'Dieser Teil konnte nicht angezeigt werden.',
     relatedEmpty: 'Noch keine Einträge',
     relatedAll: 'Alle in der Liste zeigen',
-    assign: '%{field}: zuordnen',
+    add: 'Zuordnen',
+    assign: 'Zuordnen: %{field}',
     unassign: '%{title} nicht mehr zuordnen',
     unassigned: 'Zuordnung entfernt',
+    usedHidden:
+      'an einer Stelle, die du nicht sehen darfst |||| an %{smart_count} Stellen, die du nicht sehen darfst',
   },
   history: {
     title: 'Verlauf',
@@ -115,12 +119,12 @@ export const leitstandRecordTexts = {
     restoreDone: 'Der Stand vom %{date} ist wiederhergestellt.',
     undo: 'Rückgängig machen',
     undone: 'Rückgängig gemacht',
-    undoText: 'Möchtest du die Änderung vom %{date} zurücknehmen? Das gilt für alles, was dabei zusammen geändert wurde.',
+    undoText:
+      'Möchtest du die Änderung vom %{date} zurücknehmen? Das gilt für alles, was dabei zusammen geändert wurde.',
     linked: 'Zugeordnet von %{who}',
     unlinked: 'Zuordnung entfernt von %{who}',
     restoreFields: 'Diese Felder wiederherstellen',
     nothingChosen: 'Wähle mindestens ein Feld aus.',
-    becomes: 'wird zu',
     outside: 'Was schon nach außen ging, bleibt bestehen:',
     more: 'Ältere Änderungen laden',
   },

@@ -40,7 +40,10 @@ export function EnumListInput({ field, source }: FieldInputProps) {
           {...params}
           label={field.title}
           // the text box of a multiple choice is empty although something is chosen: HTML's `required` would complain
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, required: field.required } }}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, required: field.required },
+          }}
           error={hasProblem}
           helperText={hint}
           inputRef={ref}

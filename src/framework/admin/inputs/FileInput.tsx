@@ -25,7 +25,8 @@ export function FileInput({ field, source }: FieldInputProps) {
     if (dropped) upload.start(dropped);
   }
 
-  const limit = field.maxBytes === undefined ? '' : text('file.maxSize', { size: formatFileSize(field.maxBytes) });
+  const limit =
+    field.maxBytes === undefined ? '' : text('file.maxSize', { size: formatFileSize(field.maxBytes) });
   return (
     <FormControl error={hasProblem || upload.problem !== null}>
       <Typography variant="body2" color="textSecondary" id={`${id}-label`}>
@@ -39,7 +40,12 @@ export function FileInput({ field, source }: FieldInputProps) {
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={handleDrop}
-        sx={{ border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 2, p: 1.5 }}
+        sx={{
+          border: '1px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          borderRadius: 2,
+          p: 1.5,
+        }}
       >
         {file ? (
           <StoredFileLine file={file} isImage={field.kind === 'image'} onRemove={() => change(null)} />

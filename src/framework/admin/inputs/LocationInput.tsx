@@ -25,7 +25,11 @@ export function LocationInput({ field, source }: FieldInputProps) {
     leave();
   }
 
-  const shared = { error: hasProblem, onBlur: handleLeave, slotProps: { htmlInput: { inputMode: 'decimal' } } } as const;
+  const shared = {
+    error: hasProblem,
+    onBlur: handleLeave,
+    slotProps: { htmlInput: { inputMode: 'decimal' } },
+  } as const;
   return (
     <Box component="details" open={hasProblem || undefined} sx={{ mt: 1 }}>
       <Box component="summary" sx={{ cursor: 'pointer' }}>

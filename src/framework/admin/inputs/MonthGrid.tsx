@@ -50,20 +50,31 @@ export function MonthGrid({ value, onChoose }: MonthGridProps) {
   return (
     <Box sx={{ p: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <IconButton aria-label={text('input.previousMonth')} onClick={() => setDay(moveDay(day, 'PageUp') ?? day)}>
+        <IconButton
+          aria-label={text('input.previousMonth')}
+          onClick={() => setDay(moveDay(day, 'PageUp') ?? day)}
+        >
           <ChevronLeftIcon />
         </IconButton>
         <Typography aria-live="polite" sx={{ fontWeight: 700 }}>
           {month}
         </Typography>
-        <IconButton aria-label={text('input.nextMonth')} onClick={() => setDay(moveDay(day, 'PageDown') ?? day)}>
+        <IconButton
+          aria-label={text('input.nextMonth')}
+          onClick={() => setDay(moveDay(day, 'PageDown') ?? day)}
+        >
           <ChevronRightIcon />
         </IconButton>
       </Stack>
       <Box role="grid" tabIndex={-1} aria-label={month} onKeyDown={handleKey}>
         <Box role="row" sx={{ display: 'flex' }}>
           {weekdays.map((name) => (
-            <Typography key={name} role="columnheader" variant="caption" sx={{ width: 36, textAlign: 'center' }}>
+            <Typography
+              key={name}
+              role="columnheader"
+              variant="caption"
+              sx={{ width: 36, textAlign: 'center' }}
+            >
               {name}
             </Typography>
           ))}

@@ -27,7 +27,16 @@ interface RecordPickerProps {
 const moreId = '+inactive';
 
 /** Chooses records by typing: ten to begin with, then what the search finds. */
-export function RecordPicker({ id, label, resource, ids, onChange, isMultiple, where, ...shown }: RecordPickerProps) {
+export function RecordPicker({
+  id,
+  label,
+  resource,
+  ids,
+  onChange,
+  isMultiple,
+  where,
+  ...shown
+}: RecordPickerProps) {
   const text = useText();
   const entity = useDefinitions().entity(resource);
   const [typed, setTyped] = useState('');
@@ -51,12 +60,19 @@ export function RecordPicker({ id, label, resource, ids, onChange, isMultiple, w
     setIsOpen(false);
   }
 
-  function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: RecordOption) {
-    const line = [option.line, option.isInactive ? text('active.deactivated') : ''].filter(Boolean).join(' · ');
+  function renderOption(
+    { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
+    option: RecordOption,
+  ) {
+    const line = [option.line, option.isInactive ? text('active.deactivated') : '']
+      .filter(Boolean)
+      .join(' · ');
     return (
       <Box component="li" {...props} key={option.id}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontStyle: option.id === moreId ? 'italic' : 'normal' }}>{option.title}</Typography>
+          <Typography sx={{ fontStyle: option.id === moreId ? 'italic' : 'normal' }}>
+            {option.title}
+          </Typography>
           {line === '' ? null : (
             <Typography variant="caption" color="textSecondary">
               {line}

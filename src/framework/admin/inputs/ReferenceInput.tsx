@@ -1,6 +1,6 @@
 import type { FieldInputProps } from './FieldInputProps.ts';
-import { RecordPicker } from './RecordPicker.tsx';
 import { idsOf } from './idsOf.ts';
+import { RecordPicker } from './RecordPicker.tsx';
 import { useFieldInput } from './useFieldInput.ts';
 
 /** One record of another entity. */

@@ -22,7 +22,14 @@ export function StoredFileLine({ file, isImage, onRemove }: StoredFileLineProps)
           component="img"
           src={url}
           alt={name}
-          sx={{ width: 64, height: 64, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
+          sx={{
+            width: 64,
+            height: 64,
+            objectFit: 'cover',
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
+          }}
         />
       ) : null}
       <Link href={url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>

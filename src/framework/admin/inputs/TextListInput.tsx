@@ -33,7 +33,10 @@ export function TextListInput({ field, source }: FieldInputProps) {
         <TextField
           {...params}
           label={field.title}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, required: field.required } }}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, required: field.required },
+          }}
           error={hasProblem}
           helperText={hint ?? text('input.textListHint')}
           inputRef={ref}

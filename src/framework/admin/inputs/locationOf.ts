@@ -23,7 +23,10 @@ function degrees(text: string, limit: number): number | null {
 }
 
 /** The GeoJSON point of two typed numbers (decimal comma or point); null when one of them is no coordinate. */
-export function readLocation({ lat, lon }: TypedLocation): { type: 'Point'; coordinates: [number, number] } | null {
+export function readLocation({
+  lat,
+  lon,
+}: TypedLocation): { type: 'Point'; coordinates: [number, number] } | null {
   const [north, east] = [degrees(lat, 90), degrees(lon, 180)];
   return north === null || east === null ? null : { type: 'Point', coordinates: [east, north] };
 }

@@ -10,7 +10,11 @@ export function useChosenRecords(
   ids: readonly string[],
 ): { chosen: RecordOption[]; hasFailed: boolean } {
   const text = useText();
-  const { data = [], isPending, error } = useGetMany(
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetMany(
     entity?.resource ?? '',
     { ids: [...ids], ...(entity ? { meta: { fields: pickerFields(entity) } } : {}) },
     { enabled: entity !== undefined && ids.length > 0 },

@@ -20,10 +20,16 @@ export function ProfileFailure({ entity, error, onRetry }: ProfileFailureProps) 
   const status = error instanceof HttpError ? error.status : 0;
   if (status === 403) return <ForbiddenScreen />;
   if (status !== 404) {
-    return <FailureScreen error={error instanceof Error ? error : new Error(String(error))} onRetry={onRetry} />;
+    return (
+      <FailureScreen error={error instanceof Error ? error : new Error(String(error))} onRetry={onRetry} />
+    );
   }
   return (
-    <MessageScreen title={text('profile.notFoundTitle')} text={text('profile.notFound')} icon={<SearchOffIcon />}>
+    <MessageScreen
+      title={text('profile.notFoundTitle')}
+      text={text('profile.notFound')}
+      icon={<SearchOffIcon />}
+    >
       <Button variant="contained" component={Link} to={listPath(entity)}>
         {text('profile.toList', { name: entity.plural })}
       </Button>

@@ -21,7 +21,8 @@ function maySet(entity: VisibleEntity, access: RecordAccess | undefined, name: s
 /** What `$access` of the record and the rights of the entity say; the server decides. */
 export function profileMay(entity: VisibleEntity, record: RaRecord): ProfileRights {
   const { resource, actions } = entity;
-  const may = (action: string) => judgeAccess([entity], { action, resource, record });
+  const { $access } = record;
+  const may = (action: string) => judgeAccess([entity], { action, resource, record: { $access } });
   return {
     edit: actions.includes('update') && may('edit'),
     duplicate: actions.includes('create') && may('clone'),

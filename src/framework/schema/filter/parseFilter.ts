@@ -86,7 +86,8 @@ class FilterParser {
     if (!field) throw new AppError('unknownField', { fields: { near: 'Dieses Feld gibt es nicht.' } });
     const { lat, lon, maxDistance = 20_000 } = isJsonObject(value) ? value : {};
     const isNumber = (part: unknown, limit: number) => typeof part === 'number' && Math.abs(part) <= limit;
-    if (!isNumber(lat, 90) || !isNumber(lon, 180) || !isNumber(maxDistance, 1_000_000)) {
+    const isFar = isNumber(maxDistance, 1_000_000) && Number(maxDistance) >= 0;
+    if (!isNumber(lat, 90) || !isNumber(lon, 180) || !isFar) {
       fail('near', 'Erwartet werden lat, lon und maxDistance in Metern.');
     }
     const path = readablePath(this.context, field.name);

@@ -27,6 +27,6 @@ export function check(read: (value: unknown, fail: Fail) => unknown): ValueSchem
 }
 
 /** `first`, and with its result `second`, unless `first` found mistakes. */
-export function then(first: ValueSchema, second: ValueSchema): ValueSchema {
+export function inTurn(first: ValueSchema, second: ValueSchema): ValueSchema {
   return z.pipe(first, second);
 }

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../FieldKind.ts';
 import { isJsonObject } from '../Json.ts';
 import type { Field } from '../model.ts';
-import { check, then, type ValueSchema } from './check.ts';
+import { check, inTurn, type ValueSchema } from './check.ts';
 import { date, dateTime, decimal, integer, money, timeOfDay, truth } from './numberSchemas.ts';
 import { colour, longText, mail, type ParsePhone, phone, plainText, recordId, url } from './textSchemas.ts';
 import { entries, json, members, option, polymorphic, type ReadField } from './valueSchemas.ts';
@@ -19,7 +19,7 @@ type MakeSchema = (field: Field, tools: ReadingTools) => ValueSchema;
 const single: MakeSchema = (field, { read, isWhole }) => members(field, read, isWhole);
 
 const timeRange: MakeSchema = (field, tools) =>
-  then(
+  inTurn(
     single(field, tools),
     check((value, fail) => {
       const { startTime, endTime } = isJsonObject(value) ? value : {};
@@ -30,7 +30,7 @@ const timeRange: MakeSchema = (field, tools) =>
   );
 
 const address: MakeSchema = (field, tools) =>
-  then(
+  inTurn(
     single(field, tools),
     check((value, fail) => {
       const { postal, country = 'DE' } = isJsonObject(value) ? value : {};

@@ -87,6 +87,10 @@ export async function createServer(context: ServerContext, options: ServerOption
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
+    frameworkErrors: (error, _, reply) => {
+      const known = asAppError(error);
+      reply.code(known.status).send(errorBody(known));
+    },
     forceCloseConnections: 'idle',
   });
   await addPlugins(app, options, context.isSecure);

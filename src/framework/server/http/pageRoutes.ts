@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../schema/errors.ts';
-import { errorBody } from './errorBody.ts';
 
 /** Serves the built admin: hashed files for ever, its page for every other path. */
 export async function pageRoutes(app: FastifyInstance, folder: string): Promise<void> {
@@ -16,7 +14,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string): Promise<
   });
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
-      return reply.code(404).send(errorBody(new AppError('unknownRoute')));
+      return reply.callNotFound();
     }
     const asked = request.url.split('?')[0] ?? '';
     const file = /^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked) ? asked.slice(1) : 'index.html';

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
 import { openPageAt } from '../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
-import { openForm, press, type } from './openForm.tsx';
+import { allowRefusal, openForm, press, type } from './openForm.tsx';
 
 let api: FakeApi;
 
@@ -12,7 +12,10 @@ const things = buildEntity({
   resource: 'things',
   title: 'Ding',
   form: [
-    { title: 'Stammdaten', sections: [{ title: 'Wichtiges', fields: ['name', 'isRented', 'rent', 'customId'] }] },
+    {
+      title: 'Stammdaten',
+      sections: [{ title: 'Wichtiges', fields: ['name', 'isRented', 'rent', 'customId'] }],
+    },
     { title: 'Weiteres', sections: [{ fields: ['note', 'code'] }] },
   ],
   fields: [
@@ -42,6 +45,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   cleanup();
   await api.goAway();
 });
@@ -91,7 +95,9 @@ describe('the form of a new record', () => {
     expect(screen.queryByLabelText(/Nummer/)).toBeNull();
     expect(screen.queryByText('Nummer')).toBeNull();
     const note = screen.getByLabelText('Notiz');
-    expect(document.getElementById(note.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Für alle lesbar.');
+    expect(document.getElementById(note.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Für alle lesbar.',
+    );
   });
 
   it('shows a field only while its condition holds, and asks for it only then', async () => {
@@ -102,7 +108,7 @@ describe('the form of a new record', () => {
     fireEvent.click(screen.getByLabelText('Vermietet'));
     await screen.findByLabelText(/^Miete/);
     press('Speichern');
-    await screen.findByText('Pflichtfeld');
+    await screen.findByText("Dieses Feld ist ein Pflichtfeld");
     type(/^Miete/, '1.250,50');
     press('Speichern');
     await screen.findByTestId('screen');
@@ -132,6 +138,7 @@ describe('the form of a new record', () => {
   });
 
   it("puts the server's sentences at their fields", async () => {
+    allowRefusal();
     api.answer('POST /api/things', {
       status: 422,
       body: { _t: 'invalid', message: 'Fehler', details: { fields: { code: 'Gibt es schon.' } } },

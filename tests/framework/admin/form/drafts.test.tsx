@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity } from '../support/buildEntity.ts';
 import { openPageAt } from '../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
-import { openForm, press, type } from './openForm.tsx';
+import { allowRefusal, openForm, press, type } from './openForm.tsx';
 
 let api: FakeApi;
 let world: ReturnType<typeof answerLogins>;
@@ -13,11 +13,18 @@ beforeEach(async () => {
   sessionStorage.clear();
   api = await startFakeApi();
   openPageAt(api.origin);
-  world = answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'things', title: 'Ding' })] });
-  api.answer('POST /api/things', ({ body }) => ({ status: 201, body: { ...JSON.parse(body), id: 't1', $version: 1 } }));
+  world = answerLogins(api, {
+    isLoggedIn: true,
+    entities: [buildEntity({ resource: 'things', title: 'Ding' })],
+  });
+  api.answer('POST /api/things', ({ body }) => ({
+    status: 201,
+    body: { ...JSON.parse(body), id: 't1', $version: 1 },
+  }));
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   cleanup();
   await api.goAway();
 });
@@ -50,11 +57,15 @@ it('forgets what was typed when that is chosen', async () => {
 });
 
 it('keeps the form while the session ends and begins again', async () => {
+  allowRefusal();
   const { router } = openForm('/things/create');
   await screen.findByLabelText('Name');
   type('Name', 'Halb fertig');
   world.isLoggedIn = false;
-  api.answer('POST /api/things', { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } });
+  api.answer('POST /api/things', {
+    status: 401,
+    body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' },
+  });
   press('Speichern');
   await screen.findByLabelText(/^Passwort/);
   type(/^E-Mail-Adresse/, 'ada@example.org');

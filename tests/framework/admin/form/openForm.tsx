@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
 import { CreateScreen } from '../../../../src/framework/admin/form/CreateScreen.tsx';
 import { EditScreen } from '../../../../src/framework/admin/form/EditScreen.tsx';
 import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
@@ -18,7 +20,10 @@ function named(name: string) {
 }
 
 /** The admin with real forms, in a router that can hold back a navigation as the real one does. */
-export function openForm(path: string, options: { registry?: Partial<AdminRegistry>; screens?: Partial<EntityScreens> } = {}) {
+export function openForm(
+  path: string,
+  options: { registry?: Partial<AdminRegistry>; screens?: Partial<EntityScreens> } = {},
+) {
   const services = createServices();
   const screens = { List: named('List'), Profile: named('Profile'), Create: CreateScreen, Edit: EditScreen };
   const admin = (
@@ -40,4 +45,11 @@ export function type(label: string | RegExp, value: string): void {
 
 export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** react-admin writes every refused call to the console; a test that lets a call be refused says so. */
+export function allowRefusal(): void {
+  vi.spyOn(console, 'error').mockImplementation((problem: unknown) => {
+    if (!(problem instanceof HttpError)) throw problem;
+  });
 }

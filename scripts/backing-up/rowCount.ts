@@ -1,0 +1,8 @@
+import type { BackupManifest } from '../../src/framework/server/backup/BackupManifest.ts';
+
+/** What a backup holds, in German. */
+export function rowCount({ tables, files }: BackupManifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const count = (value: number) => value.toLocaleString('de-DE');
+  return `${count(rows)} Zeilen in ${count(tables.length)} Tabellen, ${count(files.length)} Dateien`;
+}

@@ -1,0 +1,25 @@
+import { writeBackup } from '../src/framework/server/backup/writeBackup.ts';
+import { openProject } from './backing-up/openProject.ts';
+import { readFolder } from './backing-up/readFolder.ts';
+import { rowCount } from './backing-up/rowCount.ts';
+
+/** `npm run backup -- --to folder`: tables and files; a PostgreSQL server may go on working meanwhile. */
+async function run(): Promise<void> {
+  const folder = readFolder('to', process.argv.slice(2));
+  const { db, model, files } = await openProject();
+  try {
+    const { manifest, missingFiles } = await writeBackup(db, model, files, folder);
+    console.log(`Gesichert nach ${folder}: ${rowCount(manifest)}.`);
+    if (missingFiles.length > 0) {
+      console.error(`Diese Dateien fehlen im Datenverzeichnis: ${missingFiles.join(', ')}`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,22 @@
+import { Link } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { loadPhoneFormat } from '../format/loadPhoneFormat.ts';
+
+/** A number as people write it, to be called by a click. */
+export function PhoneLink({ value }: { value: string }) {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadPhoneFormat().then((format) => {
+      if (isCurrent) setShown(format(value));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value]);
+  return (
+    <Link href={`tel:${value}`} sx={{ whiteSpace: 'nowrap' }}>
+      {shown}
+    </Link>
+  );
+}

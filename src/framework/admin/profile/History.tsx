@@ -1,0 +1,70 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { HistoryEntry } from '../../schema/contracts/history.ts';
+import { formFields } from '../form/formFields.ts';
+import { useText } from '../i18n/useText.ts';
+import { HistoryCard } from './HistoryCard.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { restorableFields } from './restorableFields.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+import { useHistory } from './useHistory.ts';
+
+interface HistoryProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  onChanged: () => Promise<void>;
+}
+
+/** Who changed what and when, newest first, with the ways back. */
+export function History({ entity, record, onChanged }: HistoryProps) {
+  const text = useText();
+  const { entries, error, hasMore, isLoadingMore, loadMore, retry } = useHistory(entity.resource, record.id);
+  const [asked, setAsked] = useState<{ step: 'restore' | 'undo'; entry: HistoryEntry } | null>(null);
+  const writable = formFields(
+    entity,
+    record,
+    entity.fields.map(({ name }) => name),
+  );
+  const sinceOf = (entry: HistoryEntry) =>
+    restorableFields(entries?.slice(0, entries.indexOf(entry)) ?? [], writable);
+  if (error && !entries) {
+    return (
+      <Alert severity="error" action={<Button onClick={retry}>{text('list.retry')}</Button>}>
+        {text('history.failed')}
+      </Alert>
+    );
+  }
+  if (!entries) return <Skeleton variant="rounded" height={160} />;
+  if (entries.length === 0) return <Typography color="textSecondary">{text('history.empty')}</Typography>;
+  const dialog = { entity, record, onDone: onChanged, onClose: () => setAsked(null) };
+  return (
+    <>
+      <Box component="ol" aria-label={text('history.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <HistoryCard
+            key={entry.id}
+            entity={entity}
+            entry={entry}
+            {...(sinceOf(entry).length > 0 ? { onRestore: () => setAsked({ step: 'restore', entry }) } : {})}
+            {...(writable.length > 0 && entry.action !== 'create'
+              ? { onUndo: () => setAsked({ step: 'undo', entry }) }
+              : {})}
+          />
+        ))}
+      </Box>
+      {hasMore ? (
+        <Button onClick={loadMore} disabled={isLoadingMore}>
+          {text('history.more')}
+        </Button>
+      ) : null}
+      {asked?.step === 'restore' ? (
+        <RestoreDialog {...dialog} entry={asked.entry} choices={sinceOf(asked.entry)} />
+      ) : null}
+      {asked?.step === 'undo' ? (
+        <UndoDialog entry={asked.entry} onDone={onChanged} onClose={dialog.onClose} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useRememberRecord } from '../dashboard/useRememberRecord.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
+import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { ActiveDialog } from './ActiveDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { profileMay } from './profileMay.ts';
+import { useOpenTab } from './useOpenTab.ts';
+
+interface ProfileProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** Brings the record up to date after a change. */
+  onChanged: () => Promise<void>;
+}
+
+/** The profile of one loaded record. */
+export function Profile({ entity, record, onChanged }: ProfileProps) {
+  const [dialog, setDialog] = useState<'active' | 'delete' | null>(null);
+  const [tab, openTab] = useOpenTab();
+  const may = profileMay(entity, record);
+  const close = () => setDialog(null);
+  const shared = { entity, record, onDone: onChanged, onClose: close };
+  useRememberRecord(entity, record);
+  return (
+    <Box sx={{ maxWidth: 1200 }}>
+      <ScreenTitle title={recordTitle(entity, record)} />
+      <ProfileHeader entity={entity} record={record} may={may} onAsk={setDialog} onOpenTab={openTab} />
+      <ProfileTabs entity={entity} record={record} open={tab} onOpen={openTab} onChanged={onChanged} />
+      {dialog === 'active' ? <ActiveDialog {...shared} /> : null}
+      {dialog === 'delete' ? (
+        <DeleteDialog
+          {...shared}
+          {...(may.setActive && record.isActive !== false ? { onDeactivate: () => setDialog('active') } : {})}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button, Stack, type Theme, useMediaQuery } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { Link, useNavigate } from 'react-router-dom';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { createPath, editPath } from '../definitions/entityPaths.ts';
+import { duplicateValues } from '../form/duplicateValues.ts';
+import { openedRecord } from '../form/openedRecord.ts';
+import { useText } from '../i18n/useText.ts';
+import { historyTab } from './historyTab.ts';
+import { MoreActions } from './MoreActions.tsx';
+import type { ProfileAction } from './ProfileAction.ts';
+import type { ProfileRights } from './profileMay.ts';
+import { usePrint } from './usePrint.ts';
+
+interface ProfileActionsProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  may: ProfileRights;
+  onAsk: (dialog: 'active' | 'delete') => void;
+  onOpenTab: (tab: string) => void;
+}
+
+/** What the person may do with the record; where there is little room, all but the first in a menu. */
+export function ProfileActions({ entity, record, may, onAsk, onOpenTab }: ProfileActionsProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const print = usePrint();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const actions: ProfileAction[] = [];
+  if (may.duplicate) {
+    const copy = () => duplicateValues(entity, openedRecord(entity, record));
+    const onRun = () => navigate(createPath(entity), { state: { record: copy() } });
+    actions.push({ label: text('form.duplicate'), onRun });
+  }
+  actions.push({ label: text('history.title'), onRun: () => onOpenTab(historyTab) });
+  actions.push({ label: text('form.print'), onRun: print });
+  if (may.setActive) {
+    const label = text(record.isActive === false ? 'active.reactivate' : 'active.deactivate');
+    actions.push({ label, onRun: () => onAsk('active') });
+  }
+  if (may.delete) {
+    actions.push({ label: text('remove.action'), isDangerous: true, onRun: () => onAsk('delete') });
+  }
+  return (
+    <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {may.edit ? (
+        <Button
+          component={Link}
+          to={editPath(entity, record.id)}
+          variant="contained"
+          startIcon={<EditIcon />}
+        >
+          {text('profile.edit')}
+        </Button>
+      ) : null}
+      {isNarrow ? (
+        <MoreActions actions={actions} />
+      ) : (
+        actions.map(({ label, isDangerous = false, onRun }) => (
+          <Button key={label} color={isDangerous ? 'error' : 'primary'} variant="outlined" onClick={onRun}>
+            {label}
+          </Button>
+        ))
+      )}
+    </Stack>
+  );
+}

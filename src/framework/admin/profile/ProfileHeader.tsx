@@ -1,0 +1,40 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { fillTemplate, recordTitle } from '../definitions/recordTitle.ts';
+import { ProfileActions } from './ProfileActions.tsx';
+import type { ProfileRights } from './profileMay.ts';
+import { RecordStatusChips } from './RecordStatusChips.tsx';
+
+interface ProfileHeaderProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  may: ProfileRights;
+  onAsk: (dialog: 'active' | 'delete') => void;
+  onOpenTab: (tab: string) => void;
+}
+
+/** What the record is called, what tells it from others of that name, its state, and what can be done with it. */
+export function ProfileHeader({ entity, record, may, onAsk, onOpenTab }: ProfileHeaderProps) {
+  const reference = entity.referenceLine ? fillTemplate(entity.fields, entity.referenceLine, record) : '';
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2, mb: 2 }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
+        <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
+          {recordTitle(entity, record)}
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {reference === '' ? entity.title : `${entity.title} · ${reference}`}
+          </Typography>
+          <RecordStatusChips record={record} />
+        </Stack>
+      </Box>
+      <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onOpenTab={onOpenTab} />
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Tab, Tabs, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useId } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { History } from './History.tsx';
+import { historyTab } from './historyTab.ts';
+import { type ProfileTab, profileTabs } from './profileTabs.ts';
+import { SectionCard } from './SectionCard.tsx';
+import { useIsPrinting } from './useIsPrinting.ts';
+
+interface ProfileTabsProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** Name of the open tab; any other name opens the first. */
+  open: string;
+  onOpen: (tab: string) => void;
+  onChanged: () => Promise<void>;
+}
+
+/** The tabs of the definition and "Verlauf"; on paper all of the definition's stand one under the other. */
+export function ProfileTabs({ entity, record, open, onOpen, onChanged }: ProfileTabsProps) {
+  const text = useText();
+  const id = useId();
+  const isPrinting = useIsPrinting();
+  const { entity: entityOf } = useDefinitions();
+  const tabs = profileTabs(entity, record, (resource) => entityOf(resource) !== undefined);
+  const names = [...tabs.map(({ title }) => title), historyTab];
+  const current = names.includes(open) ? open : (names[0] ?? historyTab);
+  const at = names.indexOf(current);
+
+  function sections({ title, sections }: ProfileTab) {
+    return sections.map((section) => (
+      <SectionCard
+        key={`${section.title} ${section.related?.resource} ${section.fields.map(({ name }) => name).join()}`}
+        entity={entity}
+        record={record}
+        section={section}
+        name={section.title ?? title}
+        onChanged={onChanged}
+      />
+    ));
+  }
+
+  return (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_, tab: string) => onOpen(tab)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={text('profile.areas')}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {names.map((name, place) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-tab-${place}`}
+            // only the open panel is in the page
+            {...(place === at ? { 'aria-controls': `${id}-panel` } : {})}
+            label={name === historyTab ? text('history.title') : name}
+          />
+        ))}
+      </Tabs>
+      {tabs.map((tab) => {
+        const isOpen = tab.title === current;
+        if (!isOpen && !isPrinting) return null;
+        const panel = isOpen
+          ? { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-tab-${at}` }
+          : {};
+        return (
+          <Box key={tab.title} {...panel}>
+            <Typography component="h3" variant="h4" className="print-only" sx={{ my: 1 }}>
+              {tab.title}
+            </Typography>
+            {sections(tab)}
+          </Box>
+        );
+      })}
+      {current === historyTab ? (
+        <Box
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${at}`}
+          className={tabs.length > 0 ? 'no-print' : ''}
+        >
+          <History entity={entity} record={record} onChanged={onChanged} />
+        </Box>
+      ) : null}
+    </>
+  );
+}

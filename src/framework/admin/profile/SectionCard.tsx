@@ -1,0 +1,77 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useId } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { formFields } from '../form/formFields.ts';
+import { SectionForm } from '../form/SectionForm.tsx';
+import { useText } from '../i18n/useText.ts';
+import type { ProfileSection } from './profileTabs.ts';
+import { RelatedList } from './RelatedList.tsx';
+import { SectionFields } from './SectionFields.tsx';
+import { SectionPart } from './SectionPart.tsx';
+import { useSectionEditing } from './useSectionEditing.ts';
+
+interface SectionCardProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  section: ProfileSection;
+  /** What the section is called; its tab's title where it has none of its own. */
+  name: string;
+  onChanged: () => Promise<void>;
+}
+
+/** A section of a profile: read first, its fields editable in place where the person may. */
+export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
+  const text = useText();
+  const id = useId();
+  const { isEditing, pencil, begin, end, finish, handleKeyDown } = useSectionEditing(onChanged);
+  const { title, fields, part, related } = section;
+  const names = fields.map((field) => field.name);
+  const canEdit = entity.actions.includes('update') && formFields(entity, record, names).length > 0;
+  const label = text('form.editSection', { section: name });
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 1.5, sm: 2 }, mb: 2, minWidth: 0, breakInside: 'avoid' }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 32 }}>
+        <Typography
+          component="h3"
+          variant="h6"
+          id={id}
+          // a section without a title is named for those who do not see the open tab
+          sx={title === undefined ? { position: 'absolute', clipPath: 'inset(50%)' } : {}}
+        >
+          {name}
+        </Typography>
+        {canEdit && !isEditing ? (
+          <Tooltip title={label}>
+            <IconButton ref={pencil} size="small" aria-label={label} onClick={begin} sx={{ ml: 'auto' }}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ) : null}
+      </Stack>
+      {isEditing ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any of its inputs leaves the form
+        <div onKeyDown={handleKeyDown}>
+          <SectionForm
+            entity={entity}
+            record={record}
+            fields={names}
+            title={name}
+            onDone={finish}
+            onCancel={end}
+          />
+        </div>
+      ) : (
+        <SectionFields entity={entity} record={record} fields={fields} onChanged={onChanged} />
+      )}
+      {part ? <SectionPart name={part} entity={entity} record={record} /> : null}
+      {related ? <RelatedList entity={entity} record={record} {...related} /> : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The tab of the address, `?tab=Zeiten`; empty for the first one. */
+export function useOpenTab(): [string, (tab: string) => void] {
+  const [params, setParams] = useSearchParams();
+
+  function open(tab: string): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('tab', tab);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return [params.get('tab') ?? '', open];
+}

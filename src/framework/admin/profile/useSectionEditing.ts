@@ -1,0 +1,35 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface SectionEditing {
+  isEditing: boolean;
+  /** Of the button that begins; gets the focus back. */
+  pencil: RefObject<HTMLButtonElement | null>;
+  begin: () => void;
+  end: () => void;
+  /** Ends once what was stored is on the screen. */
+  finish: () => void;
+  handleKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Turns a section into its form and back. */
+export function useSectionEditing(onChanged: () => Promise<void>): SectionEditing {
+  const [isEditing, setIsEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const end = () => setIsEditing(false);
+  return {
+    isEditing,
+    pencil,
+    begin: () => setIsEditing(true),
+    end,
+    finish: () => void onChanged().finally(end),
+    handleKeyDown(event) {
+      // an open choice or calendar keeps its own Esc to itself
+      if (event.key === 'Escape' && !event.defaultPrevented) end();
+    },
+  };
+}

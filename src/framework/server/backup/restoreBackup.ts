@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../database/Database.ts';
+import { silentLog } from '../database/Log.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { ensureSchema } from '../schema-changes/ensureSchema.ts';
+import { schemaHash } from '../schema-changes/schemaHash.ts';
+import { type DefinedEntities, schemaStateOf } from '../schema-changes/schemaStateOf.ts';
+import { addForeignKeySql } from '../schema-changes/tableSql.ts';
+import { quoted } from '../storage/names.ts';
+import type { Table } from '../storage/Table.ts';
+import { BackupError } from './BackupError.ts';
+import { type BackupManifest, rowsName } from './BackupManifest.ts';
+import { backupTables } from './backupTables.ts';
+import { copyFile } from './copyFile.ts';
+import { RowsSummary } from './RowsSummary.ts';
+import { readManifest } from './readManifest.ts';
+import { requireEmpty } from './requireEmpty.ts';
+import { insertRows, readRows } from './tableRows.ts';
+
+type TableEntry = BackupManifest['tables'][number];
+const batchRows = 500;
+const batchCharacters = 4_000_000;
+
+async function* batches(path: string): AsyncGenerator<string[]> {
+  let lines: string[] = [];
+  let characters = 0;
+  const unpacked = createReadStream(path).pipe(createGunzip());
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    lines.push(line);
+    characters += line.length;
+    if (lines.length < batchRows && characters < batchCharacters) continue;
+    yield lines;
+    lines = [];
+    characters = 0;
+  }
+  if (lines.length > 0) yield lines;
+}
+
+/** Reads the rows back as a backup would: what stands in the database is what was saved. */
+async function loadTable(executor: Executor, table: Table, entry: TableEntry, folder: string): Promise<void> {
+  for await (const lines of batches(join(folder, rowsName(table.name)))) {
+    await insertRows(executor, table, lines);
+  }
+  const summary = new RowsSummary();
+  for await (const lines of readRows(executor, table)) summary.add(lines);
+  const { rows, sha256 } = summary.end();
+  if (rows === entry.rows && sha256 === entry.sha256) return;
+  throw new BackupError(
+    `Die Sicherung ist beschädigt: Tabelle ${table.name} hat ${rows} statt ${entry.rows} Zeilen oder andere Inhalte.`,
+  );
+}
+
+async function loadTables(
+  db: Database,
+  tables: readonly Table[],
+  manifest: BackupManifest,
+  folder: string,
+): Promise<void> {
+  const entries = new Map(manifest.tables.map((entry) => [entry.name, entry]));
+  const keys = tables.flatMap((table) => table.foreignKeys.map((key) => ({ table: table.name, key })));
+  await db.transaction(async (trx) => {
+    // Records refer to each other in circles: the keys are checked when all rows are there.
+    for (const { table, key } of keys) {
+      await sql.raw(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(key.name)}`).execute(trx);
+    }
+    for (const table of tables) {
+      const entry = entries.get(table.name);
+      if (!entry) throw new BackupError(`Die Sicherung enthält die Tabelle ${table.name} nicht.`);
+      await loadTable(trx, table, entry, folder);
+    }
+    for (const { table, key } of keys) await sql.raw(addForeignKeySql(table, key)).execute(trx);
+  });
+}
+
+async function restoreFiles(manifest: BackupManifest, files: FileStore, folder: string): Promise<void> {
+  const incoming = await files.incoming();
+  for (const { id, size, sha256 } of manifest.files) {
+    const arriving = join(incoming, id);
+    const copied = await copyFile(createReadStream(join(folder, 'files', id)), arriving);
+    if (copied.size !== size || copied.sha256 !== sha256) {
+      throw new BackupError(`Die Sicherung ist beschädigt: Datei ${id} hat andere Inhalte.`);
+    }
+    await files.keep(id, arriving);
+  }
+}
+
+/**
+ * Brings a backup into an empty database of either engine: schema from the definitions, then files, then all rows in
+ * one transaction, so that a restore that fails can be tried again.
+ * @throws BackupError when the database holds rows, the backup is damaged or belongs to other definitions.
+ */
+export async function restoreBackup(
+  db: Database,
+  model: DefinedEntities,
+  files: FileStore,
+  folder: string,
+): Promise<BackupManifest> {
+  const manifest = await readManifest(folder);
+  if (manifest.schemaHash !== schemaHash(schemaStateOf(model.entities))) {
+    throw new BackupError(
+      'Die Sicherung gehört zu anderen Definitionen. Spiele sie mit den Definitionen von damals ein; ' +
+        'danach bringt der nächste Start die Datenbank auf den neuen Stand.',
+    );
+  }
+  await requireEmpty(db);
+  await ensureSchema(db, model, { log: silentLog });
+  await restoreFiles(manifest, files, folder);
+  await loadTables(db, backupTables(model.entities), manifest, folder);
+  return manifest;
+}

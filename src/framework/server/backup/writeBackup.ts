@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../database/Database.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { schemaHash } from '../schema-changes/schemaHash.ts';
+import { type DefinedEntities, schemaStateOf } from '../schema-changes/schemaStateOf.ts';
+import { filesTable } from '../storage/systemTables.ts';
+import type { Table } from '../storage/Table.ts';
+import { BackupError } from './BackupError.ts';
+import { type BackupManifest, manifestName, rowsName } from './BackupManifest.ts';
+import { backupTables } from './backupTables.ts';
+import { copyFile } from './copyFile.ts';
+import { RowsSummary } from './RowsSummary.ts';
+import { readRows } from './tableRows.ts';
+
+type TableEntry = BackupManifest['tables'][number];
+
+async function prepareFolder(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => []);
+  if (found.length > 0) throw new BackupError(`Der Ordner ${folder} ist nicht leer.`);
+  for (const part of ['tables', 'files']) await mkdir(join(folder, part), { recursive: true });
+}
+
+async function writeTable(executor: Executor, table: Table, folder: string): Promise<TableEntry> {
+  const summary = new RowsSummary();
+  async function* text() {
+    for await (const lines of readRows(executor, table)) {
+      summary.add(lines);
+      yield `${lines.join('\n')}\n`;
+    }
+  }
+  await pipeline(Readable.from(text()), createGzip(), createWriteStream(join(folder, rowsName(table.name))));
+  return { name: table.name, ...summary.end() };
+}
+
+/** One snapshot for all tables: what is written meanwhile is in none of them. */
+async function writeTables(db: Database, tables: readonly Table[], folder: string) {
+  return await db.transaction(async (trx) => {
+    await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(trx);
+    const entries: TableEntry[] = [];
+    for (const table of tables) entries.push(await writeTable(trx, table, folder));
+    const { rows } = await sql<{ id: string }>`
+      SELECT "id" FROM ${sql.table(filesTable.name)} ORDER BY "id"`.execute(trx);
+    return { entries, fileIds: rows.map(({ id }) => id) };
+  });
+}
+
+async function writeFiles(ids: readonly string[], files: FileStore, folder: string) {
+  const copied: BackupManifest['files'] = [];
+  const missing: string[] = [];
+  for (const id of ids) {
+    const found = await files.open(id);
+    if (found) copied.push({ id, ...(await copyFile(found.stream, join(folder, 'files', id))) });
+    else missing.push(id);
+  }
+  return { copied, missing };
+}
+
+/**
+ * Writes tables and files into an empty folder, in one format for both engines; the database stays usable meanwhile.
+ * @param model the definitions the database was brought up to date with.
+ * @returns the manifest, and ids of files that the database knows but the store does not have.
+ * @throws BackupError when the folder is not empty.
+ */
+export async function writeBackup(
+  db: Database,
+  model: DefinedEntities,
+  files: FileStore,
+  folder: string,
+): Promise<{ manifest: BackupManifest; missingFiles: string[] }> {
+  await prepareFolder(folder);
+  const { entries, fileIds } = await writeTables(db, backupTables(model.entities), folder);
+  const { copied, missing } = await writeFiles(fileIds, files, folder);
+  const manifest: BackupManifest = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    schemaHash: schemaHash(schemaStateOf(model.entities)),
+    tables: entries,
+    files: copied,
+  };
+  await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
+  return { manifest, missingFiles: missing };
+}

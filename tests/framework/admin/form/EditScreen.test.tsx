@@ -1,0 +1,208 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SectionForm } from '../../../../src/framework/admin/form/SectionForm.tsx';
+import type { ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
+import { answerLogins } from '../support/answerLogins.ts';
+import { buildEntity, buildField } from '../support/buildEntity.ts';
+import { openPageAt } from '../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { allowRefusal, openForm, press, type } from './openForm.tsx';
+
+let api: FakeApi;
+
+const things = buildEntity({
+  resource: 'things',
+  title: 'Ding',
+  form: [{ title: 'Stammdaten', sections: [{ fields: ['name', 'code', 'place', 'customId', 'friends'] }] }],
+  fields: [
+    buildField({ name: 'name', title: 'Name', required: true }),
+    buildField({ name: 'code', title: 'Kürzel', unique: true }),
+    buildField({
+      name: 'place',
+      title: 'Ort',
+      kind: 'value',
+      members: [
+        buildField({ name: 'city', title: 'Stadt' }),
+        buildField({ name: 'street', title: 'Straße' }),
+      ],
+    }),
+    buildField({ name: 'customId', title: 'Nummer', readOnly: true }),
+    buildField({
+      name: 'friends',
+      title: 'Freunde',
+      kind: 'link',
+      link: { to: 'things', through: 'friends', type: 'friend', inverse: 'friends' },
+    }),
+  ],
+});
+
+const record = {
+  id: 't1',
+  $version: 3,
+  $access: { update: true, delete: true, custom: [] },
+  name: 'Erstes',
+  code: 'E',
+  place: { city: 'Jena', street: 'Am Anger' },
+  customId: 'D-1',
+  friends: ['t2'],
+};
+
+const other = { id: 't2', $version: 1, name: 'Zweites' };
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  api = await startFakeApi();
+  openPageAt(api.origin);
+  answerLogins(api, { isLoggedIn: true, entities: [things] });
+  api.answer('GET /api/things/t1', { body: record });
+  api.answer('GET /api/things', { body: [other], headers: { 'Content-Range': 'things 0-0/1' } });
+  api.answer('PUT /api/things/t1', ({ body }) => ({ body: { ...record, ...JSON.parse(body), $version: 4 } }));
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  cleanup();
+  await api.goAway();
+});
+
+function sent(): unknown[] {
+  return api.requestsOf('PUT /api/things/t1').map(({ body }) => JSON.parse(body));
+}
+
+async function openEdit() {
+  const opened = openForm('/things/t1/edit');
+  await screen.findByLabelText(/^Name/);
+  return opened;
+}
+
+it('sends only what changed, with the version it was opened with', async () => {
+  await openEdit();
+  expect(screen.getByText('D-1')).toBeTruthy();
+  type(/^Name/, 'Anderes');
+  press('Speichern');
+  await screen.findByText('Profile things');
+  expect(sent()).toEqual([{ name: 'Anderes' }]);
+  expect(api.requestsOf('PUT /api/things/t1')[0]?.headers['if-match']).toBe('"3"');
+});
+
+it('shows what the record does not let change as text', async () => {
+  const $access = { update: ['name'], delete: false, custom: [] };
+  api.answer('GET /api/things/t1', { body: { ...record, $access } });
+  await openEdit();
+  expect(screen.queryByLabelText('Kürzel')).toBeNull();
+  expect(screen.getByText('Kürzel')).toBeTruthy();
+});
+
+it('lets choose whose values count when others changed the same ones', async () => {
+  allowRefusal();
+  const current = {
+    ...record,
+    $version: 7,
+    name: 'Fremdes',
+    code: 'F',
+    place: { city: 'Gera', street: 'Am Markt' },
+  };
+  const conflicts = [
+    { path: 'name', base: 'Erstes', mine: 'Meines', theirs: 'Fremdes' },
+    { path: 'place.city', base: 'Jena', mine: 'Bonn', theirs: 'Gera' },
+  ];
+  let attempts = 0;
+  api.answer('PUT /api/things/t1', ({ body }) => {
+    attempts += 1;
+    if (attempts > 1) return { body: { ...current, ...JSON.parse(body), $version: 8 } };
+    return {
+      status: 409,
+      body: { _t: 'versionConflict', message: 'Geändert', details: { conflicts, current } },
+    };
+  });
+  await openEdit();
+  type(/^Name/, 'Meines');
+  type('Stadt', 'Bonn');
+  press('Speichern');
+  const dialog = await screen.findByRole('dialog', { name: 'Inzwischen geändert' });
+  const row = within(dialog).getByRole('row', { name: /Ort: Stadt/ });
+  expect(row.textContent).toBe('Ort: StadtJenaBonnGera');
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Ort: Stadt: Aktuellen Wert übernehmen' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mit dieser Auswahl speichern' }));
+  await screen.findByText('Profile things');
+  expect(sent()[1]).toEqual({ name: 'Meines' });
+  expect(api.requestsOf('PUT /api/things/t1')[1]?.headers['if-match']).toBe('"7"');
+});
+
+it('tells quietly that changes of others came along', async () => {
+  api.answer('PUT /api/things/t1', ({ body }) => ({
+    body: { ...record, ...JSON.parse(body), code: 'von anderen', $version: 5 },
+  }));
+  await openEdit();
+  type(/^Name/, 'Anderes');
+  press('Speichern');
+  await screen.findByText('Gespeichert. Die Änderungen von anderen sind auch enthalten.');
+});
+
+it('reloads the version when it was missing, and says so', async () => {
+  allowRefusal();
+  api.answer('PUT /api/things/t1', { status: 428, body: { _t: 'versionMissing', message: 'Version fehlt' } });
+  await openEdit();
+  type(/^Name/, 'Anderes');
+  api.answer('GET /api/things/t1', { body: { ...record, $version: 9, code: 'neu' } });
+  press('Speichern');
+  await screen.findByText(/neu geladen/);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Kürzel').value).toBe('neu'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Anderes');
+  press('Speichern');
+  await waitFor(() => expect(api.requestsOf('PUT /api/things/t1')[1]?.headers['if-match']).toBe('"9"'));
+});
+
+it('saves links by calls of their own, without writing the record', async () => {
+  api.answer('DELETE /api/things/t1/links/friends/t2', { status: 204 });
+  await openEdit();
+  await screen.findByText('Zweites');
+  fireEvent.keyDown(screen.getByLabelText('Freunde'), { key: 'Backspace' });
+  press('Speichern');
+  await screen.findByText('Profile things');
+  expect(api.requestsOf('DELETE /api/things/t1/links/friends/t2')).toHaveLength(1);
+  expect(sent()).toEqual([]);
+});
+
+it('says which links could not be saved', async () => {
+  allowRefusal();
+  await openEdit();
+  await screen.findByText('Zweites');
+  fireEvent.keyDown(screen.getByLabelText('Freunde'), { key: 'Backspace' });
+  press('Speichern');
+  await screen.findByText(/Freunde: Nicht alle Zuordnungen konnten gespeichert werden/);
+});
+
+it('copies a record without what belongs to it alone', async () => {
+  await openEdit();
+  press('Duplizieren');
+  await waitFor(() => expect(document.title).toBe('Ding anlegen · Probe'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Erstes');
+  expect(screen.getByLabelText<HTMLInputElement>('Kürzel').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Stadt').value).toBe('Jena');
+});
+
+it('edits a section in its place', async () => {
+  const done: unknown[] = [];
+  function Section({ entity }: ScreenProps) {
+    return (
+      <SectionForm
+        entity={entity}
+        record={record}
+        fields={['name', 'customId']}
+        title="Wichtiges"
+        onDone={(saved) => done.push(saved.name)}
+        onCancel={() => done.push('cancelled')}
+      />
+    );
+  }
+  openForm('/things/t1', { screens: { Profile: Section } });
+  await screen.findByRole('form', { name: 'Wichtiges bearbeiten' });
+  expect(screen.queryByLabelText('Kürzel')).toBeNull();
+  type(/^Name/, 'Anderes');
+  press('Speichern');
+  await waitFor(() => expect(done).toEqual(['Anderes']));
+  expect(sent()).toEqual([{ name: 'Anderes' }]);
+  press('Abbrechen');
+  expect(done).toEqual(['Anderes', 'cancelled']);
+});

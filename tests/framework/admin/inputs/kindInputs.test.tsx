@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
+import type { Field } from '../../../../src/framework/schema/model.ts';
+import { openForm, press, type } from '../form/openForm.tsx';
+import { answerLogins } from '../support/answerLogins.ts';
+import { buildEntity, buildField } from '../support/buildEntity.ts';
+import { openPageAt } from '../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  api = await startFakeApi();
+  openPageAt(api.origin);
+});
+
+afterEach(async () => {
+  cleanup();
+  await api.goAway();
+});
+
+const options = [
+  { value: 'a', title: 'Alpha', colour: '#112233' },
+  { value: 'b', title: 'Beta' },
+];
+const members = [buildField({ name: 'city', title: 'Stadt' })];
+const times = ['startTime', 'endTime'].map((name) => buildField({ name, title: name, kind: 'timeOfDay' }));
+const extras: Partial<Record<Field['kind'], Partial<Field>>> = {
+  enum: { options },
+  enumList: { options },
+  reference: { reference: { to: 'things', onDelete: 'clear' } },
+  referenceList: { reference: { to: 'things', onDelete: 'clear' } },
+  link: { link: { to: 'things', through: 't', type: 't', inverse: 'i' } },
+  polymorphicReference: { targets: ['things'] },
+  value: { members },
+  valueList: { members },
+  address: { members },
+  contactData: { members },
+  timeRange: { members: times },
+};
+
+async function openWith(fields: Field[]) {
+  const names = fields.map(({ name }) => name);
+  const things = buildEntity({
+    resource: 'things',
+    form: [{ title: 'Alles', sections: [{ fields: names }] }],
+    fields,
+  });
+  answerLogins(api, { isLoggedIn: true, entities: [things] });
+  api.answer('POST /api/things', ({ body }) => ({
+    status: 201,
+    body: { ...JSON.parse(body), id: 't1', $version: 1 },
+  }));
+  openForm('/things/create');
+  await screen.findByRole('button', { name: 'Speichern' });
+}
+
+async function save(): Promise<Record<string, unknown>> {
+  press('Speichern');
+  await screen.findByText('Profile things');
+  return JSON.parse(api.requestsOf('POST /api/things')[0]?.body ?? '');
+}
+
+it.each(fieldKinds.filter((kind) => kind !== 'richText'))('has an input with a name for %s', async (kind) => {
+  await openWith([
+    buildField({ name: 'field', title: 'Das Feld', kind, description: 'Hilfe', ...extras[kind] }),
+  ]);
+  const named = screen.queryAllByLabelText(/Das Feld/);
+  const grouped = screen.queryAllByRole('group', { name: /Das Feld/ });
+  expect(named.length + grouped.length).toBeGreaterThan(0);
+  expect(screen.getByText('Hilfe')).toBeTruthy();
+});
+
+it.each([
+  ['integer', '1.250', 1250],
+  ['decimal', '1.234,50', '1234.50'],
+  ['money', '1.234,56', 123456],
+  ['date', '24122025', '2025-12-24'],
+  ['timeOfDay', '9:05', 545],
+  ['json', '{"a": 1}', { a: 1 }],
+  ['mail', 'ada@example.org ', 'ada@example.org'],
+] as const)('reads what is typed into %s', async (kind, typed, value) => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind })]);
+  type('Feld', typed);
+  fireEvent.blur(screen.getByLabelText('Feld'));
+  expect(await save()).toEqual({ field: value });
+});
+
+it('chooses a date from the calendar by keyboard', async () => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind: 'date' })]);
+  type('Feld', '01.03.2026');
+  press('Kalender öffnen: Feld');
+  const day = await screen.findByRole('button', { name: '01. März 2026' });
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  fireEvent.keyDown(day, { key: 'ArrowDown' });
+  const next = screen.getByRole('button', { name: '08. März 2026' });
+  expect(document.activeElement).toBe(next);
+  fireEvent.click(next);
+  fireEvent.blur(screen.getByLabelText('Feld'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('08.03.2026'));
+});
+
+it('adds, moves and removes rows', async () => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind: 'valueList', members })]);
+  for (const city of ['Jena', 'Gera', 'Bonn']) {
+    press('Eintrag hinzufügen');
+    const inputs = screen.getAllByLabelText('Stadt');
+    fireEvent.change(inputs.at(-1) as HTMLElement, { target: { value: city } });
+  }
+  press('Eintrag 3 nach oben');
+  press('Eintrag 1 entfernen');
+  expect(await save()).toEqual({ field: [{ city: 'Bonn' }, { city: 'Gera' }] });
+});

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPageAt } from '../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { kiel, openProfile, places } from './profileWorld.tsx';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  localStorage.clear();
+  api = await startFakeApi();
+  openPageAt(api.origin);
+});
+
+afterEach(async () => {
+  cleanup();
+  await api.goAway();
+});
+
+const section = (name: string) => screen.getByRole('region', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the header', () => {
+  it('names record, reference line and page', async () => {
+    await openProfile(api);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Kiel');
+    expect(screen.getByText('Standort · S-7')).toBeTruthy();
+    expect(document.title).toBe('Kiel · Probe');
+  });
+
+  it('says since when the record is deactivated', async () => {
+    await openProfile(api, { record: { isActive: false, deactivatedAt: '2026-02-28T23:30:00.000Z' } });
+    expect(screen.getByText('Deaktiviert seit 01.03.2026')).toBeTruthy();
+  });
+
+  it('offers only what the person may', async () => {
+    await openProfile(api, {
+      record: { $access: { update: [], delete: false, custom: [] } },
+      entity: { rights: { ...places.rights, create: false } },
+    });
+    fireEvent.click(button('Weitere Aktionen'));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(items).toEqual(['Verlauf', 'Drucken']);
+    expect(screen.queryByRole('link', { name: 'Bearbeiten' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /bearbeiten/, hidden: true })).toBeNull();
+  });
+});
+
+describe('a section', () => {
+  it('shows values, hides what a condition hides, and empty fields behind a button', async () => {
+    await openProfile(api);
+    const general = section('Allgemein');
+    const labels = () =>
+      within(general)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent);
+    expect(labels()).toEqual(['Name', 'Nummer', 'Gemietet']);
+    fireEvent.click(button('Ein leeres Feld zeigen'));
+    expect(labels()).toEqual(['Name', 'Nummer', 'Notiz', 'Gemietet']);
+    expect(within(general).getByText('–')).toBeTruthy();
+  });
+
+  it('is edited in place, and Esc gives the focus back to its pencil', async () => {
+    await openProfile(api);
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    fireEvent.keyDown(name, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
+  });
+
+  it('shows what was stored', async () => {
+    const world = await openProfile(api);
+    api.answer('PUT /api/places/p1', ({ body }) => {
+      world.record = { ...world.record, ...JSON.parse(body), $version: 4 };
+      return { body: world.record };
+    });
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    fireEvent.change(name, { target: { value: 'Kiel-Mitte' } });
+    fireEvent.click(button('Speichern'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Kiel-Mitte'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
+    expect(api.requestsOf('PUT /api/places/p1').map(({ body }) => JSON.parse(body))).toEqual([
+      { name: 'Kiel-Mitte' },
+    ]);
+  });
+
+  it('asks whose value counts when somebody else changed the same', async () => {
+    await openProfile(api);
+    const conflicts = [{ path: 'name', base: 'Kiel', mine: 'Kiel-Mitte', theirs: 'Kiel-Süd' }];
+    api.answer('PUT /api/places/p1', {
+      status: 409,
+      body: {
+        _n: 'leitstand',
+        _t: 'versionConflict',
+        message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.',
+        details: { conflicts, current: { ...kiel, name: 'Kiel-Süd', $version: 4 } },
+      },
+    });
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    fireEvent.change(name, { target: { value: 'Kiel-Mitte' } });
+    fireEvent.click(button('Speichern'));
+    const dialog = await screen.findByRole('dialog', { name: 'Inzwischen geändert' });
+    expect(within(dialog).getByText('Kiel-Süd')).toBeTruthy();
+  });
+
+  it('shows a part of the app, and goes on without one that breaks', async () => {
+    await openProfile(api);
+    expect(within(section('Karte')).getByText('Hier ist Kiel')).toBeTruthy();
+    cleanup();
+    await openProfile(api, { parts: {} });
+    expect(within(section('Karte')).getByText('Dieser Teil konnte nicht angezeigt werden.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Allgemein' })).toBeTruthy();
+  });
+});
+
+describe('links', () => {
+  it('lead to the other record and are removed in place', async () => {
+    const world = await openProfile(api, { path: '/places/p1?tab=Lehrkräfte' });
+    expect(screen.getByRole('link', { name: 'Clara' }).getAttribute('href')).toBe('/people/t1');
+    api.answer('DELETE /api/places/p1/links/teachers/t1', () => {
+      world.record = { ...world.record, teachers: [] };
+      return { status: 204 };
+    });
+    fireEvent.click(button('Clara nicht mehr zuordnen'));
+    await waitFor(() => expect(screen.queryByText('Clara')).toBeNull());
+  });
+
+  it('stay as they are without the right', async () => {
+    const record = { $access: { update: ['name'], delete: false, custom: [] } };
+    await openProfile(api, { path: '/places/p1?tab=Lehrkräfte', record });
+    expect(screen.getByText('Clara')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clara nicht mehr zuordnen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Zuordnen: Lehrkräfte' })).toBeNull();
+  });
+});
+
+describe('related records', () => {
+  it('are listed ten at a time, with the way to all of them and to a new one', async () => {
+    api.answer('GET /api/lists', {});
+    const opening = openProfile(api, { path: '/places/p1?tab=Akquise' });
+    api.answer('GET /api/lists', ({ query }) => {
+      const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]');
+      const all = Array.from({ length: 12 }, (_, at) => ({ id: `l${at}`, name: `Liste ${at}` }));
+      const body = all.slice(from, to + 1);
+      return { body, headers: { 'Content-Range': `lists ${from}-${from + body.length - 1}/12` } };
+    });
+    await opening;
+    const card = section('Akquiselisten');
+    expect((await within(card).findByRole('link', { name: 'Liste 0' })).getAttribute('href')).toBe(
+      '/lists/l0',
+    );
+    expect(within(card).getByText('1–10 von 12')).toBeTruthy();
+    fireEvent.click(within(card).getByRole('button', { name: 'Nächste Seite' }));
+    await within(card).findByRole('link', { name: 'Liste 11' });
+    const all = within(card).getByRole('link', { name: 'Alle in der Liste zeigen' });
+    expect(decodeURIComponent(all.getAttribute('href') ?? '')).toBe('/lists?filter={"place":"p1"}');
+    const create = within(card).getByRole('link', { name: 'Liste anlegen' });
+    expect(decodeURIComponent(create.getAttribute('href') ?? '')).toBe('/lists/create?source={"place":"p1"}');
+    const asked = api.requestsOf('GET /api/lists').map(({ query }) => query.get('filter'));
+    expect(new Set(asked)).toEqual(new Set(['{"place":"p1"}']));
+  });
+
+  it('are not mentioned where the person may not see them', async () => {
+    await openProfile(api, { entities: [places] });
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Stammdaten', 'Lehrkräfte', 'Verlauf']);
+  });
+});
+
+it('prints all tabs one under the other', async () => {
+  await openProfile(api);
+  expect(screen.queryByText('Akquise', { selector: 'h3' })).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  for (const title of ['Stammdaten', 'Lehrkräfte', 'Akquise']) {
+    expect(screen.getByText(title, { selector: 'h3.print-only' })).toBeTruthy();
+  }
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByText('Akquise', { selector: 'h3' })).toBeNull();
+});
+
+describe('without a record', () => {
+  it.each([
+    [404, 'Der Datensatz wurde nicht gefunden.'],
+    [403, 'Dir fehlt die Berechtigung für diese Seite.'],
+  ])('a %i says so inside the layout', async (status, sentence) => {
+    const opening = openProfile(api);
+    api.answer('GET /api/places/p1', { status, body: { _t: 'x', message: 'nein' } });
+    await opening;
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Menü' })).toBeTruthy();
+  });
+
+  it('an error is asked again', async () => {
+    const opening = openProfile(api);
+    api.answer('GET /api/places/p1', { status: 500, body: { _t: 'internal', message: 'Kaputt.' } });
+    await opening;
+    await screen.findByText('Kaputt.');
+    api.answer('GET /api/places/p1', { body: kiel });
+    fireEvent.click(button('Erneut versuchen'));
+    await screen.findByRole('heading', { level: 2, name: 'Kiel' });
+  });
+});

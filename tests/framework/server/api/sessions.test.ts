@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+describe.each(testEngines())('sessions on $engine', (engine) => {
+  let server: TestServer;
+  const login = async (values: Record<string, unknown> = {}) =>
+    await server.anonymous.post<{ token: { access_token: string } }>('authenticator/login', {
+      ...server.login,
+      ...values,
+    });
+  const cookieOf = (answer: { headers: Headers }) =>
+    (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(async () => await server.stop());
+
+  it('answers a login with bearer and a cookie no script reads', async () => {
+    const answer = await login({ username: ` ${server.login.username.toUpperCase()} ` });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ type: 'employee', originUserId: null });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^leitstand=/);
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
+    expect(cookie).not.toContain(answer.body.token.access_token);
+  });
+
+  it('answers the same bearer to checkLogin', async () => {
+    const { body } = await login();
+    const api = createApi(server.server.url, body.token.access_token);
+    const checked = await api.post<typeof body>('authenticator/checkLogin');
+    expect([checked.status, checked.body.token]).toEqual([200, body.token]);
+  });
+
+  it('answers unknown accounts exactly as wrong passwords', async () => {
+    const wrong = await login({ password: 'falsch' });
+    const unknown = await login({ username: 'niemand@demo.example', password: 'falsch' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  it('names what is missing', async () => {
+    const answer = await server.anonymous.post('authenticator/login', { username: '' });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(errorOf(answer).details?.fields ?? {})).toEqual(['username', 'password']);
+  });
+
+  it('lets a cookie read, and write only from its own origin', async () => {
+    const cookie = cookieOf(await login());
+    const { url } = server.server;
+    const send = async (origin?: string) =>
+      await server.anonymous.send('POST', 'subjects', {
+        json: { name: 'Klavier' },
+        headers: { cookie, ...(origin ? { origin } : {}) },
+      });
+    expect((await server.anonymous.send('GET', 'subjects', { headers: { cookie } })).status).toBe(200);
+    const refused = [await send(), await send('https://fremd.example'), await send('null')];
+    expect(refused.map((answer) => [answer.status, errorOf(answer)._t])).toEqual(
+      Array.from({ length: 3 }, () => [403, 'foreignOrigin']),
+    );
+    expect((await send(url)).status).toBe(201);
+  });
+
+  it('ends a session at logout, for the cookie and the bearer', async () => {
+    const answer = await login();
+    const cookie = cookieOf(answer);
+    const api = createApi(server.server.url, answer.body.token.access_token);
+    expect((await api.get('subjects')).status).toBe(200);
+    const out = await api.post('authenticator/logout');
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringContaining('leitstand=;'),
+    ]);
+    expect((await api.get('subjects')).status).toBe(401);
+    expect((await server.anonymous.send('GET', 'subjects', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it.each([['subjects'], ['definitions'], ['docs/json'], ['preferences/x'], ['gibt/es/nicht']])(
+    'answers 401 to nobody at %s',
+    async (path) => {
+      const answer = await server.anonymous.get(path);
+      expect([answer.status, errorOf(answer)._t]).toEqual([401, 'notLoggedIn']);
+    },
+  );
+
+  it('refuses bearers that are made up', async () => {
+    for (const bearer of [
+      'x',
+      'a.b',
+      'ä'.normalize('NFD').replace(/[^ -~]/g, ''),
+      `${'0'.repeat(24)}.${'0'.repeat(64)}`,
+    ]) {
+      expect((await createApi(server.server.url, bearer).get('subjects')).status).toBe(401);
+    }
+  });
+
+  it('slows down who guesses passwords', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      answers.push(await login({ username: 'raten@demo.example', password: `falsch${attempt}` }));
+      if (answers.at(-1)?.status === 429) break;
+    }
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(last && errorOf(last)._t).toBe('tooManyRequests');
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
+import { findPostgres, type PostgresCluster, startPostgres } from '../support/startPostgres.ts';
+import { startServerProcess } from '../support/startServerProcess.ts';
+import { logIn, WriteLedger } from '../support/WriteLedger.ts';
+
+const isDeep = process.env.LEITSTAND_DEEP === '1';
+const { kills, writes } = isDeep ? { kills: 20, writes: 500 } : { kills: 1, writes: 200 };
+const timeoutMs = isDeep ? 1_200_000 : 90_000;
+const demo = { LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'small' };
+
+interface Place {
+  env: Record<string, string>;
+  options: { dataDir: string } | { databaseUrl: string };
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'leitstand-lost-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(place: Place) {
+  const server = await startServerProcess(place.env);
+  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  return server;
+}
+
+/** Reads the stopped server's database: records, and what the history says of each of them. */
+async function storedState({ options }: Place) {
+  const db = await openDatabase(options);
+  try {
+    const { rows } = await sql<{ id: string; name: string; version: number; changes: number; last: number }>`
+      SELECT s."id", s."name", s."version", count(c."id") AS changes, max(c."version") AS last
+      FROM subjects s JOIN sys_changes c ON c."record" = s."id" AND c."resource" = 'subjects'
+      GROUP BY s."id"`.execute(db.kysely);
+    const { rows: half } = await sql`
+      SELECT cs."id" FROM sys_change_sets cs LEFT JOIN sys_changes c ON c."changeSet" = cs."id" WHERE c."id" IS NULL
+      UNION ALL
+      SELECT c."id" FROM sys_changes c LEFT JOIN subjects s ON s."id" = c."record"
+      WHERE c."resource" = 'subjects' AND s."id" IS NULL`.execute(db.kysely);
+    return { records: new Map(rows.map((row) => [row.id, row])), half };
+  } finally {
+    await db.close();
+  }
+}
+
+/** A write may have been carried out although its answer got lost: never less than was acknowledged. */
+async function expectNothingLost(place: Place, { written }: WriteLedger): Promise<void> {
+  const { records, half } = await storedState(place);
+  const lost = [...written].filter(([id, { name, version }]) => {
+    const found = records.get(id);
+    return !found || found.version < version || (found.version === version && found.name !== name);
+  });
+  expect(lost).toEqual([]);
+  expect(half).toEqual([]);
+  const uneven = [...records.values()].filter(
+    ({ version, changes, last }) => changes !== version || last !== version,
+  );
+  expect(uneven).toEqual([]);
+}
+
+/** Kills in the midst of writing, and compares with the ledger each time. */
+async function survives(
+  place: Place,
+  kill: (server: { pid: number; kill(signal: NodeJS.Signals): Promise<unknown> }) => Promise<void>,
+) {
+  const ledger = new WriteLedger();
+  for (let round = 0; round < kills; round += 1) {
+    const server = await start(place);
+    ledger.start(await logIn(server.url));
+    await ledger.more(writes);
+    await kill(server);
+    await ledger.stop();
+    await expectNothingLost(place, ledger);
+  }
+  expect(ledger.acknowledged).toBeGreaterThanOrEqual(kills * writes);
+}
+
+describe('the embedded database', () => {
+  async function makePlace(): Promise<Place> {
+    const folder = await makeFolder();
+    return { env: { ...demo, DATA_DIR: folder }, options: { dataDir: join(folder, 'database') } };
+  }
+
+  it(
+    'keeps every acknowledged write when the server is killed',
+    async () => {
+      await survives(await makePlace(), async (server) => void (await server.kill('SIGKILL')));
+    },
+    timeoutMs,
+  );
+
+  it(
+    'refuses a second process on the same directory and names the first; SIGTERM finishes open requests',
+    async () => {
+      const place = await makePlace();
+      const server = await start(place);
+      await expect(startServerProcess(place.env)).rejects.toThrow(
+        new RegExp(`schon geöffnet: von Prozess ${server.pid} `),
+      );
+      const api = await logIn(server.url);
+      const open = Array.from({ length: 20 }, (_, number) =>
+        api.post('subjects', { name: `Fach ${number}` }),
+      );
+      await Promise.race(open);
+      expect(await server.kill('SIGTERM')).toBe(0);
+      const answers = await Promise.all(open);
+      expect(answers.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
+    },
+    timeoutMs,
+  );
+});
+
+describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
+  let cluster: PostgresCluster;
+
+  beforeAll(async () => {
+    cluster = await startPostgres();
+  });
+  afterAll(() => cluster.stop());
+
+  async function makePlace(): Promise<Place> {
+    const folder = await makeFolder();
+    const env = { ...demo, DATA_DIR: folder, DATABASE_URL: cluster.url };
+    return { env, options: { databaseUrl: cluster.url } };
+  }
+
+  it(
+    'keeps every acknowledged write when it and the server are killed',
+    async () => {
+      await survives(await makePlace(), async (server) => {
+        await Promise.all([cluster.restart('immediate'), server.kill('SIGKILL')]);
+      });
+    },
+    timeoutMs,
+  );
+
+  it(
+    'may restart under load: every request ends in time, and then all works',
+    async () => {
+      const place = await makePlace();
+      const server = await start(place);
+      const ledger = new WriteLedger();
+      ledger.start(await logIn(server.url));
+      await ledger.more(50);
+      await cluster.restart('immediate');
+      await ledger.more(50);
+      await ledger.stop();
+      expect([...ledger.statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+      expect(ledger.slowestMs).toBeLessThan(10_000);
+      await server.kill('SIGTERM');
+      await expectNothingLost(place, ledger);
+    },
+    timeoutMs,
+  );
+});
