@@ -33,6 +33,11 @@ class ServerProcess {
     this.#restarting = this.#restarting.then(() => this.stop()).then(() => this.start());
   }
 
+  /** For a process that is ending: asks and does not wait. */
+  end(): void {
+    this.#child?.kill('SIGTERM');
+  }
+
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -59,6 +64,8 @@ function watchFiles(changed: (path: string) => void): void {
 async function develop(): Promise<void> {
   const server = new ServerProcess();
   server.start();
+  // Vite ends this process by itself at SIGTERM.
+  process.on('exit', () => server.end());
   watchFiles((path) => server.restart(path));
   const admin = await createServer({ configFile: join(root, 'vite.config.ts') });
   await admin.listen();

@@ -4,7 +4,8 @@ import { demoPassword, openLogins } from './demo/demoLogins.ts';
 import { startServer } from './startServer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const gracePeriodMs = 10_000;
+/** Longer than the jobs may take to end. */
+const gracePeriodMs = 15_000;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -36,7 +36,8 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
       value={typed}
       onChange={(event) => handleType(event.target.value)}
       placeholder={text('list.search')}
-      sx={{ minWidth: { xs: '100%', sm: 260 } }}
+      fullWidth={false}
+      sx={{ width: { xs: '100%', sm: 280 } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {

@@ -12,7 +12,7 @@ interface HistoryChangeProps {
 /** For those who hear the page; others see a line through the old value. */
 const unseen = {
   position: 'absolute',
-  width: 1,
+  width: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

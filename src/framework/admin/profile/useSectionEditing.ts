@@ -4,6 +4,8 @@ interface SectionEditing {
   isEditing: boolean;
   /** Of the button that begins; gets the focus back. */
   pencil: RefObject<HTMLButtonElement | null>;
+  /** Of the element around the form. */
+  frame: RefObject<HTMLDivElement | null>;
   begin: () => void;
   end: () => void;
   /** Ends once what was stored is on the screen. */
@@ -11,12 +13,19 @@ interface SectionEditing {
   handleKeyDown: (event: KeyboardEvent) => void;
 }
 
+const firstInput = 'input:not([type=hidden]), textarea, [role=combobox], button';
+
 /** Turns a section into its form and back. */
 export function useSectionEditing(onChanged: () => Promise<void>): SectionEditing {
   const [isEditing, setIsEditing] = useState(false);
   const wasEditing = useRef(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // the button that was pressed is gone: without this the keyboard would start over at the top of the page
+    if (!wasEditing.current && isEditing) {
+      frame.current?.querySelector<HTMLElement>(firstInput)?.focus();
+    }
     if (wasEditing.current && !isEditing) pencil.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -24,6 +33,7 @@ export function useSectionEditing(onChanged: () => Promise<void>): SectionEditin
   return {
     isEditing,
     pencil,
+    frame,
     begin: () => setIsEditing(true),
     end,
     finish: () => void onChanged().finally(end),

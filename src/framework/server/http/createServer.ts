@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
@@ -64,6 +64,11 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, isSecure
   }
 }
 
+function sendError(reply: FastifyReply, error: unknown): void {
+  const known = asAppError(error);
+  reply.code(known.status).send(errorBody(known));
+}
+
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
@@ -87,13 +92,14 @@ export async function createServer(context: ServerContext, options: ServerOption
     trustProxy: options.trustProxy,
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
-    frameworkErrors: (error, _, reply) => {
-      const known = asAppError(error);
-      reply.code(known.status).send(errorBody(known));
-    },
+    frameworkErrors: (error, _, reply: FastifyReply) => sendError(reply, error),
     forceCloseConnections: 'idle',
   });
   await addPlugins(app, options, context.isSecure);
+  app.addHook('onSend', async (_request, reply) => {
+    // a kept connection would hold up the end of the server
+    if (!context.isReady()) reply.header('connection', 'close');
+  });
   answerErrors(app);
   authenticate(app, context);
   const ours = [

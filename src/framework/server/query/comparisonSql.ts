@@ -72,7 +72,9 @@ const arrayTypes: Record<string, Sql> = {
 function arrayType(leaf: Field, isMember: boolean): Sql {
   const type = columnTypeOf(leaf)?.type ?? 'text';
   const isNumber = isMember && (type === 'integer' || type === 'bigint');
-  return arrayTypes[isNumber ? 'numeric' : type] ?? sql`text[]`;
+  // Days and instants inside a value are read out of JSON as text.
+  const isText = isMember && (type === 'date' || type === 'timestamptz');
+  return arrayTypes[isNumber ? 'numeric' : isText ? 'text' : type] ?? sql`text[]`;
 }
 
 /** @param column SQL of the column or member. */

@@ -52,7 +52,7 @@ afterEach(async () => {
 
 async function openCreate() {
   const opened = openForm('/things/create');
-  await screen.findByLabelText(/^Name/);
+  await screen.findByLabelText(/^Name/, {}, { timeout: 10_000 });
   return opened;
 }
 
@@ -108,7 +108,7 @@ describe('the form of a new record', () => {
     fireEvent.click(screen.getByLabelText('Vermietet'));
     await screen.findByLabelText(/^Miete/);
     press('Speichern');
-    await screen.findByText("Dieses Feld ist ein Pflichtfeld");
+    await screen.findByText('Dieses Feld ist erforderlich');
     type(/^Miete/, '1.250,50');
     press('Speichern');
     await screen.findByTestId('screen');

@@ -71,7 +71,7 @@ function sent(): unknown[] {
 
 async function openEdit() {
   const opened = openForm('/things/t1/edit');
-  await screen.findByLabelText(/^Name/);
+  await screen.findByLabelText(/^Name/, {}, { timeout: 10_000 });
   return opened;
 }
 
@@ -149,8 +149,12 @@ it('reloads the version when it was missing, and says so', async () => {
   await screen.findByText(/neu geladen/);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Kürzel').value).toBe('neu'));
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Anderes');
+  api.answer('PUT /api/things/t1', ({ body }) => ({
+    body: { ...record, ...JSON.parse(body), $version: 10 },
+  }));
   press('Speichern');
   await waitFor(() => expect(api.requestsOf('PUT /api/things/t1')[1]?.headers['if-match']).toBe('"9"'));
+  await screen.findByText('Profile things');
 });
 
 it('saves links by calls of their own, without writing the record', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -8,6 +8,9 @@ import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.t
 import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
 import type { EntityScreens, ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
 import { createServices } from '../../../../src/framework/admin/services/createServices.ts';
+
+// whole forms on a busy machine
+configure({ asyncUtilTimeout: 8000 });
 
 function named(name: string) {
   return function NamedScreen({ entity }: ScreenProps) {

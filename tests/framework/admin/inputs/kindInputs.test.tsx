@@ -98,8 +98,10 @@ it('chooses a date from the calendar by keyboard', async () => {
   const next = screen.getByRole('button', { name: '08. März 2026' });
   expect(document.activeElement).toBe(next);
   fireEvent.click(next);
-  fireEvent.blur(screen.getByLabelText('Feld'));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('08.03.2026'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Feld' });
+  fireEvent.blur(input);
+  await waitFor(() => expect(input.value).toBe('08.03.2026'));
 });
 
 it('adds, moves and removes rows', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPageAt } from '../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
 import { kiel, openProfile, places } from './profileWorld.tsx';
@@ -15,16 +15,20 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   await api.goAway();
 });
 
 const section = (name: string) => screen.getByRole('region', { name });
+const heading = () => document.querySelector('#main-content h2')?.textContent;
+// react-admin writes every refusal to the console
+const expectComplaints = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the header', () => {
   it('names record, reference line and page', async () => {
     await openProfile(api);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Kiel');
+    expect(heading()).toBe('Kiel');
     expect(screen.getByText('Standort · S-7')).toBeTruthy();
     expect(document.title).toBe('Kiel · Probe');
   });
@@ -39,9 +43,9 @@ describe('the header', () => {
       record: { $access: { update: [], delete: false, custom: [] } },
       entity: { rights: { ...places.rights, create: false } },
     });
-    fireEvent.click(button('Weitere Aktionen'));
-    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-    expect(items).toEqual(['Verlauf', 'Drucken']);
+    const main = within(document.querySelector<HTMLElement>('#main-content') as HTMLElement);
+    const buttons = main.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Verlauf', 'Drucken', 'Ein leeres Feld zeigen']);
     expect(screen.queryByRole('link', { name: 'Bearbeiten' })).toBeNull();
     expect(screen.queryByRole('button', { name: /bearbeiten/, hidden: true })).toBeNull();
   });
@@ -65,6 +69,7 @@ describe('a section', () => {
     await openProfile(api);
     fireEvent.click(button('Allgemein bearbeiten'));
     const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    expect(document.activeElement).toBe(name);
     fireEvent.keyDown(name, { key: 'Escape' });
     await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
   });
@@ -79,7 +84,7 @@ describe('a section', () => {
     const name = await within(section('Allgemein')).findByLabelText(/Name/);
     fireEvent.change(name, { target: { value: 'Kiel-Mitte' } });
     fireEvent.click(button('Speichern'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Kiel-Mitte'));
+    await waitFor(() => expect(heading()).toBe('Kiel-Mitte'));
     await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
     expect(api.requestsOf('PUT /api/places/p1').map(({ body }) => JSON.parse(body))).toEqual([
       { name: 'Kiel-Mitte' },
@@ -88,6 +93,7 @@ describe('a section', () => {
 
   it('asks whose value counts when somebody else changed the same', async () => {
     await openProfile(api);
+    expectComplaints();
     const conflicts = [{ path: 'name', base: 'Kiel', mine: 'Kiel-Mitte', theirs: 'Kiel-Süd' }];
     api.answer('PUT /api/places/p1', {
       status: 409,
@@ -139,7 +145,6 @@ describe('links', () => {
 
 describe('related records', () => {
   it('are listed ten at a time, with the way to all of them and to a new one', async () => {
-    api.answer('GET /api/lists', {});
     const opening = openProfile(api, { path: '/places/p1?tab=Akquise' });
     api.answer('GET /api/lists', ({ query }) => {
       const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]');
@@ -186,6 +191,7 @@ describe('without a record', () => {
     [404, 'Der Datensatz wurde nicht gefunden.'],
     [403, 'Dir fehlt die Berechtigung für diese Seite.'],
   ])('a %i says so inside the layout', async (status, sentence) => {
+    expectComplaints();
     const opening = openProfile(api);
     api.answer('GET /api/places/p1', { status, body: { _t: 'x', message: 'nein' } });
     await opening;
@@ -194,6 +200,7 @@ describe('without a record', () => {
   });
 
   it('an error is asked again', async () => {
+    expectComplaints();
     const opening = openProfile(api);
     api.answer('GET /api/places/p1', { status: 500, body: { _t: 'internal', message: 'Kaputt.' } });
     await opening;

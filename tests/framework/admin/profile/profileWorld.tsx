@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { ProfileScreen } from '../../../../src/framework/admin/profile/ProfileScreen.tsx';
 import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
 import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
@@ -97,11 +98,8 @@ export async function openProfile(api: FakeApi, options: ProfileWorld = {}): Pro
     screens: { ...namedScreens, Profile: ProfileScreen },
     registry: { parts: options.parts ?? { map: () => <p>Hier ist Kiel</p> } },
   });
-  await screen.findByRole('heading', { level: 2 });
+  await waitFor(() => expect(document.querySelector('#main-content h2')).not.toBeNull(), {
+    timeout: 10_000,
+  });
   return world;
-}
-
-/** Lets what is under way arrive, so that nothing changes after a test. */
-export async function settle(): Promise<void> {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }

@@ -1,0 +1,57 @@
+import FormatBoldIcon from '@mui/icons-material/FormatBold';
+import FormatItalicIcon from '@mui/icons-material/FormatItalic';
+import FormatListBulletedIcon from '@mui/icons-material/FormatListBulleted';
+import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
+import { Stack, ToggleButton } from '@mui/material';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useText } from '../i18n/useText.ts';
+
+/** What can be done with the text that is selected. */
+export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
+  const text = useText();
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      bulletList: current.isActive('bulletList'),
+      orderedList: current.isActive('orderedList'),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const buttons = [
+    {
+      name: text('input.bold'),
+      Icon: FormatBoldIcon,
+      isOn: active.bold,
+      press: () => chain().toggleBold().run(),
+    },
+    {
+      name: text('input.italic'),
+      Icon: FormatItalicIcon,
+      isOn: active.italic,
+      press: () => chain().toggleItalic().run(),
+    },
+    {
+      name: text('input.bulletList'),
+      Icon: FormatListBulletedIcon,
+      isOn: active.bulletList,
+      press: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: text('input.numberedList'),
+      Icon: FormatListNumberedIcon,
+      isOn: active.orderedList,
+      press: () => chain().toggleOrderedList().run(),
+    },
+  ];
+  return (
+    <Stack direction="row" role="toolbar" aria-label={label} sx={{ p: 0.5, gap: 0.5 }}>
+      {buttons.map(({ name, Icon, isOn, press }) => (
+        <ToggleButton key={name} value={name} selected={isOn} aria-label={name} onClick={press}>
+          <Icon fontSize="small" />
+        </ToggleButton>
+      ))}
+    </Stack>
+  );
+}

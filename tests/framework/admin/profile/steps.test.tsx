@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPageAt } from '../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { openProfile } from './profileWorld.tsx';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  localStorage.clear();
+  api = await startFakeApi();
+  openPageAt(api.origin);
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await api.goAway();
+});
+
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const bodiesOf = (route: string) => api.requestsOf(route).map(({ body }) => JSON.parse(body));
+
+describe('deactivating', () => {
+  it('happens at once', async () => {
+    const world = await openProfile(api);
+    api.answer('POST /api/places/p1/deactivate', () => {
+      world.record = { ...world.record, isActive: false, deactivatedAt: '2026-03-01T10:00:00.000Z' };
+      return { body: world.record };
+    });
+    click('Deaktivieren');
+    const dialog = await screen.findByRole('dialog', { name: 'Kiel deaktivieren' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
+    await screen.findByText('Deaktiviert seit 01.03.2026');
+    expect(bodiesOf('POST /api/places/p1/deactivate')).toEqual([{}]);
+    await screen.findByRole('button', { name: 'Reaktivieren', hidden: true });
+  });
+
+  it('is planned for a later day, never for one that is over', async () => {
+    const world = await openProfile(api);
+    api.answer('POST /api/places/p1/deactivate', ({ body }) => {
+      world.record = { ...world.record, deactivateAt: JSON.parse(body).at };
+      return { body: world.record };
+    });
+    click('Deaktivieren');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Zu einem Datum' }));
+    const day = within(dialog).getByLabelText('Datum', { selector: 'input[type=date]' });
+    fireEvent.change(day, { target: { value: '2001-01-01' } });
+    expect(within(dialog).getByText('Wähle einen Tag ab heute.')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Deaktivieren' })).toHaveProperty('disabled', true);
+    fireEvent.change(day, { target: { value: '2099-07-31' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
+    await screen.findByText('Wird am 31.07.2099 deaktiviert');
+    expect(bodiesOf('POST /api/places/p1/deactivate')).toEqual([{ at: '2099-07-31' }]);
+  });
+});
+
+describe('deleting', () => {
+  it('asks by name and leads back to the list', async () => {
+    await openProfile(api);
+    api.answer('DELETE /api/places/p1', { body: { id: 'p1' } });
+    click('Löschen');
+    const dialog = await screen.findByRole('dialog', { name: 'Kiel löschen?' });
+    expect(api.requestsOf('DELETE /api/places/p1')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Löschen' }));
+    await screen.findByText('List places /places');
+    expect(api.requestsOf('DELETE /api/places/p1')[0]?.headers['if-match']).toBe('"3"');
+  });
+
+  it('tells where the record is still used, and counts what may not be seen', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openProfile(api);
+    const references = [{ resource: 'lists', plural: 'Listen', title: 'Standort', count: 3 }];
+    api.answer('DELETE /api/places/p1', {
+      status: 409,
+      body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: 2 } },
+    });
+    click('Löschen');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kiel kann nicht gelöscht werden' });
+    const link = within(dialog).getByRole('link', { name: /in 3 Einträgen von „Listen“/ });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/lists?filter={"place":"p1"}');
+    expect(within(dialog).getByText('an 2 Stellen, die du nicht sehen darfst')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Stattdessen deaktivieren' })).toBeTruthy();
+  });
+});
+
+describe('the history', () => {
+  const ada = { id: 'u1', name: 'Ada' };
+  const shared = { actor: ada, onBehalfOf: null, reason: '', version: 3 };
+  const newest = {
+    ...shared,
+    id: 'c2',
+    changeSet: 's2',
+    at: '2026-03-02T08:05:00.000Z',
+    onBehalfOf: { id: 'u2', name: 'Clara' },
+    action: 'update',
+    before: { name: 'Kiel alt', note: 'Klingeln' },
+    after: { name: 'Kiel', note: null },
+  };
+  const oldest = {
+    ...shared,
+    id: 'c1',
+    changeSet: 's1',
+    at: '2026-03-01T08:05:00.000Z',
+    actor: null,
+    action: 'create',
+    before: {},
+    after: { name: 'Kiel alt' },
+  };
+  const path = '/places/p1?tab=history';
+
+  it('tells who changed what and when, newest first', async () => {
+    api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
+    await openProfile(api, { path });
+    const list = await screen.findByRole('list', { name: 'Verlauf' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Geändert von Ada im Namen von Clara');
+    expect(first?.textContent).toContain('02.03.2026, 09:05 Uhr');
+    expect(first?.textContent).toContain('vorher Kiel alt→nachher Kiel');
+    expect(second?.textContent).toContain('Angelegt von System');
+  });
+
+  it('says when there is none', async () => {
+    api.answer('GET /api/places/p1/history', { body: { entries: [], total: 0 } });
+    await openProfile(api, { path });
+    await screen.findByText('Noch keine Änderungen');
+  });
+
+  it('loads more', async () => {
+    api.answer('GET /api/places/p1/history', ({ query }) => ({
+      body: { entries: [query.get('offset') === '0' ? newest : oldest], total: 26 },
+    }));
+    await openProfile(api, { path });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ältere Änderungen laden' }));
+    await screen.findByText('Angelegt von System');
+    expect(screen.queryByRole('button', { name: 'Ältere Änderungen laden' })).toBeNull();
+  });
+
+  it('restores the chosen fields of a state', async () => {
+    api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
+    const world = await openProfile(api, { path });
+    api.answer('POST /api/places/p1/restore', () => ({ body: world.record }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Wiederherstellen: 01.03.2026/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Klingeln')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Notiz' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Wiederherstellen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('POST /api/places/p1/restore')).toEqual([{ changeSet: 's1', fields: ['name'] }]);
+  });
+
+  it('undoes a change set after asking', async () => {
+    api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
+    await openProfile(api, { path });
+    api.answer('POST /api/change-sets/s2/undo', { status: 204 });
+    fireEvent.click(await screen.findByRole('button', { name: /^Rückgängig machen: 02.03.2026/ }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Rückgängig machen' }));
+    await waitFor(() => expect(api.requestsOf('POST /api/change-sets/s2/undo')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
