@@ -41,8 +41,3 @@ export function fillTemplate(entity: Entity, template: string, record: RecordDat
 export function recordTitle(entity: Entity, record: RecordData): string {
   return fillTemplate(entity, entity.recordTitle, record);
 }
-
-/** The second line of a record in pickers and search. */
-export function referenceLine(entity: Entity, record: RecordData): string {
-  return entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
-}

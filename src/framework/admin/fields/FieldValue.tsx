@@ -10,7 +10,6 @@ import { AddressBlock } from './AddressBlock.tsx';
 import { BooleanValue } from './BooleanValue.tsx';
 import { EnumChip } from './EnumChip.tsx';
 import { FileValue } from './FileValue.tsx';
-import { MemberList } from './MemberList.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import { RecordChips, RecordLink, shownInCell } from './RecordChips.tsx';
 
@@ -134,6 +133,35 @@ const shows: Record<FieldKind, Show> = {
   value: members,
   valueList: entries,
 };
+
+/** The members of a value that have one, as terms and what they are. */
+function MemberList({ field, value }: { field: Field; value: unknown }) {
+  if (!isJsonObject(value)) return null;
+  const given = (field.members ?? []).filter((member) => !isEmptyValue(value[member.name]));
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        columnGap: 1.5,
+        rowGap: 0.25,
+      }}
+    >
+      {given.map((member) => (
+        <Box key={member.name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {member.title}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <FieldValue field={member} value={value[member.name]} variant="block" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 /** A value of any kind, as a person reads it; nothing for no value. */
 export function FieldValue({ field, value, variant }: FieldValueProps) {

@@ -2,7 +2,7 @@
 export const leitstandInputTexts = {
   draft: {
     found: 'Ungespeicherte Eingaben wiederherstellen?',
-    foundAt: 'Sie stammen vom %{time}.',
+    foundAt: 'Eingegeben am %{time}.',
     restore: 'Wiederherstellen',
   },
   input: {

@@ -11,6 +11,3 @@ export type Filter =
   | { type: 'exists'; path: FieldPath; exists: boolean }
   | { type: 'search'; text: string }
   | { type: 'near'; path: FieldPath; lat: number; lon: number; maxDistance: number };
-
-/** The filter that lets everything through. */
-export const everything: Filter = { type: 'and', parts: [] };
