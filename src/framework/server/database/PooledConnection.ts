@@ -124,7 +124,10 @@ export class PooledConnection implements PostgresPoolClient {
 
   async #replaceClient(): Promise<void> {
     this.#client.release(true);
+    // until there is another one, there is nothing to give back
+    this.#isReleased = true;
     this.#client = await this.#pool.connect();
+    this.#isReleased = false;
     this.#isBroken = false;
   }
 
