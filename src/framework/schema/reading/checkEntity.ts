@@ -143,7 +143,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: Place): voi
   checkPaths(
     find,
     entity,
-    entity.filters.filter((name) => !namedFilters.has(name)),
+    entity.filters.filter((name) => !namedFilters.has(name) && !entity.columns.includes(name)),
     admin.at('list.filters'),
   );
   checkSort(find, entity, admin.at('list.sort'));
