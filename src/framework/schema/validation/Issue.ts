@@ -20,6 +20,7 @@ export type Rule =
   | 'isOption'
   | 'isId'
   | 'isColour'
+  | 'isPlace'
   | 'pattern'
   | 'endsAfterStart'
   | 'type'

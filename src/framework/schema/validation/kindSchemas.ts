@@ -2,6 +2,7 @@ import type { FieldKind } from '../FieldKind.ts';
 import { isJsonObject } from '../Json.ts';
 import type { Field } from '../model.ts';
 import { check, inTurn, type ValueSchema } from './check.ts';
+import { checkAddress } from './checkAddress.ts';
 import { date, dateTime, decimal, integer, money, timeOfDay, truth } from './numberSchemas.ts';
 import { colour, longText, mail, type ParsePhone, phone, plainText, recordId, url } from './textSchemas.ts';
 import { entries, json, members, option, polymorphic, type ReadField } from './valueSchemas.ts';
@@ -12,6 +13,8 @@ export interface ReadingTools {
   phone: ParsePhone | undefined;
   /** The value is new as a whole: its required members must be there. */
   isWhole: boolean;
+  /** The value as it is stored; its members stay where a new value does not name them. */
+  stored?: unknown;
 }
 
 type MakeSchema = (field: Field, tools: ReadingTools) => ValueSchema;
@@ -33,10 +36,7 @@ const address: MakeSchema = (field, tools) =>
   inTurn(
     single(field, tools),
     check((value, fail) => {
-      const { postal, country = 'DE' } = isJsonObject(value) ? value : {};
-      if (typeof postal === 'string' && (country === 'DE' || country === null) && !/^\d{5}$/.test(postal)) {
-        fail('germanPostalCode', {}, ['postal']);
-      }
+      if (isJsonObject(value)) checkAddress(value, isJsonObject(tools.stored) ? tools.stored : {}, fail);
       return value;
     }),
   );

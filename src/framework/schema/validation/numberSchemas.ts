@@ -6,8 +6,9 @@ const largestInteger = 2_147_483_647;
 const minutesOfDay = 24 * 60;
 
 function checkRange(value: number, field: Field, fail: Fail): void {
-  if (field.minimum !== undefined && value < field.minimum) fail('minValue', { n: field.minimum });
-  if (field.maximum !== undefined && value > field.maximum) fail('maxValue', { n: field.maximum });
+  const unit = field.kind === 'money' ? { as: 'money' } : {};
+  if (field.minimum !== undefined && value < field.minimum) fail('minValue', { n: field.minimum, ...unit });
+  if (field.maximum !== undefined && value > field.maximum) fail('maxValue', { n: field.maximum, ...unit });
 }
 
 function whole(field: Field, largest: number): ValueSchema {
@@ -77,12 +78,15 @@ export function date(): ValueSchema {
 
 const instantPattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
+const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** An instant, ISO 8601 with its offset; becomes UTC with milliseconds. */
 export function dateTime(): ValueSchema {
   return check((value, fail) => {
     const day = typeof value === 'string' ? instantPattern.exec(value)?.[1] : undefined;
     const time = day && isCalendarDate(day) ? Date.parse(String(value)) : Number.NaN;
-    if (Number.isNaN(time)) {
+    if (!(time >= firstInstant && time <= lastInstant)) {
       fail('isValidDate');
       return null;
     }

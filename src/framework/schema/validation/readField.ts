@@ -15,12 +15,13 @@ function issueOf(issue: { path: PropertyKey[]; params?: Record<string, unknown> 
 export function readFieldValue(
   field: Field,
   value: unknown,
-  options: { phone?: ParsePhone | undefined; isWhole: boolean },
+  options: { phone?: ParsePhone | undefined; isWhole: boolean; stored?: unknown },
 ): { value: unknown; issues: Issue[] } {
   const schema = kindSchemas[field.kind](field, {
-    read: (inner, innerValue) => readFieldValue(inner, innerValue, { ...options, isWhole: true }),
+    read: (inner, innerValue) => readFieldValue(inner, innerValue, { phone: options.phone, isWhole: true }),
     phone: options.phone,
     isWhole: options.isWhole,
+    stored: options.stored,
   });
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };

@@ -22,6 +22,7 @@ const sentences: Record<Rule, string> = {
   isOption: 'Diese Auswahl gibt es nicht',
   isId: 'Dieser Verweis ist ungültig',
   isColour: 'Das ist keine gültige Farbe (erwartet wird #rrggbb)',
+  isPlace: 'Das ist kein gültiger Ort auf der Karte',
   pattern: '{hint}',
   endsAfterStart: 'Das Ende muss nach dem Anfang liegen',
   type: 'Dieser Wert passt nicht zum Feld',
@@ -32,7 +33,12 @@ const sentences: Record<Rule, string> = {
   hidden: 'Dieses Feld ist hier nicht vorgesehen',
 };
 
-/** The German sentence for a mistake. */
+function euros(cents: number): string {
+  return `${(cents / 100).toFixed(2).replace('.', ',')} €`;
+}
+
+/** The German sentence for a mistake. Params with a unit read as a person writes them: cents (`as: 'money'`) as `5,00 €`. */
 export function sentenceOf({ rule, params }: Pick<Issue, 'rule' | 'params'>): string {
-  return sentences[rule].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  const shown = params.as === 'money' ? { ...params, n: euros(Number(params.n)) } : params;
+  return sentences[rule].replace(/\{(\w+)\}/g, (_, name: string) => String(shown[name] ?? ''));
 }

@@ -37,8 +37,12 @@ function readGiven(field: Field, given: unknown, record: RecordData, options: Va
   const place = placeIssues(field, given, record);
   if (place.length > 0) return { value: null, issues: place };
   if (given === null || given === '') return { value: null, issues: [] };
-  const isWhole = !isJsonObject(options.stored?.[field.name]);
-  const { value, issues } = readFieldValue(field, given, { phone: options.phone, isWhole });
+  const stored = options.stored?.[field.name];
+  const { value, issues } = readFieldValue(field, given, {
+    phone: options.phone,
+    isWhole: !isJsonObject(stored),
+    stored,
+  });
   return {
     value,
     issues: issues.map((found) => ({ ...found, path: [field.name, found.path].filter(Boolean).join('.') })),
@@ -64,8 +68,11 @@ function readOne(
 ): Outcome | undefined {
   const isGiven = Object.hasOwn(input, field.name);
   if (isGiven) return readGiven(field, input[field.name], record, options);
-  if (options.mode === 'update' || !isShown(field, record)) return undefined;
-  return { value: given[field.name], issues: [] };
+  if (!isShown(field, record)) return undefined;
+  if (options.mode === 'create') return { value: given[field.name], issues: [] };
+  // This very change makes the field appear: what it requires is asked for now, and what is stored stays.
+  const appears = isMissing(record[field.name]) && !isShown(field, options.stored ?? record);
+  return appears ? { value: undefined, issues: [] } : undefined;
 }
 
 function isRequiredHere(field: Field, record: RecordData): boolean {

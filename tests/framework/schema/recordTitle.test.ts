@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { fillTemplate, recordTitle } from '../../../src/framework/schema/recordTitle.ts';
+import { makeEntity, makeField } from './validation/makeField.ts';
+
+const entity = makeEntity(
+  [
+    makeField('text', { name: 'firstName' }),
+    makeField('text', { name: 'lastName' }),
+    makeField('enum', { name: 'type', options: [{ value: 'school', title: 'Schule' }] }),
+    makeField('address', { name: 'address', members: [makeField('text', { name: 'city' })] }),
+  ],
+  { recordTitle: '{firstName} {lastName}' },
+);
+
+it('puts the parts of a name together', () => {
+  expect(recordTitle(entity, { firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
+});
+
+it('leaves out what is empty or may not be read', () => {
+  expect(recordTitle(entity, { lastName: 'Lovelace' })).toBe('Lovelace');
+  expect(recordTitle(entity, { firstName: null, lastName: null })).toBe('');
+});
+
+it('drops separators and brackets together with what they hold', () => {
+  const line = (record: object) =>
+    fillTemplate(entity, '{lastName} · {address.city} ({type})', { ...record });
+  expect(line({ lastName: 'Süd', address: { city: 'Köln' }, type: 'school' })).toBe('Süd · Köln (Schule)');
+  expect(line({ lastName: 'Süd', address: { city: 'Köln' } })).toBe('Süd · Köln');
+  expect(line({ address: { city: 'Köln' } })).toBe('Köln');
+  expect(line({ lastName: 'Süd', address: null })).toBe('Süd');
+});

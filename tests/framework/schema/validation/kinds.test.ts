@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
+import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
+import { makeEntity, makeField } from './makeField.ts';
+import { valueSamples } from './valueSamples.ts';
+
+describe.each(fieldKinds)('a field of kind %s', (kind) => {
+  const { field, valid, invalid } = valueSamples[kind];
+  const entity = makeEntity([makeField(kind, field)]);
+
+  it('has samples', () => {
+    expect(invalid.length).toBeGreaterThan(0);
+  });
+
+  it.each(valid)('takes %j', (input, stored) => {
+    const result = validateRecord(entity, { field: input }, { mode: 'create' });
+    expect(result).toEqual({ values: { field: stored }, issues: [] });
+  });
+
+  it.each(invalid)('refuses %j', (input, rule) => {
+    const { issues } = validateRecord(entity, { field: input }, { mode: 'create' });
+    expect(issues.map((issue) => issue.rule)).toContain(rule);
+    for (const issue of issues) expect(issue.path.split('.')[0]).toBe('field');
+  });
+
+  it.runIf(kind !== 'link')('is missed when it is required and absent or null', () => {
+    const required = makeEntity([makeField(kind, { ...field, required: true })]);
+    for (const input of [{}, { field: null }]) {
+      const { issues } = validateRecord(required, input, { mode: 'create' });
+      expect(issues).toEqual([{ path: 'field', rule: 'required', params: {} }]);
+    }
+  });
+
+  it.runIf(kind !== 'link')('is cleared by null', () => {
+    const stored = { field: valid[0]?.[1] };
+    const result = validateRecord(entity, { field: null }, { mode: 'update', stored });
+    expect(result).toEqual({ values: { field: null }, issues: [] });
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
+import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
+import { parseStoredPhone } from '../../../../src/framework/server/parseStoredPhone.ts';
+import { makeEntity, makeField } from './makeField.ts';
+
+const address = makeField('address', {
+  name: 'address',
+  members: ['street', 'postal', 'country'].map((name) =>
+    makeField('text', { name, required: name !== 'country' }),
+  ),
+});
+const entity = makeEntity([
+  makeField('text', { name: 'name', required: true }),
+  makeField('text', { name: 'customId', readOnly: true, required: true }),
+  makeField('boolean', { name: 'isRented', default: false }),
+  makeField('money', { name: 'rent', required: true, when: { isRented: true } }),
+  makeField('phone', { name: 'phone' }),
+  address,
+]);
+const stored = {
+  name: 'Süd',
+  isRented: false,
+  rent: null,
+  address: { street: 'Weg', postal: '01067', country: 'DE' },
+};
+
+function issuesOf(input: RecordData, before?: RecordData): string[] {
+  const options = before ? ({ mode: 'update', stored: before } as const) : ({ mode: 'create' } as const);
+  return validateRecord(entity, input, options).issues.map(({ path, rule }) => `${path} ${rule}`);
+}
+
+describe('a creation', () => {
+  it('fills defaults and asks for required fields, but not for those the system sets', () => {
+    const { values, issues } = validateRecord(entity, { name: 'Süd' }, { mode: 'create' });
+    expect(issues).toEqual([]);
+    expect(values).toEqual({ name: 'Süd', isRented: false });
+  });
+
+  it('counts a blank text as missing', () => {
+    expect(issuesOf({ name: ' \t ' })).toEqual(['name required']);
+  });
+
+  it('asks for every required member of a value object', () => {
+    expect(issuesOf({ name: 'Süd', address: { country: 'DE' } })).toEqual([
+      'address.street required',
+      'address.postal required',
+    ]);
+  });
+
+  it('names every mistake at once', () => {
+    expect(issuesOf({ isRented: 'ja', phone: 'abc', colour: 1 })).toEqual([
+      'colour unknownField',
+      'name required',
+      'isRented type',
+      'phone isValidPhoneNumber',
+    ]);
+  });
+});
+
+describe('an update', () => {
+  it('judges only what is given', () => {
+    expect(validateRecord(entity, {}, { mode: 'update', stored: {} })).toEqual({ values: {}, issues: [] });
+  });
+
+  it('refuses to clear a required field', () => {
+    expect(issuesOf({ name: null }, stored)).toEqual(['name required']);
+  });
+
+  it('leaves members alone that are not given', () => {
+    const { values, issues } = validateRecord(
+      entity,
+      { address: { street: ' Allee ' } },
+      { mode: 'update', stored },
+    );
+    expect(issues).toEqual([]);
+    expect(values).toEqual({ address: { street: 'Allee' } });
+  });
+
+  it('refuses to clear a required member', () => {
+    expect(issuesOf({ address: { street: null } }, stored)).toEqual(['address.street required']);
+  });
+
+  it('asks for all required members when nothing is stored yet', () => {
+    expect(issuesOf({ address: { street: 'Weg' } }, { ...stored, address: null })).toEqual([
+      'address.postal required',
+    ]);
+  });
+});
+
+describe('an address', () => {
+  const austrian = { ...stored, address: { street: 'Weg', postal: '1010', country: 'AT' } };
+
+  it('is judged by the country that is stored', () => {
+    expect(issuesOf({ address: { postal: '1020' } }, austrian)).toEqual([]);
+  });
+
+  it('asks for five digits when it becomes German', () => {
+    expect(issuesOf({ address: { country: 'DE' } }, austrian)).toEqual(['address.postal germanPostalCode']);
+    expect(issuesOf({ address: { country: null } }, austrian)).toEqual(['address.postal germanPostalCode']);
+  });
+
+  it('is not judged by a postal code that this change leaves alone', () => {
+    const old = { ...stored, address: { street: 'Weg', postal: '123', country: 'DE' } };
+    expect(issuesOf({ address: { street: 'Allee' } }, old)).toEqual([]);
+  });
+});
+
+describe('a field that depends on another', () => {
+  it('is required when its condition holds', () => {
+    expect(issuesOf({ name: 'Süd', isRented: true })).toEqual(['rent required']);
+  });
+
+  it('is not accepted when its condition does not hold', () => {
+    expect(issuesOf({ name: 'Süd', rent: 500 })).toEqual(['rent hidden']);
+    expect(issuesOf({ rent: 500 }, stored)).toEqual(['rent hidden']);
+  });
+
+  it('may be cleared while it is hidden', () => {
+    expect(issuesOf({ rent: null }, stored)).toEqual([]);
+  });
+
+  it('is required when this very change makes it appear', () => {
+    expect(issuesOf({ isRented: true }, stored)).toEqual(['rent required']);
+    expect(issuesOf({ isRented: true }, { ...stored, rent: 500 })).toEqual([]);
+    expect(issuesOf({ name: 'Nord' }, { ...stored, isRented: true })).toEqual([]);
+  });
+
+  it('is judged by the record as this very change makes it', () => {
+    expect(issuesOf({ isRented: true, rent: 500 }, stored)).toEqual([]);
+    expect(issuesOf({ isRented: false, rent: 500 }, { ...stored, isRented: true })).toEqual(['rent hidden']);
+  });
+});
+
+describe('what is no field to set', () => {
+  it('refuses fields the system sets', () => {
+    expect(issuesOf({ name: 'Süd', customId: '7' })).toEqual(['customId readOnly']);
+  });
+
+  it('passes over what every answer carries', () => {
+    const carried = { id: '1', _id: '1', $version: 3, $access: {}, createdAt: 'x', updatedAt: 'x' };
+    const { values, issues } = validateRecord(
+      entity,
+      { ...carried, name: 'Nord' },
+      { mode: 'update', stored },
+    );
+    expect({ values, issues }).toEqual({ values: { name: 'Nord' }, issues: [] });
+  });
+
+  it('refuses keys that would change the prototype of every object', () => {
+    const { values, issues } = validateRecord(
+      entity,
+      JSON.parse('{"name":"a","__proto__":{"isAdmin":true}}'),
+      {
+        mode: 'create',
+      },
+    );
+    expect(issues.map((issue) => issue.rule)).toEqual(['unknownField']);
+    expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+    expect('isAdmin' in {}).toBe(false);
+  });
+});
+
+describe('a phone number', () => {
+  it('is stored as E.164, German where it names no country', () => {
+    const read = (phone: string) =>
+      validateRecord(entity, { phone }, { mode: 'update', stored, phone: parseStoredPhone }).values.phone;
+    expect(['0170 123 45 67', '+43 1 4000', '0221/221-0'].map(read)).toEqual([
+      '+491701234567',
+      '+4314000',
+      '+492212210',
+    ]);
+  });
+
+  it('is refused when no such number can exist', () => {
+    const { issues } = validateRecord(
+      entity,
+      { phone: '0170' },
+      { mode: 'update', stored, phone: parseStoredPhone },
+    );
+    expect(issues.map((issue) => issue.rule)).toEqual(['isValidPhoneNumber']);
+  });
+});
+
+describe('a form', () => {
+  it('reads the German sentence by path', () => {
+    const values = { name: '', address: { street: 'Weg', postal: '123', country: 'DE' } };
+    expect(validateFormValues(entity, values, { mode: 'create' })).toEqual({
+      name: 'Dieses Feld ist erforderlich',
+      'address.postal': 'Eine deutsche Postleitzahl muss genau 5 Ziffern enthalten',
+    });
+  });
+
+  it('is not judged by what it cannot change', () => {
+    const values = { id: '1', name: 'Süd', customId: '7', isRented: false, rent: 500 };
+    expect(validateFormValues(entity, values, { mode: 'update', stored })).toEqual({});
+  });
+});

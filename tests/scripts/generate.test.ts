@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const names = ['names.ts', 'openapi.json', 'permissions.ts', 'schema.sql', 'types.ts'];
+let folder = '';
+let entities = '';
+let generated = '';
+
+interface Run {
+  code: number;
+  output: string;
+}
+
+function generate(...args: string[]): Promise<Run> {
+  const env = { ...process.env, DEFINITIONS_DIR: entities, GENERATED_DIR: generated };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/generate.ts', ...args],
+      { cwd: root, env },
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+async function contents(): Promise<string[]> {
+  return await Promise.all(names.map((name) => readFile(join(generated, name), 'utf8')));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leitstand-generate-'));
+  entities = join(folder, 'entities');
+  generated = join(folder, 'generated');
+  await cp(join(root, 'entities'), entities, { recursive: true });
+});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+describe('npm run generate', () => {
+  it('writes all files, within seconds', async () => {
+    const start = performance.now();
+    const { code } = await generate();
+    expect(code).toBe(0);
+    expect((await readdir(generated)).sort()).toEqual(names);
+    // 3 s on a quiet machine; the tests beside this one share its two cores
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+
+  it('writes the same bytes each time', async () => {
+    const before = await contents();
+    await Promise.all(names.map((name) => rm(join(generated, name))));
+    await generate();
+    expect(await contents()).toEqual(before);
+  });
+
+  it('types every entity by name, without German titles', async () => {
+    const types = await readFile(join(generated, 'types.ts'), 'utf8');
+    for (const name of ['Institution', 'Employee', 'JobType'])
+      expect(types).toContain(`export interface ${name} `);
+    expect(types).not.toContain('Standort');
+  });
+
+  it('finds fresh files fresh', async () => {
+    expect((await generate('--check')).code).toBe(0);
+  });
+
+  it('fails when a file is stale, names it, and leaves it alone', async () => {
+    await writeFile(join(generated, 'types.ts'), '// old\n');
+    const { code, output } = await generate('--check');
+    expect(code).toBe(1);
+    expect(output).toContain('generated/types.ts');
+    expect(output).not.toContain('schema.sql');
+    expect(await readFile(join(generated, 'types.ts'), 'utf8')).toBe('// old\n');
+  });
+
+  it('says where a definition is wrong', async () => {
+    await writeFile(
+      join(entities, 'things.json'),
+      '{ "title": "Ding", "type": "object", "properties": { "a": {} } }',
+    );
+    const { code, output } = await generate();
+    expect(code).toBe(1);
+    expect(output).toContain('things.json');
+    expect(output).toContain('"title" is missing');
+  });
+});
