@@ -98,7 +98,7 @@ describe('one file makes an entity', () => {
     expect(refused.status).toBe(422);
     expect(((await refused.json()) as { details: { fields: object } }).details.fields).toEqual({
       name: 'Dieses Feld ist erforderlich',
-      price: 'Der Minimalwert für dieses Feld liegt bei 0',
+      price: 'Der Minimalwert für dieses Feld liegt bei 0,00\u00a0€',
       family: 'Diese Auswahl gibt es nicht',
     });
     const description = (await (await api('/api/docs/json')).json()) as { paths: object };

@@ -1,4 +1,4 @@
-import { isSameValue } from './isSameValue.ts';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import { writableData } from './writableData.ts';
 
 /**

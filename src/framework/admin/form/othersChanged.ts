@@ -1,5 +1,5 @@
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Field } from '../../schema/model.ts';
-import { isSameValue } from '../dataProvider/isSameValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../schema/Json.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Field } from '../../schema/model.ts';
-import { isSameValue } from '../dataProvider/isSameValue.ts';
 
 export type Choice = 'mine' | 'theirs';
 

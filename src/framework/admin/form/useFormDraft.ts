@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isJsonObject } from '../../schema/Json.ts';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Field } from '../../schema/model.ts';
-import { isSameValue } from '../dataProvider/isSameValue.ts';
 import { useDrafts } from '../drafts/useDrafts.ts';
 import { tidyValue } from './tidyValue.ts';
 
