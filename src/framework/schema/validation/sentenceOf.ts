@@ -33,12 +33,10 @@ const sentences: Record<Rule, string> = {
   hidden: 'Dieses Feld ist hier nicht vorgesehen',
 };
 
-function euros(cents: number): string {
-  return `${(cents / 100).toFixed(2).replace('.', ',')} €`;
-}
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** The German sentence for a mistake. Params with a unit read as a person writes them: cents (`as: 'money'`) as `5,00 €`. */
 export function sentenceOf({ rule, params }: Pick<Issue, 'rule' | 'params'>): string {
-  const shown = params.as === 'money' ? { ...params, n: euros(Number(params.n)) } : params;
+  const shown = params.as === 'money' ? { ...params, n: euros.format(Number(params.n) / 100) } : params;
   return sentences[rule].replace(/\{(\w+)\}/g, (_, name: string) => String(shown[name] ?? ''));
 }

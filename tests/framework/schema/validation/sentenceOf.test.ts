@@ -25,7 +25,7 @@ it.each(prescribed)('says for %s what the documents say', (rule, n, sentence) =>
 
 it('says limits of money in euros', () => {
   expect(sentenceOf({ rule: 'maxValue', params: { n: 500_000, as: 'money' } })).toBe(
-    'Der Maximalwert für dieses Feld liegt bei 5000,00 €',
+    'Der Maximalwert für dieses Feld liegt bei 5.000,00\u00a0€',
   );
 });
 
