@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
+import { type PostgresCluster, startPostgres } from '../../scripts/postgres/startPostgres.ts';
 import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
-import { findPostgres, type PostgresCluster, startPostgres } from '../support/startPostgres.ts';
 import { startServerProcess } from '../support/startServerProcess.ts';
 import { logIn, WriteLedger } from '../support/WriteLedger.ts';
 

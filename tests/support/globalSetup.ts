@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
+import { startPostgres } from '../../scripts/postgres/startPostgres.ts';
 import { pgliteTemplate } from './pgliteTemplate.ts';
-import { findPostgres, startPostgres } from './startPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

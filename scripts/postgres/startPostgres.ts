@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { findPostgres, oldestMajor } from './findPostgres.ts';
+import { freePort } from './freePort.ts';
 
 /** `smart` is left out: it waits for clients. */
 export type StopMode = 'fast' | 'immediate';
@@ -13,6 +14,8 @@ export type StopMode = 'fast' | 'immediate';
 export interface PostgresCluster {
   /** The database `postgres`, as a superuser. */
   readonly url: string;
+  /** What the server wrote. */
+  readonly logFile: string;
   /** Stops the server and keeps its data; `immediate` as a crash would. */
   halt(mode: StopMode): Promise<void>;
   /** Starts the server that was halted. */
@@ -22,35 +25,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-const oldestMajor = 15;
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
-
-/** The folder of the newest PostgreSQL programs on this machine, 15 or newer. */
-export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const majors = existsSync(debian) ? readdirSync(debian).map(Number) : [];
-  const newest = majors.filter((major) => major >= oldestMajor).sort((a, b) => b - a);
-  const folders = [
-    ...newest.map((major) => join(debian, String(major), 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && majorOf(folder) >= oldestMajor);
-}
-
-function majorOf(folder: string): number {
-  const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
-  return Number(/(\d+)/.exec(version)?.[1] ?? 0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port on 127.0.0.1');
-  return address.port;
-}
 
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`, and dies with us even if we are killed. */
 function asServerUser(program: string, args: readonly string[]): [string, string[]] {
@@ -92,6 +67,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(...asServerUser(join(programs, 'initdb'), initdb), { cwd: data, stdio: 'pipe' });
+  const logFile = join(data, 'server.log');
   let server: ChildProcess | undefined;
 
   async function resume(): Promise<void> {
@@ -105,7 +81,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     ];
     const logs = ['-c', 'logging_collector=off', '-c', 'max_connections=200'];
     const command = asServerUser(join(programs ?? '', 'postgres'), ['-D', data, ...options, ...logs]);
-    const child = spawn(...command, { cwd: data, stdio: ['ignore', 'ignore', 'ignore'] });
+    const child = spawn(...command, { cwd: data, stdio: ['ignore', 'ignore', openSync(logFile, 'a')] });
     server = child;
     while (!(await answers(url))) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
@@ -131,6 +107,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   await resume();
   return {
     url,
+    logFile,
     halt,
     resume,
     async restart(mode) {
