@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type BenchSettings, benchEngine } from './benching/benchEngine.ts';
+import { type Figure, reaches } from './benching/Figure.ts';
+import { findLoadTool } from './benching/findLoadTool.ts';
+import { measureInstall } from './benching/measureInstall.ts';
+import { measureStart } from './benching/measureStart.ts';
+import { operations } from './benching/operations.ts';
+import { placeOnPglite } from './benching/placeOnPglite.ts';
+import { placeOnPostgres } from './benching/placeOnPostgres.ts';
+import { reportLines } from './benching/report.ts';
+import { ensureBuilt } from './building/ensureBuilt.ts';
+import { findPostgres } from './postgres/findPostgres.ts';
+import { type PostgresCluster, startPostgres } from './postgres/startPostgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    /** `postgres` or `pglite`; both unless told. */
+    engine: { type: 'string' },
+    /** Names of operations with commas between; all unless told. */
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    rows: { type: 'string', default: '100000' },
+    grown: { type: 'string', default: '1000000' },
+  },
+});
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function benchEngines(settings: BenchSettings, cluster: PostgresCluster | undefined, folder: string) {
+  const figures: Figure[] = [];
+  if (cluster) {
+    say(`postgres: filling ${settings.rows.toLocaleString('en')} rows`);
+    const place = await placeOnPostgres(cluster, join(folder, 'postgres'), settings.rows);
+    figures.push(...(await benchEngine(settings, place, cluster)));
+    await place.remove();
+  }
+  if (values.engine !== 'postgres') {
+    say(`pglite: filling ${settings.rows.toLocaleString('en')} rows`);
+    const place = await placeOnPglite(join(folder, 'pglite'), settings.rows);
+    figures.push(...(await benchEngine(settings, place)));
+    await place.remove();
+  }
+  return figures;
+}
+
+/** `npm run bench`: our server against hand-written SQL behind the thinnest HTTP, in the same run on the same rows. */
+async function bench(): Promise<void> {
+  if (!(await ensureBuilt(root))) process.exit(1);
+  const tool = await findLoadTool();
+  const names = operations.map(({ name }) => name);
+  const settings: BenchSettings = {
+    root,
+    tool,
+    rows: Number(values.rows),
+    grownRows: Number(values.grown),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    only: values.only === undefined ? names : names.filter((name) => values.only?.split(',').includes(name)),
+    report: say,
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'leitstand-bench-'));
+  const isPostgresWanted = values.engine !== 'pglite';
+  if (isPostgresWanted && !findPostgres()) say('PostgreSQL is not installed: only PGlite is measured.');
+  const cluster = isPostgresWanted && findPostgres() ? await startPostgres() : undefined;
+  try {
+    say(`load by ${tool.name}`);
+    const whole = values.only === undefined && values.engine === undefined;
+    const first = whole ? [...(await measureInstall(root)), ...(await measureStart(root, cluster))] : [];
+    const figures = [...first, ...(await benchEngines(settings, cluster, folder))];
+    if (values.json) console.log(JSON.stringify({ tool: tool.name, figures }, null, 2));
+    else for (const line of reportLines(figures)) console.log(line);
+    if (figures.some((figure) => !reaches(figure, figure.must))) process.exitCode = 1;
+  } finally {
+    await cluster?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await bench();

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresCluster } from '../postgres/startPostgres.ts';
+import type { BenchPlace } from './BenchPlace.ts';
+import { checkSameAnswers } from './checkSameAnswers.ts';
+import { countStatements } from './countStatements.ts';
+import type { Figure } from './Figure.ts';
+import { fillStatements } from './fillPlace.ts';
+import { compareGrowth, deepCursor, timeReads } from './measureGrowth.ts';
+import { type LoadSettings, measureLoad } from './measureLoad.ts';
+import { measureMemory } from './measureMemory.ts';
+import { measurePing } from './measurePing.ts';
+import { type Operation, operations } from './operations.ts';
+import { startChild } from './startChild.ts';
+
+export interface BenchSettings extends LoadSettings {
+  root: string;
+  /** Rows of the second size; 0 = leave it out. */
+  grownRows: number;
+  only: readonly Operation['name'][];
+  report: (line: string) => void;
+}
+
+const idleMs = 3000;
+
+async function startOurs({ root }: BenchSettings, place: BenchPlace) {
+  const env = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', STATEMENT_TIMEOUT_MS: '60000' };
+  return await startChild([join(root, 'dist/server/main.js')], { ...env, ...place.serverEnv });
+}
+
+async function measureAtFirst(
+  settings: BenchSettings,
+  place: BenchPlace,
+  cluster: PostgresCluster | undefined,
+) {
+  const cursor = await deepCursor(place, settings.rows);
+  const ours = await startOurs(settings, place);
+  const bare = await startChild(
+    ['--import', 'tsx', join(settings.root, 'scripts/benching/bareServer.ts')],
+    place.bareEnv,
+  );
+  const urls = { ours: ours.url, bare: bare.url };
+  const figures: Figure[] = [];
+  try {
+    await delay(idleMs);
+    figures.push(await measureMemory(ours.pid, place, 'idle'));
+    await checkSameAnswers(urls, place);
+    if (cluster) figures.push(await countStatements(cluster, place, urls.ours));
+    const timings = await timeReads(place, urls.ours, cursor);
+    for (const operation of operations.filter(({ name }) => settings.only.includes(name))) {
+      settings.report(`${place.engine}: ${operation.title}`);
+      figures.push(...(await measureLoad(operation, place, urls, settings)));
+    }
+    figures.push(await measureMemory(ours.pid, place, 'loaded'));
+    return { figures, timings };
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+}
+
+/** Everything about one engine: speed against the bare handler, memory, statements, and how it grows. */
+export async function benchEngine(
+  settings: BenchSettings,
+  place: BenchPlace,
+  cluster?: PostgresCluster,
+): Promise<Figure[]> {
+  const { figures, timings } = await measureAtFirst(settings, place, cluster);
+  if (settings.grownRows === 0) return figures;
+  settings.report(`${place.engine}: filling up to ${settings.grownRows.toLocaleString('en')} rows`);
+  await place.run(fillStatements(settings.rows + 1, settings.grownRows));
+  const cursor = await deepCursor(place, settings.grownRows);
+  const ours = await startOurs(settings, place);
+  try {
+    const grown = await timeReads(place, ours.url, cursor);
+    figures.push(...compareGrowth(place, timings, grown, settings.grownRows));
+    if (place.engine === 'pglite') figures.push(await measurePing(place, ours.url));
+  } finally {
+    await ours.stop();
+  }
+  return figures;
+}

@@ -1,0 +1,57 @@
+import type { Operation } from './operations.ts';
+
+interface Goal {
+  goal: string;
+  must: number;
+  should: number;
+}
+
+/** How much of the bare handler's requests a second ours has to reach: with one connection, and with sixteen. */
+export const loadGoals: Record<
+  Operation['name'],
+  { goal: string; c1: Omit<Goal, 'goal'>; c16: Omit<Goal, 'goal'> }
+> = {
+  get: { goal: 'P1', c1: { must: 0.27, should: 0.45 }, c16: { must: 0.14, should: 0.36 } },
+  list: { goal: 'P2', c1: { must: 0.45, should: 0.57 }, c16: { must: 0.55, should: 0.73 } },
+  listExact: { goal: 'P3', c1: { must: 0.53, should: 0.74 }, c16: { must: 0.47, should: 0.71 } },
+  update: { goal: 'P6', c1: { must: 0.24, should: 0.48 }, c16: { must: 0.29, should: 0.48 } },
+  search: { goal: 'P7', c1: { must: 0.15, should: 0.57 }, c16: { must: 0.15, should: 0.57 } },
+};
+
+/** How much slower than the middle one request in a hundred may be, with sixteen connections. */
+export const tailGoal: Goal = { goal: 'P9', must: 3, should: 2 };
+
+/** Statements of a list page with five relations, without the look at the session. */
+export const statementsGoal: Goal = { goal: 'P8', must: 7, should: 2 };
+
+/** Seconds from the start of the process to its first answer. */
+export const startGoals = {
+  postgres: { goal: 'P10', must: 1.2, should: 0.6 },
+  pgliteExisting: { goal: 'P10', must: 1.8, should: 1 },
+  pgliteEmpty: { goal: 'P10', must: 5, should: 3.5 },
+} satisfies Record<string, Goal>;
+
+/** Megabytes of the process. */
+export const memoryGoals = {
+  postgres: {
+    idle: { goal: 'P11', must: 150, should: 110 },
+    loaded: { goal: 'P11', must: 250, should: 180 },
+  },
+  pglite: { idle: { goal: 'P11', must: 450, should: 380 }, loaded: { goal: 'P11', must: 600, should: 480 } },
+} satisfies Record<string, Record<string, Goal>>;
+
+/** What `npm ci --omit=dev` leaves behind. */
+export const installGoals = {
+  packages: { goal: 'P12', must: 250, should: 150 },
+  megabytes: { goal: 'P12', must: 120, should: 80 },
+  seconds: { goal: 'P12', must: 30, should: 15 },
+} satisfies Record<string, Goal>;
+
+/** Milliseconds of one request in a hundred while the embedded database works on something else. */
+export const pingGoal: Goal = { goal: 'P18', must: 50, should: 10 };
+
+/** A million rows against a hundred thousand. */
+export const growthGoal: Goal = { goal: 'growth', must: 1.5, should: 1.2 };
+
+/** The list in a cold browser against a bare react-admin page. */
+export const coldListGoal: Goal = { goal: 'P15', must: 1.35, should: 1.15 };

@@ -1,0 +1,28 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import pg from 'pg';
+import { columnTypes } from '../../src/framework/server/database/columnTypes.ts';
+import { type BareStatement, bareStatements } from './bareStatements.ts';
+
+type Row = Record<string, unknown>;
+export type RunBare = (name: BareStatement, values: unknown[]) => Promise<Row[]>;
+
+const poolSize = 10;
+
+function overPostgres(connectionString: string): RunBare {
+  const options = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off';
+  const pool = new pg.Pool({ connectionString, max: poolSize, types: columnTypes, options });
+  return async (name, values) => (await pool.query({ name, text: bareStatements[name], values })).rows;
+}
+
+async function overPglite(dataDir: string): Promise<RunBare> {
+  const db = await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent } });
+  return async (name, values) => (await db.query<Row>(bareStatements[name], values)).rows;
+}
+
+/** The database of the bare handler: a pool on a server, or PGlite in its own thread of nothing else. */
+export async function openBareDatabase(env: NodeJS.ProcessEnv): Promise<RunBare> {
+  if (env.DATABASE_URL) return overPostgres(env.DATABASE_URL);
+  return await overPglite(env.DATABASE_DIR ?? '');
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Child {
+  pid: number;
+  url: string;
+  /** From its start to the line that says it is ready, in milliseconds. */
+  readyAfter: number;
+  /** Ends it and waits. */
+  stop(): Promise<void>;
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const url = /bereit: (http\S+)\s/.exec(output)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', () => reject(new Error(`The server ended before it was ready: ${output}`)));
+  });
+}
+
+/**
+ * Starts a server with `node`; it says `bereit: <url>` when it listens.
+ * @throws Error with what it wrote, when it ends instead.
+ */
+export async function startChild(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Child> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  const url = await readyUrl(child);
+  return {
+    pid: child.pid ?? 0,
+    url,
+    readyAfter: performance.now() - start,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
