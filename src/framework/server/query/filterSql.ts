@@ -27,7 +27,7 @@ function existsSql(
 ): Condition {
   const place = joinPlace(entity, path.field);
   if (place) {
-    const some = sql<boolean>`EXISTS (SELECT 1 ${joinRows(place, alias, scope.alias())})`;
+    const some = sql<boolean>`EXISTS (SELECT 1 ${sql.raw(joinRows(place, alias, scope.alias()))})`;
     return exists ? some : sql`NOT ${some}`;
   }
   const column =
@@ -46,7 +46,7 @@ function compareJoined(
   const place = joinPlace(entity, filter.path.field);
   if (!place) return undefined;
   const join = scope.alias();
-  const rows = joinRows(place, alias, join);
+  const rows = sql.raw(joinRows(place, alias, join));
   const values = (Array.isArray(filter.value) ? filter.value : [filter.value]) as (string | null)[];
   const ids = values.filter((value) => value !== null);
   const some = sql<boolean>`EXISTS (SELECT 1 ${rows} AND ${sql.ref(`${join}.${place.other}`)} = ANY(${ids}::text[]))`;
@@ -84,7 +84,7 @@ function throughHop(
   }
   const join = scope.alias();
   const link = sql`${sql.ref(`${far}.id`)} = ${sql.ref(`${join}.${place.other}`)}`;
-  return sql`EXISTS (SELECT 1 ${joinRows(place, alias, join)} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
+  return sql`EXISTS (SELECT 1 ${sql.raw(joinRows(place, alias, join))} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
 }
 
 const metresPerDegree = 111_195;

@@ -28,7 +28,7 @@ interface PlannedList {
   entity: Entity;
   where: Condition;
   keys: OrderKey[];
-  columns: RawBuilder<unknown>[];
+  columns: RawBuilder<unknown>;
   toRecord(row: Row): RecordData;
 }
 
@@ -50,13 +50,8 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
     isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
   };
   const filter = parseFilter(request.filter ?? {}, context);
-  const projection = projectionOf(
-    entity,
-    selectedFields(scope, entity, request),
-    alias,
-    scope,
-    rights.recordAccess,
-  );
+  const fields = selectedFields(scope, entity, request);
+  const projection = projectionOf(entity, fields, alias, rights.recordAccess);
   const sort =
     request.sort ?? entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
   return {
@@ -65,6 +60,13 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
     keys: orderKeys(scope, entity, sort, alias),
     ...projection,
   };
+}
+
+const usualLimits = new Set([10, 20, 25, 50, 100, capLimit + 1]);
+
+/** Usual limits stand in the text: with an unknown number of rows PostgreSQL would plan anew every time. */
+function limitSql(limit: number): RawBuilder<unknown> {
+  return usualLimits.has(limit) ? sql.lit(limit) : sql`${limit}`;
 }
 
 async function selectRows(
@@ -77,9 +79,9 @@ async function selectRows(
   const cursor = plan.keys.map(
     (key, position) => sql`${key.expression} AS ${sql.ref(cursorColumn(position))}`,
   );
-  const columns = sql.join([...plan.columns, ...cursor]);
+  const columns = sql.join([plan.columns, ...cursor]);
   const from = sql`FROM ${sql.table(plan.entity.resource)} ${sql.ref(alias)} WHERE ${where}`;
-  const page = offset > 0 ? sql`LIMIT ${limit} OFFSET ${offset}` : sql`LIMIT ${limit}`;
+  const page = offset > 0 ? sql`LIMIT ${limitSql(limit)} OFFSET ${offset}` : sql`LIMIT ${limitSql(limit)}`;
   const { rows } =
     await sql<Row>`SELECT ${columns} ${from} ORDER BY ${orderBySql(plan.keys)} ${page}`.execute(db);
   return rows;
@@ -113,7 +115,7 @@ async function countRows(db: Executor, plan: PlannedList, mode: CountMode): Prom
       ? sql<{ total: number }>`SELECT count(*)::int AS total ${rows}`
       : sql<{
           total: number;
-        }>`SELECT count(*)::int AS total FROM (SELECT 1 ${rows} LIMIT ${capLimit + 1}) capped`;
+        }>`SELECT count(*)::int AS total FROM (SELECT 1 ${rows} LIMIT ${limitSql(capLimit + 1)}) capped`;
   return (await counted.execute(db)).rows[0]?.total ?? 0;
 }
 

@@ -48,11 +48,11 @@ async function selectTargets(
   names: readonly string[] | undefined,
 ): Promise<RecordData[]> {
   const fields = readableFields(scope, target, names ?? titleFields(target));
-  const alias = scope.alias();
-  const { columns, toRecord } = projectionOf(target, fields, alias, scope, null);
+  const alias = 't';
+  const { columns, toRecord } = projectionOf(target, fields, alias, null);
   const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(alias)}`;
   const where = sql`WHERE ${sql.ref(`${alias}.id`)} = ANY(${ids}::text[])`;
-  const { rows } = await sql<Row>`SELECT ${sql.join(columns)} ${from} ${where}`.execute(db);
+  const { rows } = await sql<Row>`SELECT ${columns} ${from} ${where}`.execute(db);
   return rows.map(toRecord);
 }
 

@@ -3,7 +3,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
 import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
-import type { QueryScope } from './QueryScope.ts';
+import { quoted } from '../storage/names.ts';
 import { joinedIds, joinPlace } from './relationSql.ts';
 
 /** A row as the database answers it. */
@@ -11,24 +11,44 @@ export type Row = Record<string, unknown>;
 
 /** Columns to select for some fields of an entity, and how a row becomes a record. */
 export interface Projection {
-  columns: RawBuilder<unknown>[];
+  columns: RawBuilder<unknown>;
   /** Turns a selected row into the record that goes over the wire; reuses the row. */
   toRecord(row: Row): RecordData;
 }
 
-function columnsOfField(
-  entity: Entity,
-  field: Field,
-  alias: string,
-  scope: QueryScope,
-): RawBuilder<unknown>[] {
+function columnsOfField(entity: Entity, field: Field, alias: string, position: number): string[] {
+  const column = (name: string) => `${quoted(alias)}.${quoted(name)}`;
   if (field.kind === 'polymorphicReference') {
     const names = polymorphicColumns(field.name);
-    return [sql`${sql.ref(`${alias}.${names.type}`)}`, sql`${sql.ref(`${alias}.${names.id}`)}`];
+    return [column(names.type), column(names.id)];
   }
   const place = joinPlace(entity, field);
-  if (place) return [sql`${joinedIds(place, alias, scope.alias())} AS ${sql.ref(field.name)}`];
-  return columnTypeOf(field) ? [sql`${sql.ref(`${alias}.${field.name}`)}`] : [];
+  if (place) return [`${joinedIds(place, alias, `${alias}_${position}`)} AS ${quoted(field.name)}`];
+  return columnTypeOf(field) ? [column(field.name)] : [];
+}
+
+function columnsText(entity: Entity, fields: readonly Field[], alias: string): string {
+  const own = [`${quoted(alias)}."id"`, `${quoted(alias)}."version" AS "$version"`];
+  return [
+    ...own,
+    ...fields.flatMap((field, position) => columnsOfField(entity, field, alias, position)),
+  ].join(', ');
+}
+
+const mostTexts = 200;
+const texts = new WeakMap<Entity, Map<string, RawBuilder<unknown>>>();
+
+/** The columns as SQL, written once for each choice of fields. */
+function columnsSql(entity: Entity, fields: readonly Field[], alias: string): RawBuilder<unknown> {
+  const known = texts.get(entity) ?? new Map<string, RawBuilder<unknown>>();
+  texts.set(entity, known);
+  const key = `${alias} ${fields.map((field) => field.name).join()}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= mostTexts) known.clear();
+  const columns = sql.raw(columnsText(entity, fields, alias));
+  known.set(key, columns);
+  return columns;
 }
 
 function joinPolymorphic(row: Row, fields: readonly Field[]): void {
@@ -48,17 +68,11 @@ export function projectionOf(
   entity: Entity,
   fields: readonly Field[],
   alias: string,
-  scope: QueryScope,
   access: RecordAccess | null,
 ): Projection {
   const polymorphic = fields.filter((field) => field.kind === 'polymorphicReference');
-  const columns = [
-    sql`${sql.ref(`${alias}.id`)}`,
-    sql`${sql.ref(`${alias}.version`)} AS "$version"`,
-    ...fields.flatMap((field) => columnsOfField(entity, field, alias, scope)),
-  ];
   return {
-    columns,
+    columns: columnsSql(entity, fields, alias),
     toRecord(row) {
       joinPolymorphic(row, polymorphic);
       row._id = row.id;

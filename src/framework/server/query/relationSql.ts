@@ -1,13 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Entity, Field, LinkEnd } from '../../schema/model.ts';
-import { linkColumnName, linkTableName, listTableName } from '../storage/names.ts';
+import { linkColumnName, linkTableName, listTableName, literal, quoted } from '../storage/names.ts';
 
-type Condition = RawBuilder<boolean>;
+// What stands in definitions goes into the text: as parameters it would keep PostgreSQL from reusing a plan.
 
-function restriction(where: Record<string, JsonValue>, alias: string): Condition {
-  const parts = Object.entries(where).map(([name, value]) => sql`${sql.ref(`${alias}.${name}`)} = ${value}`);
-  return sql<boolean>`${sql.join(parts, sql` AND `)}`;
+function constant(value: JsonValue): string {
+  return typeof value === 'string' ? literal(value) : String(value);
+}
+
+function restriction(where: Record<string, JsonValue>, alias: string): string {
+  const parts = Object.entries(where).map(([name, value]) => `${alias}.${quoted(name)} = ${constant(value)}`);
+  return parts.join(' AND ');
 }
 
 /** Where the rows of a list of relations stand: the join table, which column is ours, which the other end's. */
@@ -16,7 +19,7 @@ export interface JoinPlace {
   own: string;
   other: string;
   /** What else must hold, with the join table under `alias`. */
-  condition: (alias: string) => Condition | undefined;
+  condition: (alias: string) => string | undefined;
   order: string;
 }
 
@@ -27,11 +30,11 @@ function linkPlace(entity: Entity, link: LinkEnd): JoinPlace {
     other: linkColumnName(link.to),
     order: linkColumnName(link.to),
     condition(alias) {
-      const ofType = sql<boolean>`${sql.ref(`${alias}.type`)} = ${link.type}`;
+      const ofType = `${quoted(alias)}."type" = ${literal(link.type)}`;
       if (!link.where) return ofType;
-      const other = sql.ref(`${alias}.${linkColumnName(link.to)}`);
-      const target = sql`SELECT 1 FROM ${sql.table(link.to)} w WHERE w.id = ${other} AND ${restriction(link.where, 'w')}`;
-      return sql<boolean>`${ofType} AND EXISTS (${target})`;
+      const other = `${quoted(alias)}.${quoted(linkColumnName(link.to))}`;
+      const target = `SELECT 1 FROM ${quoted(link.to)} w WHERE w."id" = ${other} AND ${restriction(link.where, 'w')}`;
+      return `${ofType} AND EXISTS (${target})`;
     },
   };
 }
@@ -50,16 +53,14 @@ export function joinPlace(entity: Entity, field: Field): JoinPlace | undefined {
 }
 
 /** Rows of the join table that belong to the record under `owner`, as `FROM ... WHERE ...` with alias `alias`. */
-export function joinRows(place: JoinPlace, owner: string, alias: string): RawBuilder<unknown> {
+export function joinRows(place: JoinPlace, owner: string, alias: string): string {
   const extra = place.condition(alias);
-  const own = sql`${sql.ref(`${alias}.${place.own}`)} = ${sql.ref(`${owner}.id`)}`;
-  const where = extra ? sql`${own} AND ${extra}` : own;
-  return sql`FROM ${sql.table(place.table)} ${sql.ref(alias)} WHERE ${where}`;
+  const own = `${quoted(alias)}.${quoted(place.own)} = ${quoted(owner)}."id"`;
+  return `FROM ${quoted(place.table)} ${quoted(alias)} WHERE ${extra ? `${own} AND ${extra}` : own}`;
 }
 
 /** Ids at the other end, as a list in their order. */
-export function joinedIds(place: JoinPlace, owner: string, alias: string): RawBuilder<string[]> {
-  const other = sql.ref(`${alias}.${place.other}`);
-  const order = sql.ref(`${alias}.${place.order}`);
-  return sql`ARRAY(SELECT ${other} ${joinRows(place, owner, alias)} ORDER BY ${order})`;
+export function joinedIds(place: JoinPlace, owner: string, alias: string): string {
+  const column = (name: string) => `${quoted(alias)}.${quoted(name)}`;
+  return `ARRAY(SELECT ${column(place.other)} ${joinRows(place, owner, alias)} ORDER BY ${column(place.order)})`;
 }

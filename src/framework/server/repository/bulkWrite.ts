@@ -23,7 +23,7 @@ async function writeItem(
   item: BulkItem,
   write: BulkWrite,
 ): Promise<void> {
-  const stored = await storedRecord(context.trx, context.index, entity, requireId(item.id), { lock: true });
+  const stored = await storedRecord(context.trx, entity, requireId(item.id), { lock: true });
   const version = requireVersion(item.version);
   if (write.action === 'delete') await removeLocked(context, entity, stored, version);
   else await updateLocked(context, entity, stored, write.data, version);

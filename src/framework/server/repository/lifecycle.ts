@@ -57,7 +57,7 @@ export async function setActive(
     throw new AppError('invalid', { fields: { at: 'Hier lässt sich kein späterer Tag vormerken.' } });
   }
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const stored = await storedRecord(context.trx, context.index, entity, id, { lock: true });
+    const stored = await storedRecord(context.trx, entity, id, { lock: true });
     const values = isLater ? { [plannedField]: day } : fieldsFor(isActive, context.changeSet.at);
     await saveChanged(context, entity, stored, only(entity, values));
   });
@@ -86,7 +86,7 @@ async function carryOut(
     deps,
     { actor: systemActor, entity, reason: 'Geplanter Tag erreicht' },
     async (context) => {
-      const records = await storedRecords(context.trx, context.index, entity, ids, { lock: true });
+      const records = await storedRecords(context.trx, entity, ids, { lock: true });
       for (const record of records.values()) {
         await saveChanged(context, entity, record, only(entity, fieldsFor(isActive, context.changeSet.at)));
       }

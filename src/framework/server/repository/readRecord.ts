@@ -35,11 +35,9 @@ export async function readRecord(
   const unknown = options.fields?.find((name) => !known.has(name));
   if (unknown)
     throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
-  const { columns, toRecord } = projectionOf(entity, fields, 't', scope, rights.recordAccess);
+  const { columns, toRecord } = projectionOf(entity, fields, 't', rights.recordAccess);
   const { rows } =
-    await sql<Row>`SELECT ${sql.join(columns)} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(
-      db,
-    );
+    await sql<Row>`SELECT ${columns} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new AppError('notFound');
   const record = toRecord(row);

@@ -37,7 +37,7 @@ export async function removeRecord(
 ): Promise<void> {
   if (!compileRights(actor, entity).canDelete) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const stored = await storedRecord(context.trx, context.index, entity, id, { lock: true });
+    const stored = await storedRecord(context.trx, entity, id, { lock: true });
     await removeLocked(context, entity, stored, requireVersion(version));
   });
 }

@@ -79,7 +79,7 @@ async function clearReferences(
   const { entity, field } = referrer;
   const ids = await referringIds(context, referrer, target, id);
   if (ids.length === 0) return;
-  const records = await storedRecords(context.trx, context.index, entity, ids, { lock: true });
+  const records = await storedRecords(context.trx, entity, ids, { lock: true });
   for (const record of records.values()) {
     if (onDeleteOf(field) === 'cascade') await removeWithReferences(context, entity, record);
     else await saveChanged(context, entity, record, { [field.name]: without(record[field.name], id) });

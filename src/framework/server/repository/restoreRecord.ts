@@ -78,7 +78,7 @@ export async function restoreRecord(
   const rights = compileRights(actor, entity);
   if (!rights.canRead) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: 'Wiederherstellung' }, async (context) => {
-    const stored = (await storedRecords(context.trx, context.index, entity, [id], { lock: true })).get(id);
+    const stored = (await storedRecords(context.trx, entity, [id], { lock: true })).get(id);
     const changes = await changesSince(context, entity, id, request);
     if (!stored) return await bringBack(context, entity, id, changes);
     const back: RecordData = Object.assign({}, ...changes.toReversed().map((change) => change.before));

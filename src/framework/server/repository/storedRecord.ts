@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { projectionOf, type Row } from '../query/projection.ts';
-import { QueryScope } from '../query/QueryScope.ts';
-import { systemActor } from './Actor.ts';
 
 /** Fields that belong to the record itself; links are kept apart and have changes of their own. */
 export function ownFields(entity: Entity): Field[] {
@@ -16,28 +13,25 @@ export function ownFields(entity: Entity): Field[] {
 /** Records as they are stored, whatever anyone may read; for comparing and for history. */
 export async function storedRecords(
   db: Executor,
-  index: ModelIndex,
   entity: Entity,
   ids: readonly string[],
   options: { lock?: boolean } = {},
 ): Promise<Map<string, RecordData>> {
-  const scope = new QueryScope(index, systemActor);
-  const { columns, toRecord } = projectionOf(entity, ownFields(entity), 't', scope, null);
+  const { columns, toRecord } = projectionOf(entity, ownFields(entity), 't', null);
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ANY(${[...ids].sort()}::text[])`;
   const lock = options.lock ? sql`ORDER BY t.id FOR UPDATE` : sql``;
-  const { rows } = await sql<Row>`SELECT ${sql.join(columns)} ${from} ${lock}`.execute(db);
+  const { rows } = await sql<Row>`SELECT ${columns} ${from} ${lock}`.execute(db);
   return new Map(rows.map((row) => [String(row.id), toRecord(row)]));
 }
 
 /** @throws AppError 404 when there is none. */
 export async function storedRecord(
   db: Executor,
-  index: ModelIndex,
   entity: Entity,
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<RecordData> {
-  const record = (await storedRecords(db, index, entity, [id], options)).get(id);
+  const record = (await storedRecords(db, entity, [id], options)).get(id);
   if (!record) throw new AppError('notFound');
   return record;
 }

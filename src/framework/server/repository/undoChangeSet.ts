@@ -52,7 +52,7 @@ async function undoLink(context: WriteContext, entity: Entity, change: Change): 
 
 async function undoChange(context: WriteContext, entity: Entity, change: Change): Promise<void> {
   if (change.action === 'link' || change.action === 'unlink') return await undoLink(context, entity, change);
-  const found = await storedRecords(context.trx, context.index, entity, [change.record], { lock: true });
+  const found = await storedRecords(context.trx, entity, [change.record], { lock: true });
   const stored = found.get(change.record);
   if (
     change.action === 'delete' ||

@@ -66,7 +66,7 @@ export async function updateRecord(
   if (!rights.canRead) throw new AppError('forbidden');
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const stored = await storedRecord(context.trx, context.index, entity, id, { lock: true });
+    const stored = await storedRecord(context.trx, entity, id, { lock: true });
     await updateLocked(context, entity, stored, input, requireVersion(version));
   });
 }
