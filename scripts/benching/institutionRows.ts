@@ -52,7 +52,7 @@ export function institutionRows(from: number, to: number): string {
     SELECT lpad(to_hex(i), 24, '0'),
       ${pick(kinds, 'i')} || ' ' || CASE WHEN i <= 100000 AND i % 2500 = 7 THEN '${rareWord} ' ELSE '' END || md5(i::text),
       'S' || i, ${pick(types, 'i')}, (i * 13) % 1500,
-      jsonb_build_object('street', ${pick(streets, 'i / 7')} || ' ' || (i % 120), 'postal', lpad(((i * 7919) % 99999)::text, 5, '0'),
+      jsonb_build_object('street', ${pick(streets, 'i / 7')} || ' ' || (i % 120), 'postal', lpad(((i::bigint * 7919) % 99999)::text, 5, '0'),
         'city', ${pick(cities, 'i * 31')}, 'state', ${pick(states, 'i * 31')}, 'country', 'DE',
         'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(6 + (i % 9000) / 1000.0, 47.3 + (i % 7000) / 1000.0))),
       jsonb_build_object('mail1', 'kontakt' || i || '@schule' || (i % 5000) || '.example', 'phone1', '+49' || (3000000000 + i)),
