@@ -36,7 +36,7 @@ export function FieldGrid({ entity, editable, names, record }: FieldGridProps) {
     );
     if (!field.when) return shown;
     return (
-      <ConditionalField key={name} field={field} record={record}>
+      <ConditionalField key={name} field={field} fields={entity.fields} record={record}>
         {shown}
       </ConditionalField>
     );

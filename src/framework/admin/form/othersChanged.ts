@@ -1,3 +1,4 @@
+import { clearedFields } from '../../schema/hiddenFields.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Field } from '../../schema/model.ts';
 
@@ -5,6 +6,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Whether a saved record holds changes that are not from this form: others saved different fields meanwhile. */
 export function othersChanged(fields: readonly Field[], base: Values, sent: Values, saved: Values): boolean {
+  const mine = { ...base, ...sent };
+  // the server clears these also where the form did not show them
+  const expected: Values = { ...mine, ...clearedFields(fields, mine) };
   return fields.some(
     ({ name, readOnly, kind }) =>
       !readOnly &&
@@ -14,7 +18,7 @@ export function othersChanged(fields: readonly Field[], base: Values, sent: Valu
       kind !== 'image' &&
       name in saved &&
       name in base &&
-      isSameValue(sent[name] ?? base[name], base[name]) &&
+      isSameValue(expected[name], base[name]) &&
       !isSameValue(saved[name], base[name]),
   );
 }

@@ -1,33 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { greetingKey } from '../../../../src/framework/admin/dashboard/greetingKey.ts';
 import { useRememberRecord } from '../../../../src/framework/admin/dashboard/useRememberRecord.ts';
 import type { ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity } from '../support/buildEntity.ts';
-import { openPageAt } from '../support/openPageAt.ts';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../support/renderAdmin.tsx';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
 
-let api: FakeApi;
+const api = provideFakeApi();
 let name = 'Kiel';
 
 function RememberingProfile({ entity }: ScreenProps) {
   useRememberRecord(entity, { id: 'a1', name });
   return <p>Profil</p>;
 }
-
-beforeEach(async () => {
-  localStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
-});
-
-afterEach(async () => {
-  cleanup();
-  await api.goAway();
-});
 
 async function visit(path: string): Promise<void> {
   cleanup();

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { allowRefusal, openForm, press, type } from './openForm.tsx';
 
-let api: FakeApi;
+const api = provideFakeApi();
 
 const things = buildEntity({
   resource: 'things',
@@ -32,22 +31,13 @@ function sent(): Record<string, unknown>[] {
   return api.requestsOf('POST /api/things').map(({ body }) => JSON.parse(body));
 }
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
+beforeEach(() => {
   answerLogins(api, { isLoggedIn: true, entities: [things] });
   api.answer('POST /api/things', ({ body }) => ({
     status: 201,
     body: { ...JSON.parse(body), id: 't1', $version: 1 },
     delay: 20,
   }));
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  cleanup();
-  await api.goAway();
 });
 
 async function openCreate() {

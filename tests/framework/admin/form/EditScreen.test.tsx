@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { SectionForm } from '../../../../src/framework/admin/form/SectionForm.tsx';
 import type { ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { allowRefusal, openForm, press, type } from './openForm.tsx';
 
-let api: FakeApi;
+const api = provideFakeApi();
 
 const things = buildEntity({
   resource: 'things',
@@ -49,20 +48,11 @@ const record = {
 
 const other = { id: 't2', $version: 1, name: 'Zweites' };
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
+beforeEach(() => {
   answerLogins(api, { isLoggedIn: true, entities: [things] });
   api.answer('GET /api/things/t1', { body: record });
   api.answer('GET /api/things', { body: [other], headers: { 'Content-Range': 'things 0-0/1' } });
   api.answer('PUT /api/things/t1', ({ body }) => ({ body: { ...record, ...JSON.parse(body), $version: 4 } }));
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  cleanup();
-  await api.goAway();
 });
 
 function sent(): unknown[] {

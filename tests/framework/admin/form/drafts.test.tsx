@@ -1,18 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity } from '../support/buildEntity.ts';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { allowRefusal, openForm, press, type } from './openForm.tsx';
 
-let api: FakeApi;
+const api = provideFakeApi();
 let world: ReturnType<typeof answerLogins>;
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
+beforeEach(() => {
   world = answerLogins(api, {
     isLoggedIn: true,
     entities: [buildEntity({ resource: 'things', title: 'Ding' })],
@@ -21,12 +17,6 @@ beforeEach(async () => {
     status: 201,
     body: { ...JSON.parse(body), id: 't1', $version: 1 },
   }));
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  cleanup();
-  await api.goAway();
 });
 
 async function typeAndReload() {

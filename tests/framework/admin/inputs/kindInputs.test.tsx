@@ -1,25 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
 import { openForm, press, type } from '../form/openForm.tsx';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
 
-let api: FakeApi;
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
-});
-
-afterEach(async () => {
-  cleanup();
-  await api.goAway();
-});
+const api = provideFakeApi();
 
 const options = [
   { value: 'a', title: 'Alpha', colour: '#112233' },

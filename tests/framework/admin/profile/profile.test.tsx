@@ -1,23 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { kiel, openProfile, places } from './profileWorld.tsx';
 
-let api: FakeApi;
-
-beforeEach(async () => {
-  localStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
-});
-
-afterEach(async () => {
-  cleanup();
-  vi.restoreAllMocks();
-  await api.goAway();
-});
+const api = provideFakeApi();
 
 const section = (name: string) => screen.getByRole('region', { name });
 const heading = () => document.querySelector('#main-content h2')?.textContent;

@@ -1,23 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { openProfile } from './profileWorld.tsx';
 
-let api: FakeApi;
-
-beforeEach(async () => {
-  localStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
-});
-
-afterEach(async () => {
-  cleanup();
-  vi.restoreAllMocks();
-  await api.goAway();
-});
+const api = provideFakeApi();
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const bodiesOf = (route: string) => api.requestsOf(route).map(({ body }) => JSON.parse(body));
