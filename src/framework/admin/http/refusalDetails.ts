@@ -5,7 +5,7 @@ import { errorBodyOf, isErrorCode } from './errorBodyOf.ts';
 export function conflictOf(error: unknown): ConflictDetails | null {
   const details = errorBodyOf(error)?.details;
   if (!details || !isErrorCode(error, 'versionConflict')) return null;
-  return { conflicts: [], current: {}, ...details };
+  return { conflicts: [], current: {}, changed: null, ...details };
 }
 
 /** What a 409 `stillReferenced` tells: by what the record is still used. */

@@ -27,10 +27,12 @@ export interface ConflictDetails {
   conflicts: { path: string; base: unknown; mine: unknown; theirs: unknown }[];
   /** The record as it is now. */
   current: RecordData;
+  /** Who was the last to change one of these (without any: the record), and when; null where the history does not say. */
+  changed: Pick<HistoryEntry, 'at' | 'actor' | 'onBehalfOf'> | null;
 }
 
 /** `details` of a 409 `stillReferenced`; only resources the actor may read are named, others are counted in `hidden`. */
 export interface ReferencedDetails {
-  references: { resource: string; plural: string; title: string; count: number }[];
+  references: { resource: string; plural: string; field: string; title: string; count: number }[];
   hidden: number;
 }

@@ -4,7 +4,7 @@ import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
-import { readRecord } from './readRecord.ts';
+import { refuseConflict } from './refuseConflict.ts';
 import { removeWithReferences } from './removeReferences.ts';
 import { storedRecord } from './storedRecord.ts';
 import { requireVersion } from './updateRecord.ts';
@@ -17,10 +17,8 @@ export async function removeLocked(
   stored: RecordData,
   version: number,
 ): Promise<void> {
-  if (Number(stored.$version) !== version) {
-    const current = await readRecord(context.trx, context.index, context.actor, entity, String(stored.id));
-    throw new AppError('versionConflict', { conflicts: [], current });
-  }
+  if (Number(stored.$version) !== version)
+    await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts: [] });
   await removeWithReferences(context, entity, stored);
 }
 

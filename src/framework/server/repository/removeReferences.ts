@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReferencedDetails } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { Referrer } from '../../schema/ModelIndex.ts';
+import type { ModelIndex, Referrer } from '../../schema/ModelIndex.ts';
 import type { Entity, Field, OnDelete } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
@@ -55,13 +55,18 @@ async function findRefusals(context: WriteContext, target: Entity, id: string): 
       continue;
     }
     const { resource, plural } = referrer.entity;
-    details.references.push({ resource, plural, title: referrer.field.title, count });
+    const { name, title } = referrer.field;
+    details.references.push({ resource, plural, field: name, title, count });
   }
   return details;
 }
 
-function sentenceOf({ references, hidden }: ReferencedDetails): string {
-  const named = references.map(({ count, plural }) => `${count} ${plural}`);
+function sentenceOf(index: ModelIndex, { references, hidden }: ReferencedDetails): string {
+  const named = references.map(({ resource, plural, title, count }) => {
+    const name = count === 1 ? (index.entity(resource)?.title ?? plural) : plural;
+    const isTwice = references.filter((other) => other.resource === resource).length > 1;
+    return isTwice ? `${count} ${name} (${title})` : `${count} ${name}`;
+  });
   const others = hidden > 0 ? [`${hidden} weiteren Datensätzen`] : [];
   return `Der Datensatz wird in ${[...named, ...others].join(', ')} verwendet.`;
 }
@@ -113,7 +118,7 @@ export async function removeWithReferences(
   const id = String(stored.id);
   const refusals = await findRefusals(context, entity, id);
   if (refusals.references.length > 0 || refusals.hidden > 0) {
-    throw new AppError('stillReferenced', { ...refusals }, sentenceOf(refusals));
+    throw new AppError('stillReferenced', { ...refusals }, sentenceOf(context.index, refusals));
   }
   for (const referrer of context.index.referrers(entity.resource)) {
     await clearReferences(context, referrer, entity, id);

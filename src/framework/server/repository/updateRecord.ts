@@ -1,4 +1,3 @@
-import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
@@ -8,7 +7,7 @@ import type { Actor } from './Actor.ts';
 import { admitInput } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
-import { readRecord } from './readRecord.ts';
+import { refuseConflict } from './refuseConflict.ts';
 import { storedRecord } from './storedRecord.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 
@@ -16,18 +15,6 @@ import { saveChanged, type WriteContext } from './WriteContext.ts';
 export function requireVersion(version: number | undefined): number {
   if (version === undefined) throw new AppError('versionMissing');
   return version;
-}
-
-async function refuseConflict(
-  context: WriteContext,
-  entity: Entity,
-  id: string,
-  conflicts: ConflictDetails['conflicts'],
-): Promise<never> {
-  const rights = compileRights(context.actor, entity);
-  const current = await readRecord(context.trx, context.index, context.actor, entity, id);
-  const readable = conflicts.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
-  throw new AppError('versionConflict', { conflicts: readable, current });
 }
 
 /** Merges `input` into a locked record inside an open change set; used for one record and for many. */
@@ -45,7 +32,7 @@ export async function updateLocked(
   const base = version >= current ? stored : await baseRecord(context.trx, entity, stored, version);
   const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
   if (conflicts.length > 0 || version > current)
-    await refuseConflict(context, entity, String(stored.id), conflicts);
+    await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts });
   await saveChanged(context, entity, stored, merged);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
@@ -105,7 +106,16 @@ describe.each(testEngines())('records on $engine', (engine) => {
       { path: 'address.city', base: 'Köln', mine: 'Ulm', theirs: 'Bonn' },
     ]);
     expect(errorOf(mine).details?.current).toMatchObject({ name: 'Ihre', $version: 2 });
-    expect(await get(made)).toMatchObject({ name: 'Ihre', $version: 2 });
+    await server.api.put(path, { totalAmountPupils: 5 }, 2);
+    const [latest, second] = (await server.api.get<HistoryAnswer>(`${path}/history`)).body.entries;
+    const again = await server.api.put(path, { name: 'Meine' }, 1);
+    expect(errorOf(again).details?.changed).toEqual({
+      at: second?.at,
+      actor: { id: second?.actor?.id, name: server.login.username },
+      onBehalfOf: null,
+    });
+    expect(errorOf(await server.api.remove(path, 1)).details?.changed).toMatchObject({ at: latest?.at });
+    expect(await get(made)).toMatchObject({ name: 'Ihre', $version: 3 });
     expect((await server.api.remove(path, 1)).status).toBe(409);
     expect((await server.api.put(path, { name: 'x' }, 99)).status).toBe(409);
   });
@@ -115,9 +125,9 @@ describe.each(testEngines())('records on $engine', (engine) => {
     await create('responsibles', { jobType: job.id });
     const answer = await server.api.remove(`job-types/${job.id}`, 1);
     expect([answer.status, errorOf(answer)._t]).toEqual([409, 'stillReferenced']);
-    expect(errorOf(answer).message).toBe('Der Datensatz wird in 1 Ansprechpartner:innen verwendet.');
+    expect(errorOf(answer).message).toBe('Der Datensatz wird in 1 Ansprechpartner:in verwendet.');
     expect(errorOf(answer).details).toMatchObject({
-      references: [{ resource: 'responsibles', count: 1, title: 'Jobposition' }],
+      references: [{ resource: 'responsibles', count: 1, field: 'jobType', title: 'Jobposition' }],
       hidden: 0,
     });
     expect((await server.api.get(`job-types/${job.id}`)).status).toBe(200);

@@ -1,0 +1,40 @@
+import type { ConflictDetails } from '../../schema/contracts/history.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { Entity } from '../../schema/model.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { historyEntries } from './historyEntries.ts';
+import { readRecord } from './readRecord.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+const enough = 200;
+
+function unitOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+/**
+ * Refuses a write that is based on an older version: with what both sides changed, the record as it is, and who changed
+ * it last, all as far as the actor may read it.
+ * @param since the version the write is based on.
+ * @param conflicts empty where the whole record counts, as for a deletion.
+ * @throws AppError 409 `versionConflict` with `ConflictDetails`, always.
+ */
+export async function refuseConflict(
+  { trx, index, actor }: WriteContext,
+  entity: Entity,
+  { id, since, conflicts }: { id: string; since: number; conflicts: ConflictDetails['conflicts'] },
+): Promise<never> {
+  const rights = compileRights(actor, entity);
+  const readable = conflicts.filter(({ path }) => rights.isReadable(unitOf(path)));
+  const fields = new Set(readable.map(({ path }) => unitOf(path)));
+  const newer = await historyEntries(trx, rights, id, { limit: enough, since });
+  const last = newer.find(
+    ({ before, after }) => fields.size === 0 || [...fields].some((name) => name in before || name in after),
+  );
+  const details: ConflictDetails = {
+    conflicts: readable,
+    current: await readRecord(trx, index, actor, entity, id),
+    changed: last ? { at: last.at, actor: last.actor, onBehalfOf: last.onBehalfOf } : null,
+  };
+  throw new AppError('versionConflict', { ...details });
+}
