@@ -1,7 +1,8 @@
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
 import { isJsonObject } from '../../schema/Json.ts';
 import { formatFileSize } from '../format/formatFileSize.ts';
 import { useText } from '../i18n/useText.ts';
+import { OutsideLink } from './OutsideLink.tsx';
 
 /** A stored file by its name, or the picture itself. */
 export function FileValue({ value, isImage, isCell }: { value: unknown; isImage: boolean; isCell: boolean }) {
@@ -21,9 +22,9 @@ export function FileValue({ value, isImage, isCell }: { value: unknown; isImage:
   }
   const size = typeof file.size === 'number' ? ` (${formatFileSize(file.size)})` : '';
   return (
-    <Link href={address} target="_blank" rel="noopener">
+    <OutsideLink href={address}>
       {name}
       {size}
-    </Link>
+    </OutsideLink>
   );
 }

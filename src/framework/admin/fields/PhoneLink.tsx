@@ -1,6 +1,6 @@
-import { Link } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { loadPhoneFormat } from '../format/loadPhoneFormat.ts';
+import { OutsideLink } from './OutsideLink.tsx';
 
 /** A number as people write it, to be called by a click. */
 export function PhoneLink({ value }: { value: string }) {
@@ -15,8 +15,8 @@ export function PhoneLink({ value }: { value: string }) {
     };
   }, [value]);
   return (
-    <Link href={`tel:${value}`} sx={{ whiteSpace: 'nowrap' }}>
+    <OutsideLink href={`tel:${value}`} sx={{ whiteSpace: 'nowrap' }}>
       {shown}
-    </Link>
+    </OutsideLink>
   );
 }

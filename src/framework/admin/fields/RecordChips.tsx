@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isJsonObject } from '../../schema/Json.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
-import { RecordTitles } from '../form/RecordTitles.tsx';
 import { useText } from '../i18n/useText.ts';
+import { RecordTitles } from './RecordTitles.tsx';
 
 interface RecordLinkProps {
   resource: string;

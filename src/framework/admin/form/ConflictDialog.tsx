@@ -5,16 +5,14 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
+  Stack,
+  type Theme,
+  useMediaQuery,
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import type { Entity } from '../../schema/model.ts';
+import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import { conflictField } from './conflictField.ts';
@@ -27,51 +25,62 @@ interface ConflictDialogProps {
   onSettle: (choices: Readonly<Record<string, Choice>> | null) => void;
 }
 
-/** What others changed meanwhile beside one's own: for each value it is chosen whose counts. */
+/** Who changed the record meanwhile; for each value that both changed it is chosen whose counts. */
 export function ConflictDialog({ entity, details, onSettle }: ConflictDialogProps) {
   const text = useText();
   const id = useId();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const all = (choice: Choice) =>
-    setChoices(Object.fromEntries(details.conflicts.map(({ path }) => [path, choice])));
+  const { conflicts, changed } = details;
+  const rows = conflicts.flatMap((conflict) => {
+    const field = conflictField(entity, conflict.path);
+    return field ? [{ field, conflict }] : [];
+  });
+  const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={() => onSettle(null)} aria-labelledby={id}>
-      <DialogTitle id={id}>{text('conflict.title')}</DialogTitle>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isNarrow}
+      onClose={() => onSettle(null)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{text('conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{text('conflict.text', { who: text('conflict.somebody') })}</DialogContentText>
-        <TableContainer tabIndex={0} role="group" aria-labelledby={id}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{text('conflict.field')}</TableCell>
-                <TableCell>{text('conflict.base')}</TableCell>
-                <TableCell>{text('conflict.mine')}</TableCell>
-                <TableCell>{text('conflict.theirs')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {details.conflicts.map((conflict) => {
-                const field = conflictField(entity, conflict.path);
-                if (!field) return null;
-                return (
-                  <ConflictRow
-                    key={conflict.path}
-                    field={field}
-                    conflict={conflict}
-                    choice={choices[conflict.path] ?? 'mine'}
-                    onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}
-                  />
-                );
-              })}
-            </TableBody>
-          </Table>
-        </TableContainer>
-        <Button onClick={() => all('mine')}>{text('conflict.takeAllMine')}</Button>
-        <Button onClick={() => all('theirs')}>{text('conflict.takeAllTheirs')}</Button>
+        <DialogContentText id={`${id}-text`}>
+          {changed
+            ? text('conflict.changed', {
+                who: changed.actor?.name ?? text('history.system'),
+                date: formatInstant(changed.at),
+              })
+            : text('conflict.changedBySomebody')}{' '}
+          {text('conflict.text')}
+        </DialogContentText>
+        {rows.length > 1 ? (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Button size="small" variant="outlined" onClick={() => all('mine')}>
+              {text('conflict.takeAllMine')}
+            </Button>
+            <Button size="small" variant="outlined" onClick={() => all('theirs')}>
+              {text('conflict.takeAllTheirs')}
+            </Button>
+          </Stack>
+        ) : null}
+        {rows.map(({ field, conflict }) => (
+          <ConflictRow
+            key={conflict.path}
+            field={field}
+            conflict={conflict}
+            choice={choices[conflict.path] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}
+          />
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onSettle(null)}>{text('unsaved.stay')}</Button>
-        <Button variant="contained" autoFocus onClick={() => onSettle(choices)}>
+        <Button variant="contained" onClick={() => onSettle(choices)}>
           {text('conflict.save')}
         </Button>
       </DialogActions>

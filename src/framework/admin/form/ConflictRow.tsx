@@ -1,9 +1,10 @@
-import { FormControlLabel, Radio, TableCell, TableRow } from '@mui/material';
+import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useId } from 'react';
 import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import type { Field } from '../../schema/model.ts';
+import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { useText } from '../i18n/useText.ts';
 import type { Choice } from './rebaseValues.ts';
-import { ValueText } from './ValueText.tsx';
 
 interface ConflictRowProps {
   field: Field;
@@ -12,42 +13,51 @@ interface ConflictRowProps {
   onChoose: (choice: Choice) => void;
 }
 
+const sides = [
+  { name: 'mine', title: 'conflict.takeMine' },
+  { name: 'theirs', title: 'conflict.takeTheirs' },
+] as const;
+
+const card = { p: 1, border: 1, borderRadius: 2, minWidth: 0, overflowWrap: 'anywhere' };
+
 /** One value that two people changed: what it was, and whose counts. */
 export function ConflictRow({ field, conflict, choice, onChoose }: ConflictRowProps) {
   const text = useText();
-
-  function side(name: Choice, value: unknown) {
-    return (
-      <TableCell>
-        <FormControlLabel
-          control={
-            <Radio
-              name={conflict.path}
-              checked={choice === name}
-              onChange={() => onChoose(name)}
-              slotProps={{
-                input: {
-                  'aria-label': `${field.title}: ${text(name === 'mine' ? 'conflict.takeMine' : 'conflict.takeTheirs')}`,
-                },
-              }}
-            />
-          }
-          label={<ValueText field={field} value={value} />}
-        />
-      </TableCell>
-    );
-  }
-
+  const id = useId();
   return (
-    <TableRow>
-      <TableCell component="th" scope="row">
+    <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Typography component="h3" variant="subtitle2" id={id} sx={{ mb: 0.5 }}>
         {field.title}
-      </TableCell>
-      <TableCell>
-        <ValueText field={field} value={conflict.base} />
-      </TableCell>
-      {side('mine', conflict.mine)}
-      {side('theirs', conflict.theirs)}
-    </TableRow>
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={choice}
+        onChange={(_, chosen) => onChoose(chosen === 'theirs' ? 'theirs' : 'mine')}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ ...card, borderColor: 'transparent' }}>
+          <Typography color="textSecondary" sx={{ py: 0.5 }}>
+            {text('conflict.base')}
+          </Typography>
+          <ValueOrNone field={field} value={conflict.base} />
+        </Box>
+        {sides.map(({ name, title }) => (
+          <Box key={name} sx={{ ...card, borderColor: choice === name ? 'primary.main' : 'divider' }}>
+            <FormControlLabel
+              value={name}
+              control={<Radio size="small" slotProps={{ input: { 'aria-describedby': `${id}-${name}` } }} />}
+              label={text(title)}
+            />
+            <Box id={`${id}-${name}`}>
+              <ValueOrNone field={field} value={conflict[name]} />
+            </Box>
+          </Box>
+        ))}
+      </RadioGroup>
+    </Box>
   );
 }

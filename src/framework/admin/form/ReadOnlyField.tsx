@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Field } from '../../schema/model.ts';
-import { ValueText } from './ValueText.tsx';
+import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 
 /** A field nobody fills in here, beside those that are. */
 export function ReadOnlyField({ field, value }: { field: Field; value: unknown }) {
@@ -10,7 +10,7 @@ export function ReadOnlyField({ field, value }: { field: Field; value: unknown }
         {field.title}
       </Typography>
       <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-        <ValueText field={field} value={value} />
+        <ValueOrNone field={field} value={value} />
       </Typography>
     </Box>
   );

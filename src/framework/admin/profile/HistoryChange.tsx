@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import type { Field } from '../../schema/model.ts';
+import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { useText } from '../i18n/useText.ts';
-import { HistoryValue } from './HistoryValue.tsx';
 
 interface HistoryChangeProps {
   field: Field;
@@ -45,7 +45,7 @@ export function HistoryChange({ field, entry }: HistoryChangeProps) {
             <Box component="span" sx={unseen}>
               {text('history.before')}{' '}
             </Box>
-            <HistoryValue field={field} value={before[field.name]} />
+            <ValueOrNone field={field} value={before[field.name]} />
           </Box>
         ) : null}
         {hadBefore && hasAfter ? <span aria-hidden>→</span> : null}
@@ -54,7 +54,7 @@ export function HistoryChange({ field, entry }: HistoryChangeProps) {
             <Box component="span" sx={unseen}>
               {text('history.after')}{' '}
             </Box>
-            <HistoryValue field={field} value={after[field.name]} />
+            <ValueOrNone field={field} value={after[field.name]} />
           </Box>
         ) : null}
       </Box>

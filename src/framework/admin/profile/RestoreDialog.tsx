@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
+import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
-import { HistoryValue } from './HistoryValue.tsx';
 import type { RestorableField } from './restorableFields.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { useStep } from './useStep.ts';
@@ -67,7 +67,7 @@ export function RestoreDialog({ entity, record, entry, choices, onDone, onClose 
               label={field.title}
             />
             <Box sx={{ pl: 4, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <HistoryValue field={field} value={value} />
+              <ValueOrNone field={field} value={value} />
             </Box>
           </Box>
         ))}

@@ -96,13 +96,14 @@ it('lets choose whose values count when others changed the same ones', async () 
     { path: 'name', base: 'Erstes', mine: 'Meines', theirs: 'Fremdes' },
     { path: 'place.city', base: 'Jena', mine: 'Bonn', theirs: 'Gera' },
   ];
+  const changed = { at: '2026-03-02T08:05:00.000Z', actor: { id: 'u2', name: 'Clara' }, onBehalfOf: null };
   let attempts = 0;
   api.answer('PUT /api/things/t1', ({ body }) => {
     attempts += 1;
     if (attempts > 1) return { body: { ...current, ...JSON.parse(body), $version: 8 } };
     return {
       status: 409,
-      body: { _t: 'versionConflict', message: 'Geändert', details: { conflicts, current } },
+      body: { _t: 'versionConflict', message: 'Geändert', details: { conflicts, current, changed } },
     };
   });
   await openEdit();
@@ -110,9 +111,14 @@ it('lets choose whose values count when others changed the same ones', async () 
   type('Stadt', 'Bonn');
   press('Speichern');
   const dialog = await screen.findByRole('dialog', { name: 'Inzwischen geändert' });
-  const row = within(dialog).getByRole('row', { name: /Ort: Stadt/ });
-  expect(row.textContent).toBe('Ort: StadtJenaBonnGera');
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'Ort: Stadt: Aktuellen Wert übernehmen' }));
+  expect(within(dialog).getByText(/Zuletzt geändert von Clara am 02.03.2026, 09:05 Uhr/)).toBeTruthy();
+  const city = within(dialog).getByRole('radiogroup', { name: 'Ort: Stadt' });
+  const [mine, theirs] = within(city).getAllByRole<HTMLInputElement>('radio');
+  expect(city.textContent).toBe(
+    'Ursprünglicher WertJenaDeinen Wert übernehmenBonnAktuellen Wert übernehmenGera',
+  );
+  expect(mine?.checked).toBe(true);
+  fireEvent.click(theirs as HTMLElement);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mit dieser Auswahl speichern' }));
   await screen.findByText('Profile things');
   expect(sent()[1]).toEqual({ name: 'Meines' });
@@ -199,4 +205,29 @@ it('edits a section in its place', async () => {
   expect(sent()).toEqual([{ name: 'Anderes' }]);
   press('Abbrechen');
   expect(done).toEqual(['Anderes', 'cancelled']);
+});
+
+it('takes all values of one side at once', async () => {
+  allowRefusal();
+  const current = { ...record, $version: 7, name: 'Fremdes', code: 'F' };
+  const conflicts = [
+    { path: 'name', base: 'Erstes', mine: 'Meines', theirs: 'Fremdes' },
+    { path: 'code', base: 'E', mine: 'M', theirs: 'F' },
+  ];
+  const details = { conflicts, current, changed: null };
+  api.answer('PUT /api/things/t1', {
+    status: 409,
+    body: { _t: 'versionConflict', message: 'Geändert', details },
+  });
+  await openEdit();
+  type(/^Name/, 'Meines');
+  type('Kürzel', 'M');
+  press('Speichern');
+  const dialog = await screen.findByRole('dialog', { name: 'Inzwischen geändert' });
+  expect(within(dialog).getByText(/^Jemand anderes hat diesen Eintrag geändert/)).toBeTruthy();
+  press('Alle aktuellen Werte übernehmen');
+  press('Mit dieser Auswahl speichern');
+  // nothing of one's own is left to store
+  await screen.findByText('Profile things');
+  expect(sent()).toHaveLength(1);
 });

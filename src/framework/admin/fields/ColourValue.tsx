@@ -1,0 +1,22 @@
+import { Box } from '@mui/material';
+
+/** A colour as it looks and as it is written. */
+export function ColourValue({ colour }: { colour: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <Box
+        component="span"
+        className="keep-colour"
+        sx={{
+          width: 14,
+          height: 14,
+          borderRadius: '50%',
+          bgcolor: colour,
+          border: 1,
+          borderColor: 'divider',
+        }}
+      />
+      {colour}
+    </Box>
+  );
+}

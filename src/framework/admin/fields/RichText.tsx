@@ -1,0 +1,70 @@
+import { Box } from '@mui/material';
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** What is shown of stored HTML, and as what. Headings stand below those of the section they are in. */
+const tags: Record<string, string> = {
+  p: 'p',
+  br: 'br',
+  hr: 'hr',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  s: 's',
+  u: 'u',
+  h1: 'h4',
+  h2: 'h4',
+  h3: 'h4',
+  h4: 'h4',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  a: 'a',
+  blockquote: 'blockquote',
+  code: 'code',
+  pre: 'pre',
+};
+
+const leads = /^(?:https?:|mailto:|tel:)/i;
+
+function attributesOf(element: Element): object {
+  const href = element.getAttribute('href');
+  if (element.localName !== 'a' || href === null || !leads.test(href)) return {};
+  return { href, target: '_blank', rel: 'noopener noreferrer nofollow' };
+}
+
+function nodesOf(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, at) => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.matches('script, style')) return null;
+    const key = String(at);
+    const tag = tags[node.localName];
+    if (tag === undefined) return <Fragment key={key}>{nodesOf(node)}</Fragment>;
+    return createElement(tag, { key, ...attributesOf(node) }, ...nodesOf(node));
+  });
+}
+
+/**
+ * Stored HTML with its form. The server tidied it when it was saved; here it is read by the browser's own parser and
+ * built anew from the few tags above, so that nothing in it can run.
+ */
+export function RichText({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return (
+    <Box
+      sx={{
+        overflowWrap: 'anywhere',
+        '& > :first-of-type': { mt: 0 },
+        '& > :last-child': { mb: 0 },
+        '& p, & ul, & ol, & blockquote, & pre': { my: 0.75 },
+        '& ul, & ol': { pl: 3 },
+        '& h4': { fontSize: 'inherit', fontWeight: 600, mt: 1, mb: 0.5 },
+        '& blockquote': { mx: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
+        '& pre': { whiteSpace: 'pre-wrap' },
+        '& a': { color: 'primary.main' },
+      }}
+    >
+      {nodesOf(body)}
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { Box, Chip } from '@mui/material';
+import type { FieldKind } from '../../schema/FieldKind.ts';
+import { formatDate } from '../format/formatDate.ts';
+import { formatDecimal } from '../format/formatDecimal.ts';
+import { formatInstant } from '../format/formatInstant.ts';
+import { formatMoney } from '../format/formatMoney.ts';
+import { formatNumber } from '../format/formatNumber.ts';
+import { formatTimeOfDay } from '../format/formatTimeOfDay.ts';
+import { formatTimeRange } from '../format/formatTimeRange.ts';
+import { AddressBlock } from './AddressBlock.tsx';
+import { BooleanValue } from './BooleanValue.tsx';
+import { ColourValue } from './ColourValue.tsx';
+import { EnumChip } from './EnumChip.tsx';
+import { excerpt } from './excerpt.ts';
+import { Figures } from './Figures.tsx';
+import { FileValue } from './FileValue.tsx';
+import { OutsideLink } from './OutsideLink.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
+import { RecordChips, RecordLink, shownInCell } from './RecordChips.tsx';
+import { RichText } from './RichText.tsx';
+import { richTextWords } from './richTextWords.ts';
+import type { Show, ShowValue } from './ShowValue.ts';
+import { showMembers } from './showMembers.tsx';
+import { showOf } from './showOf.ts';
+
+const webAddress = /^https?:\/\//i;
+const text = showOf.text((value) => value);
+const figures = (format: (value: string) => string) =>
+  showOf.text((value) => <Figures text={format(value)} />);
+const numbers = (format: (value: number) => string) =>
+  showOf.number((value) => <Figures text={format(value)} />);
+
+const chips = (chip: Show<unknown>): ShowValue =>
+  showOf.list((entries, showing) => {
+    const shown = showing.isCell ? entries.slice(0, shownInCell) : entries;
+    return (
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', flexWrap: showing.isCell ? 'nowrap' : 'wrap', gap: 0.5 }}
+      >
+        {shown.map((entry) => (
+          <span key={String(entry)}>{chip(entry, showing)}</span>
+        ))}
+        {shown.length < entries.length ? <span>+{entries.length - shown.length}</span> : null}
+      </Box>
+    );
+  });
+
+const records = showOf.list((entries, { field, isCell }) => (
+  <RecordChips resource={field.reference?.to ?? field.link?.to ?? ''} values={entries} isCell={isCell} />
+));
+
+const file = (isImage: boolean) =>
+  showOf.held((value, { isCell }) => <FileValue value={value} isImage={isImage} isCell={isCell} />);
+
+/** How a value of each kind is shown. */
+export const kindValues: Record<FieldKind, ShowValue> = {
+  text,
+  longText: showOf.text((value, { isCell }) =>
+    isCell ? excerpt(value) : <Box sx={{ whiteSpace: 'pre-line' }}>{value}</Box>,
+  ),
+  richText: showOf.text((value, { isCell }) =>
+    isCell ? excerpt(richTextWords(value)) : <RichText html={value} />,
+  ),
+  mail: showOf.text((value) => <OutsideLink href={`mailto:${value}`}>{value}</OutsideLink>),
+  phone: showOf.text((value) => <PhoneLink value={value} />),
+  // anything else than an address of the web is no link
+  url: showOf.text((value) =>
+    webAddress.test(value) ? <OutsideLink href={value}>{value.replace(webAddress, '')}</OutsideLink> : value,
+  ),
+  integer: numbers(formatNumber),
+  decimal: figures(formatDecimal),
+  money: numbers(formatMoney),
+  boolean: showOf.truth((value) => <BooleanValue isTrue={value} />),
+  date: figures((value) => formatDate(value)),
+  dateTime: figures(formatInstant),
+  timeOfDay: numbers(formatTimeOfDay),
+  timeRange: showOf.object(({ startTime, endTime }) => (
+    <Figures text={formatTimeRange(Number(startTime), Number(endTime))} />
+  )),
+  enum: showOf.plain((value, { field }) => <EnumChip field={field} value={value} />),
+  enumList: chips((entry, { field }) => <EnumChip field={field} value={entry} />),
+  textList: chips((entry) => <Chip size="small" variant="outlined" label={String(entry)} />),
+  reference: showOf.held((value, { field }) => (
+    <RecordLink resource={field.reference?.to ?? ''} value={value} />
+  )),
+  referenceList: records,
+  link: records,
+  polymorphicReference: showOf.object((value) => <RecordLink resource={String(value.type)} value={value} />),
+  address: showOf.object((value, { field, isCell }) => (
+    <AddressBlock field={field} value={value} isCell={isCell} />
+  )),
+  contactData: showOf.object(showMembers),
+  file: file(false),
+  image: file(true),
+  colour: showOf.text((value) => <ColourValue colour={value} />),
+  json: (value, { isCell }) => (
+    <Box component="code" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {isCell ? excerpt(JSON.stringify(value)) : JSON.stringify(value, null, 1)}
+    </Box>
+  ),
+  value: showOf.object(showMembers),
+  valueList: showOf.list((entries, showing) => {
+    if (showing.isCell) return entries.length;
+    return entries.map((entry) => (
+      <Box key={JSON.stringify(entry)} sx={{ py: 0.5 }}>
+        {showOf.object(showMembers)(entry, showing) ?? JSON.stringify(entry)}
+      </Box>
+    ));
+  }),
+};
