@@ -3,7 +3,7 @@ import { clearedFields } from '../../../src/framework/schema/hiddenFields.ts';
 import { makeField } from './validation/makeField.ts';
 
 const isRented = makeField('boolean', { name: 'isRented' });
-const rent = makeField('money', { name: 'rent', when: { isRented: true }, clearWhenHidden: true });
+const rent = makeField('integer', { name: 'rent', when: { isRented: true }, clearWhenHidden: true });
 const rentNote = makeField('text', { name: 'rentNote', when: { isRented: true } });
 const dueDay = makeField('integer', { name: 'dueDay', when: { rent: [100, 200] }, clearWhenHidden: true });
 

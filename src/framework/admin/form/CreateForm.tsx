@@ -1,16 +1,17 @@
 import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isJsonObject } from '../../schema/Json.ts';
 import { listPath, profilePath } from '../definitions/entityPaths.ts';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
+import { carriedValues } from './carriedValues.ts';
+import { formFields } from './formFields.ts';
 import { TabbedForm } from './TabbedForm.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface CreateFormProps extends ScreenProps {
-  /** Takes over the values that the link to this page carries, as react-admin's own links do. */
+  /** Takes over the values that the link to this page carries. */
   isFirst: boolean;
   /** Starts over after saving. */
   onAgain: () => void;
@@ -20,11 +21,10 @@ interface CreateFormProps extends ScreenProps {
 export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
   const text = useText();
   const navigate = useNavigate();
-  const { state }: { state: unknown } = useLocation();
-  const carried = isFirst && isJsonObject(state) && isJsonObject(state.record) ? state.record : {};
+  const place = useLocation();
   const recordForm = useRecordForm({
     entity,
-    prefill: carried,
+    prefill: isFirst ? carriedValues(formFields(entity, undefined), place) : {},
     draftKey: `${entity.resource}/create`,
   });
   const name = text('form.create', { name: entity.title });

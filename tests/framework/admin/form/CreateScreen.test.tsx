@@ -40,8 +40,8 @@ beforeEach(() => {
   }));
 });
 
-async function openCreate() {
-  const opened = openForm('/things/create');
+async function openCreate(query = '') {
+  const opened = openForm(`/things/create${query}`);
   await screen.findByLabelText(/^Name/, {}, { timeout: 10_000 });
   return opened;
 }
@@ -78,6 +78,14 @@ describe('the form of a new record', () => {
     expect(sent().map(({ name }) => name)).toEqual(['Erstes', 'Zweites']);
     const keys = api.requestsOf('POST /api/things').map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('begins with what its address carries, once', async () => {
+    const source = { name: 'Erstes', code: 'E', customId: 'D-1', unknown: 1 };
+    await openCreate(`?${new URLSearchParams({ source: JSON.stringify(source) })}`);
+    press('Speichern und neu');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(''));
+    expect(sent()).toEqual([{ name: 'Erstes', isRented: false, code: 'E' }]);
   });
 
   it('leaves out what the system sets, and shows help', async () => {

@@ -13,6 +13,7 @@ export const lists = buildEntity({
   resource: 'lists',
   title: 'Liste',
   plural: 'Listen',
+  form: [{ title: 'Stammdaten', sections: [{ fields: ['name', 'place'] }] }],
   fields: [
     buildField({ name: 'name', title: 'Name' }),
     buildField({
