@@ -1,17 +1,21 @@
 import { isJsonObject, type RecordData } from './Json.ts';
 import type { Entity, Field } from './model.ts';
 
+type Titled = Pick<Entity, 'fields' | 'recordTitle'>;
+
 function textOf(field: Field | undefined, value: unknown): string {
   if (Array.isArray(value))
     return value
       .map((entry) => textOf(field, entry))
       .filter(Boolean)
       .join(', ');
-  if (isJsonObject(value) || value === null || value === undefined) return '';
+  // a populated reference
+  if (isJsonObject(value)) return typeof value.title === 'string' ? value.title : '';
+  if (value === null || value === undefined) return '';
   return field?.options?.find((option) => option.value === value)?.title ?? String(value);
 }
 
-function valueAt(entity: Entity, record: RecordData, path: string): string {
+function valueAt(entity: Pick<Entity, 'fields'>, record: RecordData, path: string): string {
   const [head = '', ...rest] = path.split('.');
   let field = entity.fields.find((candidate) => candidate.name === head);
   let value: unknown = record[head];
@@ -23,7 +27,7 @@ function valueAt(entity: Entity, record: RecordData, path: string): string {
 }
 
 /** Fills `{firstName} {lastName}`; what is empty or may not be read drops out together with the separator around it. */
-export function fillTemplate(entity: Entity, template: string, record: RecordData): string {
+export function fillTemplate(entity: Pick<Entity, 'fields'>, template: string, record: RecordData): string {
   return template
     .split(' · ')
     .map((part) => part.replace(/\{([^{}]+)\}/g, (_, path: string) => valueAt(entity, record, path)))
@@ -38,6 +42,6 @@ export function fillTemplate(entity: Entity, template: string, record: RecordDat
 }
 
 /** What a record is called; empty when nothing of its title may be read. */
-export function recordTitle(entity: Entity, record: RecordData): string {
+export function recordTitle(entity: Titled, record: RecordData): string {
   return fillTemplate(entity, entity.recordTitle, record);
 }

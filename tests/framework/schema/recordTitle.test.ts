@@ -7,6 +7,8 @@ const entity = makeEntity(
     makeField('text', { name: 'firstName' }),
     makeField('text', { name: 'lastName' }),
     makeField('enum', { name: 'type', options: [{ value: 'school', title: 'Schule' }] }),
+    makeField('reference', { name: 'owner' }),
+    makeField('enumList', { name: 'days', options: [{ value: 1, title: 'Mo' }] }),
     makeField('address', { name: 'address', members: [makeField('text', { name: 'city' })] }),
   ],
   { recordTitle: '{firstName} {lastName}' },
@@ -28,4 +30,10 @@ it('drops separators and brackets together with what they hold', () => {
   expect(line({ lastName: 'Süd', address: { city: 'Köln' } })).toBe('Süd · Köln');
   expect(line({ address: { city: 'Köln' } })).toBe('Köln');
   expect(line({ lastName: 'Süd', address: null })).toBe('Süd');
+});
+
+it('writes choices by their titles and populated references by theirs', () => {
+  const record = { days: [1, 2], owner: { id: 'e1', title: 'Ada' } };
+  expect(fillTemplate(entity, '{days} · {owner}', record)).toBe('Mo, 2 · Ada');
+  expect(fillTemplate(entity, '{owner}', { owner: { id: 'e1' } })).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { fillTemplate, recordTitle } from '../definitions/recordTitle.ts';
+import { fillTemplate } from '../../schema/recordTitle.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
 
 /** A record to choose. */
 export interface RecordOption {
@@ -14,7 +15,7 @@ export function recordOption(entity: VisibleEntity, record: Record<string, unkno
   return {
     id: String(record.id),
     title: recordTitle(entity, record),
-    line: entity.referenceLine === undefined ? '' : fillTemplate(entity.fields, entity.referenceLine, record),
+    line: entity.referenceLine === undefined ? '' : fillTemplate(entity, entity.referenceLine, record),
     isInactive: record.isActive === false,
   };
 }

@@ -1,7 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { fillTemplate, recordTitle } from '../definitions/recordTitle.ts';
+import { fillTemplate } from '../../schema/recordTitle.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
 import { RecordStatusChips } from './RecordStatusChips.tsx';
@@ -16,7 +17,7 @@ interface ProfileHeaderProps {
 
 /** What the record is called, what tells it from others of that name, its state, and what can be done with it. */
 export function ProfileHeader({ entity, record, may, onAsk, onOpenTab }: ProfileHeaderProps) {
-  const reference = entity.referenceLine ? fillTemplate(entity.fields, entity.referenceLine, record) : '';
+  const reference = entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
   return (
     <Stack
       component="header"

@@ -14,7 +14,14 @@ const things = buildEntity({
   fields: [
     buildField({ name: 'name', title: 'Name' }),
     buildField({ name: 'isRented', title: 'Vermietet', kind: 'boolean' }),
-    buildField({ name: 'rent', title: 'Miete', kind: 'integer', required: true, when, clearWhenHidden: true }),
+    buildField({
+      name: 'rent',
+      title: 'Miete',
+      kind: 'integer',
+      required: true,
+      when,
+      clearWhenHidden: true,
+    }),
     buildField({
       name: 'dueDay',
       title: 'Fällig am',
