@@ -75,8 +75,7 @@ export const leitstandRecordTexts = {
     done: 'Gelöscht',
     refusedTitle: '%{title} kann nicht gelöscht werden',
     refused: 'Der Eintrag wird noch verwendet:',
-    usedIn: 'in %{smart_count} Eintrag von „%{name}“ |||| in %{smart_count} Einträgen von „%{name}“',
-    usedElsewhere: 'an Stellen, die du nicht sehen darfst',
+    usedIn: 'in %{smart_count} %{name} verwendet',
     deactivateInstead: 'Stattdessen deaktivieren',
   },
   profile: {

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { kindTraits } from '../../schema/kindTraits.ts';
 import { createPath } from '../definitions/entityPaths.ts';
 import { formFields } from '../form/formFields.ts';
 import { useText } from '../i18n/useText.ts';
@@ -11,16 +11,17 @@ interface CreateRelatedProps {
   entity: VisibleEntity;
   /** Field that gets the reference. */
   by: string;
-  id: RaRecord['id'];
+  /** What one such reference is in it. */
+  value: unknown;
 }
 
 /** Leads to a new record that already refers to this one; nothing without the right. */
-export function CreateRelated({ entity, by, id }: CreateRelatedProps) {
+export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
   const text = useText();
   // a form without the field would lose what it should begin with
   const field = formFields(entity, undefined).find(({ name }) => name === by);
   if (!field || !entity.rights.create || !entity.actions.includes('create')) return null;
-  const values = { [by]: field.kind === 'reference' ? id : [id] };
+  const values = { [by]: kindTraits[field.kind].list ? [value] : value };
   return (
     <Button
       size="small"

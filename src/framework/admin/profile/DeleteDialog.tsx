@@ -6,7 +6,7 @@ import type { ReferencedDetails } from '../../schema/contracts/history.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { listPath } from '../definitions/entityPaths.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
-import { referencedOf } from '../http/refusalDetails.ts';
+import { conflictOf, referencedOf } from '../http/refusalDetails.ts';
 import { useText } from '../i18n/useText.ts';
 import { ReferencedDialog } from './ReferencedDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
@@ -35,6 +35,8 @@ export function DeleteDialog({ entity, record, onDone, onClose, onDeactivate }: 
       setTimeout(() => void onDone());
     },
     onRefused(error) {
+      // others changed it: whoever still wants to delete it has seen what they delete
+      if (conflictOf(error)) void onDone();
       setUsage(referencedOf(error));
       return referencedOf(error) !== null;
     },

@@ -16,6 +16,9 @@ import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { filteredListPath } from './filteredListPath.ts';
+import { referringTo } from './referringTo.ts';
+
+type Reference = ReferencedDetails['references'][number];
 
 interface ReferencedDialogProps {
   entity: VisibleEntity;
@@ -31,14 +34,18 @@ export function ReferencedDialog({ entity, record, usage, onClose, onDeactivate 
   const id = useId();
   const { entity: entityOf } = useDefinitions();
 
-  function entry({ resource, plural, title, count }: ReferencedDetails['references'][number]) {
-    const sentence = `${text('remove.usedIn', { smart_count: count, name: plural })} (${title})`;
+  function entry({ resource, plural, field, title, count }: Reference) {
     const referrer = entityOf(resource);
-    const field = referrer?.fields.find((candidate) => candidate.title === title);
-    if (!referrer || !field) return sentence;
+    const name = count === 1 ? (referrer?.title ?? plural) : plural;
+    // which field it is matters only where the same entity refers by several
+    const isOneOfMany = usage.references.filter((other) => other.resource === resource).length > 1;
+    const sentence = text('remove.usedIn', { smart_count: count, name });
+    const shown = isOneOfMany ? `${sentence} (${title})` : sentence;
+    if (!referrer) return shown;
+    const value = referringTo(referrer, field, { resource: entity.resource, id: record.id });
     return (
-      <Link component={RouterLink} to={filteredListPath(referrer, field.name, record.id)}>
-        {sentence}
+      <Link component={RouterLink} to={filteredListPath(referrer, field, value)}>
+        {shown}
       </Link>
     );
   }
@@ -52,7 +59,7 @@ export function ReferencedDialog({ entity, record, usage, onClose, onDeactivate 
         <DialogContentText>{text('remove.refused')}</DialogContentText>
         <ul>
           {usage.references.map((reference) => (
-            <li key={`${reference.resource} ${reference.title}`}>{entry(reference)}</li>
+            <li key={`${reference.resource} ${reference.field}`}>{entry(reference)}</li>
           ))}
           {usage.hidden > 0 ? <li>{text('profile.usedHidden', { smart_count: usage.hidden })}</li> : null}
         </ul>

@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { CreateRelated } from './CreateRelated.tsx';
 import { filteredListPath } from './filteredListPath.ts';
 import { RelatedTable } from './RelatedTable.tsx';
+import { referringTo } from './referringTo.ts';
 
 interface RelatedListProps {
   entity: VisibleEntity;
@@ -21,15 +22,16 @@ interface RelatedListProps {
 const perPage = 10;
 
 /** The records that refer to this one, ten at a time. */
-export function RelatedList({ record, resource, by }: RelatedListProps) {
+export function RelatedList({ entity, record, resource, by }: RelatedListProps) {
   const text = useText();
   const related = useDefinitions().entity(resource);
+  const value = related && referringTo(related, by, { resource: entity.resource, id: record.id });
   const [page, setPage] = useState(1);
   const [first] = related?.sort ?? [];
   const { data, error, total, pageInfo, refetch } = useGetList(
     resource,
     {
-      filter: { [by]: record.id },
+      filter: { [by]: value },
       pagination: { page, perPage },
       sort: { field: first?.path ?? 'id', order: first?.direction ?? 'ASC' },
     },
@@ -37,7 +39,7 @@ export function RelatedList({ record, resource, by }: RelatedListProps) {
   );
   if (!related) return null;
 
-  function content(entity: VisibleEntity) {
+  function content(listed: VisibleEntity) {
     if (error) {
       const retry = <Button onClick={() => void refetch()}>{text('list.retry')}</Button>;
       return (
@@ -49,7 +51,7 @@ export function RelatedList({ record, resource, by }: RelatedListProps) {
     if (!data) return <Skeleton variant="rounded" height={96} />;
     if (data.length === 0)
       return <Typography color="textSecondary">{text('profile.relatedEmpty')}</Typography>;
-    return <RelatedTable entity={entity} records={data} by={by} />;
+    return <RelatedTable entity={listed} records={data} by={by} />;
   }
 
   const count = total ?? 0;
@@ -76,11 +78,11 @@ export function RelatedList({ record, resource, by }: RelatedListProps) {
           </>
         ) : null}
         {count > 0 ? (
-          <Link component={RouterLink} to={filteredListPath(related, by, record.id)}>
+          <Link component={RouterLink} to={filteredListPath(related, by, value)}>
             {text('profile.relatedAll')}
           </Link>
         ) : null}
-        <CreateRelated entity={related} by={by} id={record.id} />
+        <CreateRelated entity={related} by={by} value={value} />
       </Stack>
     </Box>
   );

@@ -59,7 +59,11 @@ describe('deleting', () => {
   it('tells where the record is still used, and counts what may not be seen', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openProfile(api);
-    const references = [{ resource: 'lists', plural: 'Listen', title: 'Standort', count: 3 }];
+    const shared = { resource: 'lists', plural: 'Listen', title: 'Standort' };
+    const references = [
+      { ...shared, field: 'place', count: 3 },
+      { resource: 'people', plural: 'Personen', field: 'home', title: 'Heimat', count: 1 },
+    ];
     api.answer('DELETE /api/places/p1', {
       status: 409,
       body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: 2 } },
@@ -67,10 +71,49 @@ describe('deleting', () => {
     click('Löschen');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kiel kann nicht gelöscht werden' });
-    const link = within(dialog).getByRole('link', { name: /in 3 Einträgen von „Listen“/ });
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/lists?filter={"place":"p1"}');
+    const links = within(dialog)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
+    expect(links).toEqual([
+      ['in 3 Listen verwendet', '/lists?filter={"place":"p1"}'],
+      ['in 1 Person verwendet', '/people?filter={"home":"p1"}'],
+    ]);
     expect(within(dialog).getByText('an 2 Stellen, die du nicht sehen darfst')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Stattdessen deaktivieren' })).toBeTruthy();
+  });
+
+  it('names the field where the same kind of record refers by several', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openProfile(api);
+    const shared = { resource: 'lists', plural: 'Listen' };
+    const references = [
+      { ...shared, field: 'place', title: 'Standort', count: 3 },
+      { ...shared, field: 'second', title: 'Zweitstandort', count: 1 },
+    ];
+    api.answer('DELETE /api/places/p1', {
+      status: 409,
+      body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: 0 } },
+    });
+    click('Löschen');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+    await screen.findByText('in 3 Listen verwendet (Standort)');
+    expect(screen.getByText('in 1 Liste verwendet (Zweitstandort)')).toBeTruthy();
+  });
+
+  it('shows what others changed before it asks again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openProfile(api);
+    api.answer('DELETE /api/places/p1', () => {
+      world.record = { ...world.record, name: 'Kiel-Süd', $version: 4 };
+      const details = { conflicts: [], current: world.record, changed: null };
+      return { status: 409, body: { _t: 'versionConflict', message: 'Inzwischen geändert.', details } };
+    });
+    click('Löschen');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kiel-Süd löschen?' });
+    expect(screen.getByText('Inzwischen geändert.')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(api.requestsOf('DELETE /api/places/p1')[1]?.headers['if-match']).toBe('"4"'));
   });
 });
 
