@@ -66,6 +66,7 @@ export const leitstandRecordTexts = {
     deactivatesAt: 'Wird am %{date} deaktiviert',
     reactivatesAt: 'Wird am %{date} reaktiviert',
     cancelPlan: 'Termin aufheben',
+    planCancelled: 'Der Termin ist aufgehoben.',
     past: 'Wähle einen Tag ab heute.',
   },
   remove: {

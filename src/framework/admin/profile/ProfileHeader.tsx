@@ -1,11 +1,14 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
+import { useRef } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { fillTemplate } from '../../schema/recordTitle.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
+import { CancelPlan } from './CancelPlan.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
 import { RecordStatusChips } from './RecordStatusChips.tsx';
+import { recordStatus } from './recordStatus.ts';
 
 interface ProfileHeaderProps {
   entity: VisibleEntity;
@@ -13,11 +16,26 @@ interface ProfileHeaderProps {
   may: ProfileRights;
   onAsk: (dialog: 'active' | 'delete') => void;
   onOpenTab: (tab: string) => void;
+  onChanged: () => Promise<void>;
+}
+
+const planned = new Set(['active.deactivatesAt', 'active.reactivatesAt']);
+
+function hasPlan(record: RaRecord): boolean {
+  return recordStatus(record).some(({ key }) => planned.has(key));
 }
 
 /** What the record is called, what tells it from others of that name, its state, and what can be done with it. */
-export function ProfileHeader({ entity, record, may, onAsk, onOpenTab }: ProfileHeaderProps) {
+export function ProfileHeader({ entity, record, may, onAsk, onOpenTab, onChanged }: ProfileHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const reference = entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
+
+  async function handleCancelled(): Promise<void> {
+    await onChanged();
+    // the button that had the focus is gone
+    heading.current?.focus();
+  }
+
   return (
     <Stack
       component="header"
@@ -25,7 +43,13 @@ export function ProfileHeader({ entity, record, may, onAsk, onOpenTab }: Profile
       sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2, mb: 2 }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
-        <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
+        <Typography
+          component="h2"
+          variant="h3"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+        >
           {recordTitle(entity, record)}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
@@ -33,6 +57,9 @@ export function ProfileHeader({ entity, record, may, onAsk, onOpenTab }: Profile
             {reference === '' ? entity.title : `${entity.title} · ${reference}`}
           </Typography>
           <RecordStatusChips record={record} />
+          {may.setActive && hasPlan(record) ? (
+            <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
+          ) : null}
         </Stack>
       </Box>
       <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onOpenTab={onOpenTab} />

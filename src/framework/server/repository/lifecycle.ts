@@ -27,14 +27,17 @@ export function hasLifecycle(entity: Entity): boolean {
   return entity.fields.some((field) => field.name === 'isActive');
 }
 
-function fieldsFor(isActive: boolean, at: string): RecordData {
-  return isActive
-    ? { isActive: true, deactivatedAt: null, activateAt: null, deactivateAt: null }
-    : { isActive: false, deactivatedAt: at, deactivateAt: null, activateAt: null };
+const noPlan = { activateAt: null, deactivateAt: null };
+
+/** A record that is already what it becomes keeps the time it became that. */
+function becoming(stored: RecordData, isActive: boolean, at: string): RecordData {
+  if (stored.isActive === isActive) return noPlan;
+  return { isActive, deactivatedAt: isActive ? null : at, ...noPlan };
 }
 
 /**
- * Deactivates or reactivates a record: today and before at once, a later day is noted for the job.
+ * Deactivates or reactivates a record: today and before at once, a later day is noted for the job. A record that is what
+ * it shall be only loses the day noted for it.
  * @param day `YYYY-MM-DD`, a day in Germany; absent means today.
  * @throws AppError 403, 404, 422 for a day that is none or cannot be noted.
  */
@@ -58,7 +61,7 @@ export async function setActive(
   }
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    const values = isLater ? { [plannedField]: day } : fieldsFor(isActive, context.changeSet.at);
+    const values = isLater ? { [plannedField]: day } : becoming(stored, isActive, context.changeSet.at);
     await saveChanged(context, entity, stored, only(entity, values));
   });
 }
@@ -88,7 +91,12 @@ async function carryOut(
     async (context) => {
       const records = await storedRecords(context.trx, entity, ids, { lock: true });
       for (const record of records.values()) {
-        await saveChanged(context, entity, record, only(entity, fieldsFor(isActive, context.changeSet.at)));
+        await saveChanged(
+          context,
+          entity,
+          record,
+          only(entity, becoming(record, isActive, context.changeSet.at)),
+        );
       }
     },
   );

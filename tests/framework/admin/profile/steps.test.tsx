@@ -44,6 +44,38 @@ describe('deactivating', () => {
   });
 });
 
+describe('a day noted for later', () => {
+  const plan = { deactivateAt: '2099-07-31' };
+
+  it('is cancelled, and the keyboard goes on at the title', async () => {
+    const world = await openProfile(api, { record: plan });
+    api.answer('POST /api/places/p1/reactivate', () => {
+      world.record = { ...world.record, deactivateAt: null };
+      return { body: world.record };
+    });
+    click('Termin aufheben');
+    await screen.findByText('Der Termin ist aufgehoben.');
+    await waitFor(() => expect(screen.queryByText('Wird am 31.07.2099 deaktiviert')).toBeNull());
+    expect(bodiesOf('POST /api/places/p1/reactivate')).toEqual([{}]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Kiel'));
+    expect(screen.queryByRole('button', { name: 'Termin aufheben' })).toBeNull();
+  });
+
+  it('is cancelled for a record that is inactive by deactivating it anew', async () => {
+    const world = await openProfile(api, { record: { isActive: false, activateAt: '2099-07-31' } });
+    api.answer('POST /api/places/p1/deactivate', () => ({ body: world.record }));
+    click('Termin aufheben');
+    await waitFor(() => expect(bodiesOf('POST /api/places/p1/deactivate')).toEqual([{}]));
+  });
+
+  it('stays without the right to cancel it', async () => {
+    const $access = { update: ['name'], delete: true, custom: [] };
+    await openProfile(api, { record: { ...plan, $access } });
+    expect(screen.getByText('Wird am 31.07.2099 deaktiviert')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Termin aufheben' })).toBeNull();
+  });
+});
+
 describe('deleting', () => {
   it('asks by name and leads back to the list', async () => {
     await openProfile(api);

@@ -141,6 +141,21 @@ describe.each(testEngines())('links, history and life cycle on $engine', (engine
     expect((await server.api.post(`subjects/${subject.id}/deactivate`)).status).toBe(404);
   });
 
+  it('drops a noted day when a record shall be what it is, and leaves since when it is that', async () => {
+    const made = await create('institutions');
+    const step = async (name: string, values = {}) =>
+      (await server.api.post<ApiRecord>(`institutions/${made.id}/${name}`, values)).body;
+    await step('deactivate', { at: '2999-01-01' });
+    expect(await step('reactivate')).toMatchObject({
+      isActive: true,
+      deactivateAt: null,
+      deactivatedAt: null,
+    });
+    const { deactivatedAt } = await step('deactivate');
+    expect(await step('reactivate', { at: '2999-01-01' })).toMatchObject({ activateAt: '2999-01-01' });
+    expect(await step('deactivate')).toMatchObject({ isActive: false, activateAt: null, deactivatedAt });
+  });
+
   it('notes a later day and carries it out when it has come', async () => {
     const made = await create('institutions');
     const off = await server.api.post<ApiRecord>(`institutions/${made.id}/deactivate`, { at: '2999-01-01' });
