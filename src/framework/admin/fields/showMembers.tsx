@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import type { Field } from '../../schema/model.ts';
+import { noteMember } from '../../schema/noteMember.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
-import { noteMember } from './noteMember.ts';
 import type { Show, Showing } from './ShowValue.ts';
 
 type Value = Readonly<Record<string, unknown>>;

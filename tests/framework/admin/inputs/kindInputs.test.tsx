@@ -103,3 +103,28 @@ it('adds, moves and removes rows', async () => {
   press('Eintrag 1 entfernen');
   expect(await save()).toEqual({ field: [{ city: 'Bonn' }, { city: 'Gera' }] });
 });
+
+it('asks for a note beside each entry of contact data that can have one', async () => {
+  const contact = [
+    buildField({ name: 'mail1', title: 'E-Mail', kind: 'mail' }),
+    buildField({ name: 'phone1', title: 'Telefon' }),
+    buildField({ name: 'website', title: 'Website' }),
+    buildField({
+      name: 'notes',
+      title: 'Notizen',
+      kind: 'value',
+      members: [
+        buildField({ name: 'mail1', title: 'Notiz zur E-Mail' }),
+        buildField({ name: 'phone1', title: 'Notiz zum Telefon' }),
+      ],
+    }),
+  ];
+  await openWith([buildField({ name: 'field', title: 'Kontakt', kind: 'contactData', members: contact })]);
+  const inputs = screen.getByRole('group', { name: /Kontakt/ }).querySelectorAll('input');
+  const labels = [...inputs].map((input) => input.labels?.[0]?.textContent);
+  expect(labels).toEqual(['E-Mail', 'Notiz zur E-Mail', 'Telefon', 'Notiz zum Telefon', 'Website']);
+  type('E-Mail', 'ada@example.org');
+  type('Notiz zur E-Mail', 'nur vormittags');
+  const value = { mail1: 'ada@example.org', notes: { mail1: 'nur vormittags' } };
+  expect(await save()).toMatchObject({ field: value });
+});

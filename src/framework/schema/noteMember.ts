@@ -1,4 +1,4 @@
-import type { Field } from '../../schema/model.ts';
+import type { Field } from './model.ts';
 
 /**
  * The member of contact data that holds a note to each of the others: a value whose own members are called like those it
