@@ -6,8 +6,6 @@ import {
   DialogContentText,
   DialogTitle,
   Stack,
-  type Theme,
-  useMediaQuery,
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { ConflictDetails } from '../../schema/contracts/history.ts';
@@ -15,8 +13,8 @@ import type { Entity } from '../../schema/model.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
 import { ConflictRow } from './ConflictRow.tsx';
-import { conflictField } from './conflictField.ts';
 import type { Choice } from './rebaseValues.ts';
+import { unitField } from './unitField.ts';
 
 interface ConflictDialogProps {
   entity: Entity;
@@ -29,11 +27,10 @@ interface ConflictDialogProps {
 export function ConflictDialog({ entity, details, onSettle }: ConflictDialogProps) {
   const text = useText();
   const id = useId();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const { conflicts, changed } = details;
   const rows = conflicts.flatMap((conflict) => {
-    const field = conflictField(entity, conflict.path);
+    const field = unitField(entity, conflict.path);
     return field ? [{ field, conflict }] : [];
   });
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
@@ -42,7 +39,6 @@ export function ConflictDialog({ entity, details, onSettle }: ConflictDialogProp
       open
       fullWidth
       maxWidth="md"
-      fullScreen={isNarrow}
       onClose={() => onSettle(null)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

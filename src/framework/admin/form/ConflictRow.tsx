@@ -51,6 +51,7 @@ export function ConflictRow({ field, conflict, choice, onChoose }: ConflictRowPr
               value={name}
               control={<Radio size="small" slotProps={{ input: { 'aria-describedby': `${id}-${name}` } }} />}
               label={text(title)}
+              sx={{ ml: -0.75 }}
             />
             <Box id={`${id}-${name}`}>
               <ValueOrNone field={field} value={conflict[name]} />

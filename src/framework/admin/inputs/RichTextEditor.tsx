@@ -1,46 +1,36 @@
 import { Box, FormControl, FormHelperText, Typography } from '@mui/material';
-import { Bold } from '@tiptap/extension-bold';
-import { Document } from '@tiptap/extension-document';
-import { HardBreak } from '@tiptap/extension-hard-break';
-import { Italic } from '@tiptap/extension-italic';
-import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
-import { Paragraph } from '@tiptap/extension-paragraph';
-import { Text } from '@tiptap/extension-text';
-import { UndoRedo } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect } from 'react';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { richTextExtensions } from './richTextExtensions.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-// not the starter kit: half of it is never used here
-const extensions = [
-  Document,
-  Paragraph,
-  Text,
-  HardBreak,
-  Bold,
-  Italic,
-  BulletList,
-  OrderedList,
-  ListItem,
-  UndoRedo,
-];
-
-/** Text with bold, lists and links; stored as HTML that the server tidies. */
+/** Text with bold and lists; stored as HTML that the server tidies. */
 export function RichTextEditor({ field, source }: FieldInputProps) {
   const { id, value, change, leave, hasProblem, hint } = useFieldInput(field, source);
   const html = typeof value === 'string' ? value : '';
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    'aria-required': String(field.required),
+    // where the way to the first mistake looks
+    'aria-invalid': String(hasProblem),
+    ...(hint ? { 'aria-describedby': `${id}-hint` } : {}),
+  };
   const editor = useEditor({
-    extensions,
+    // one made while rendering is destroyed again when a large form takes its time to appear
+    immediatelyRender: false,
+    extensions: richTextExtensions,
     content: html,
     onUpdate: ({ editor: edited }) => change(edited.isEmpty ? null : edited.getHTML()),
     onBlur: leave,
-    editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
-    },
+    editorProps: { attributes },
   });
   useEffect(() => {
+    if (!editor || editor.isDestroyed) return;
     const current = editor.isEmpty ? '' : editor.getHTML();
     // a restored draft, or the choice in a conflict
     if (html !== current) editor.commands.setContent(html, { emitUpdate: false });
@@ -56,13 +46,14 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
           border: 1,
           borderColor: hasProblem ? 'error.main' : 'divider',
           borderRadius: 2,
-          '& .ProseMirror': { minHeight: 96, px: 1.5, outlineOffset: 2 },
+          minHeight: 140,
+          '& .ProseMirror': { minHeight: 96, px: 1.5, outlineOffset: 2, overflowWrap: 'anywhere' },
         }}
       >
-        <RichTextToolbar editor={editor} label={field.title} />
+        {editor ? <RichTextToolbar editor={editor} label={field.title} /> : null}
         <EditorContent editor={editor} />
       </Box>
-      {hint ? <FormHelperText>{hint}</FormHelperText> : null}
+      {hint ? <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText> : null}
     </FormControl>
   );
 }

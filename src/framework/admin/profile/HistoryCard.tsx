@@ -4,6 +4,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
+import { changedUnits } from './changedUnits.ts';
 import { HistoryChange } from './HistoryChange.tsx';
 
 interface HistoryCardProps {
@@ -33,7 +34,7 @@ export function HistoryCard({ entity, entry, onRestore, onUndo }: HistoryCardPro
   const who = entry.onBehalfOf
     ? text('history.onBehalf', { who: actor, other: entry.onBehalfOf.name })
     : actor;
-  const changed = entity.fields.filter(({ name }) => name in entry.before || name in entry.after);
+  const changed = changedUnits(entity, entry);
   const shown = showsAll ? changed : changed.slice(0, atFirst);
   const date = formatInstant(entry.at);
   return (
@@ -62,8 +63,8 @@ export function HistoryCard({ entity, entry, onRestore, onUndo }: HistoryCardPro
         </Stack>
       </Stack>
       <Box component="dl" sx={{ m: 0, mt: shown.length > 0 ? 1 : 0 }}>
-        {shown.map((field) => (
-          <HistoryChange key={field.name} field={field} entry={entry} />
+        {shown.map((unit) => (
+          <HistoryChange key={unit.path} unit={unit} action={entry.action} />
         ))}
       </Box>
       {changed.length > atFirst ? (

@@ -1,29 +1,52 @@
 import { Box, Typography } from '@mui/material';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
-import type { Field } from '../../schema/model.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { useText } from '../i18n/useText.ts';
+import { isWide } from '../inputs/isWide.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import type { ChangedUnit } from './changedUnits.ts';
 
 interface HistoryChangeProps {
-  field: Field;
-  entry: HistoryEntry;
+  unit: ChangedUnit;
+  action: HistoryEntry['action'];
 }
 
-/** For those who hear the page; others see a line through the old value. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};
-
-/** One field of a change: what it was and what it became. */
-export function HistoryChange({ field, entry }: HistoryChangeProps) {
+/** One value of a change: what it was and what it became. */
+export function HistoryChange({ unit, action }: HistoryChangeProps) {
   const text = useText();
-  const { before, after, action } = entry;
+  const { field, before, after } = unit;
   const hadBefore = action !== 'create' && action !== 'link';
   const hasAfter = action !== 'delete' && action !== 'unlink';
+  // long ones have their places beside each other, short ones follow each other
+  const isApart = hadBefore && hasAfter && isWide(field);
+  const apart = {
+    display: 'grid',
+    columnGap: 1,
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
+  };
+  const inTurn = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 };
+
+  function side(name: 'before' | 'after', value: unknown) {
+    const isStruck = name === 'before' && !isEmptyValue(value);
+    return (
+      <Box
+        component={name === 'before' ? 'del' : 'ins'}
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          textDecoration: isStruck ? 'line-through' : 'none',
+          color: name === 'before' ? 'text.secondary' : 'text.primary',
+        }}
+      >
+        <Box component="span" sx={visuallyHidden}>
+          {text(name === 'before' ? 'history.before' : 'history.after')}{' '}
+        </Box>
+        <ValueOrNone field={field} value={value} />
+      </Box>
+    );
+  }
+
   return (
     <Box
       sx={{
@@ -36,27 +59,10 @@ export function HistoryChange({ field, entry }: HistoryChangeProps) {
       <Typography component="dt" variant="caption" color="textSecondary">
         {field.title}
       </Typography>
-      <Box
-        component="dd"
-        sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, minWidth: 0 }}
-      >
-        {hadBefore ? (
-          <Box component="del" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={unseen}>
-              {text('history.before')}{' '}
-            </Box>
-            <ValueOrNone field={field} value={before[field.name]} />
-          </Box>
-        ) : null}
+      <Box component="dd" sx={{ m: 0, minWidth: 0, ...(isApart ? apart : inTurn) }}>
+        {hadBefore ? side('before', before) : null}
         {hadBefore && hasAfter ? <span aria-hidden>→</span> : null}
-        {hasAfter ? (
-          <Box component="ins" sx={{ textDecoration: 'none', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={unseen}>
-              {text('history.after')}{' '}
-            </Box>
-            <ValueOrNone field={field} value={after[field.name]} />
-          </Box>
-        ) : null}
+        {hasAfter ? side('after', after) : null}
       </Box>
     </Box>
   );

@@ -6,6 +6,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { formFields } from '../form/formFields.ts';
 import { SectionForm } from '../form/SectionForm.tsx';
 import { useText } from '../i18n/useText.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import type { ProfileSection } from './profileTabs.ts';
 import { RelatedList } from './RelatedList.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -43,7 +44,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
           variant="h6"
           id={id}
           // a section without a title is named for those who do not see the open tab
-          sx={title === undefined ? { position: 'absolute', clipPath: 'inset(50%)' } : {}}
+          sx={title === undefined ? visuallyHidden : {}}
         >
           {name}
         </Typography>
@@ -68,7 +69,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
           />
         </div>
       ) : (
-        <SectionFields entity={entity} record={record} fields={fields} onChanged={onChanged} />
+        <SectionFields entity={entity} record={record} fields={fields} name={name} onChanged={onChanged} />
       )}
       {part ? <SectionPart name={part} entity={entity} record={record} /> : null}
       {related ? <RelatedList entity={entity} record={record} {...related} /> : null}

@@ -7,12 +7,15 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { useText } from '../i18n/useText.ts';
 import { isWide } from '../inputs/isWide.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { LinkField } from './LinkField.tsx';
 
 interface SectionFieldsProps {
   entity: VisibleEntity;
   record: RaRecord;
   fields: readonly Field[];
+  /** What the section is called: a single field of that name is not called so twice. */
+  name: string;
   onChanged: () => Promise<void>;
 }
 
@@ -21,12 +24,13 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Labels and values of a section; empty ones wait behind a button, except links, where one can be added. */
-export function SectionFields({ entity, record, fields, onChanged }: SectionFieldsProps) {
+export function SectionFields({ entity, record, fields, name, onChanged }: SectionFieldsProps) {
   const text = useText();
   const [showsEmpty, setShowsEmpty] = useState(false);
   const isBare = ({ name, kind }: Field) => kind !== 'link' && isEmpty(record[name]);
   const bare = fields.filter(isBare).length;
   const shown = fields.filter((field) => showsEmpty || !isBare(field));
+  const saysItAll = (field: Field) => fields.length === 1 && field.title === name;
   if (fields.length === 0) return null;
 
   function shownValue(field: Field) {
@@ -52,7 +56,12 @@ export function SectionFields({ entity, record, fields, onChanged }: SectionFiel
         >
           {shown.map((field) => (
             <Box key={field.name} sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : 'auto' }}>
-              <Typography component="dt" variant="caption" color="textSecondary">
+              <Typography
+                component="dt"
+                variant="caption"
+                color="textSecondary"
+                sx={saysItAll(field) ? visuallyHidden : {}}
+              >
                 {field.title}
               </Typography>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

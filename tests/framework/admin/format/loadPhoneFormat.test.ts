@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { loadPhoneFormat } from '../../../../src/framework/admin/format/loadPhoneFormat.ts';
 
-it('writes German numbers nationally and others internationally', async () => {
+it('writes German numbers nationally, others and those in no known range internationally', async () => {
   const formatPhone = await loadPhoneFormat();
   expect(formatPhone('+491701234567')).toBe('0170 1234567');
   expect(formatPhone('+493012345678')).toBe('030 12345678');
+  expect(formatPhone('+4915446296306')).toBe('+49 15446296306');
   expect(formatPhone('+43720123456')).toBe('+43 720 123456');
 });
 

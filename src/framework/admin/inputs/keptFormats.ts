@@ -1,0 +1,70 @@
+import { type AnyExtension, Mark, Node } from '@tiptap/core';
+
+/** A mark that has no button: it stays where a stored text has it. */
+function keptMark(tag: string): AnyExtension {
+  return Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
+}
+
+const link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: {}, rel: {}, target: {} }),
+  parseHTML: () => [{ tag: 'a[href]' }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+const heading = Node.create({
+  name: 'heading',
+  content: 'inline*',
+  group: 'block',
+  defining: true,
+  addAttributes: () => ({ level: { default: 2, rendered: false } }),
+  parseHTML: () => [1, 2, 3, 4].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
+});
+
+const quote = Node.create({
+  name: 'blockquote',
+  content: 'block+',
+  group: 'block',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+});
+
+const preformatted = Node.create({
+  name: 'pre',
+  content: 'text*',
+  marks: '',
+  group: 'block',
+  code: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: () => ['pre', 0],
+});
+
+const rule = Node.create({
+  name: 'hr',
+  group: 'block',
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: () => ['hr'],
+});
+
+/**
+ * What the server stores and this editor has no button for, as it comes with imports and from other programs: without
+ * these, opening a text and changing a letter would lose it.
+ */
+export const keptFormats: AnyExtension[] = [
+  keptMark('s'),
+  keptMark('u'),
+  keptMark('code'),
+  link,
+  heading,
+  quote,
+  preformatted,
+  rule,
+];
