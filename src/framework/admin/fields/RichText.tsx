@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { richTextStyles } from './richTextStyles.ts';
 
 /** What is shown of stored HTML, and as what. Headings stand below those of the section they are in. */
 const tags: Record<string, string> = {
@@ -51,19 +52,7 @@ function nodesOf(parent: Node): ReactNode[] {
 export function RichText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return (
-    <Box
-      sx={{
-        overflowWrap: 'anywhere',
-        '& > :first-of-type': { mt: 0 },
-        '& > :last-child': { mb: 0 },
-        '& p, & ul, & ol, & blockquote, & pre': { my: 0.75 },
-        '& ul, & ol': { pl: 3 },
-        '& h4': { fontSize: 'inherit', fontWeight: 600, mt: 1, mb: 0.5 },
-        '& blockquote': { mx: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
-        '& pre': { whiteSpace: 'pre-wrap' },
-        '& a': { color: 'primary.main' },
-      }}
-    >
+    <Box sx={{ ...richTextStyles, '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }}>
       {nodesOf(body)}
     </Box>
   );

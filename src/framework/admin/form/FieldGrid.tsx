@@ -3,6 +3,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Field } from '../../schema/model.ts';
 import { FieldInput } from '../inputs/FieldInput.tsx';
 import { isWide } from '../inputs/isWide.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { ConditionalField } from './ConditionalField.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 
@@ -11,13 +12,22 @@ interface FieldGridProps {
   /** What may be filled in; other fields are shown as text, as far as the record has them. */
   editable: readonly Field[];
   names: readonly string[];
+  /** What the section around the fields is called: its only field is not framed and called so again. */
+  title?: string | undefined;
   record: Readonly<Record<string, unknown>> | undefined;
 }
 
+const frameless = {
+  '& > div > [data-source] > fieldset': { border: 0, p: 0, m: 0, '& > legend': visuallyHidden },
+};
+
 /** Fields in two columns, in one on a narrow screen. */
-export function FieldGrid({ entity, editable, names, record }: FieldGridProps) {
+export function FieldGrid({ entity, editable, names, title, record }: FieldGridProps) {
   const byName = new Map(entity.fields.map((field) => [field.name, field]));
   const canEdit = new Set(editable.map(({ name }) => name));
+
+  const [only] = names;
+  const saysItAll = names.length === 1 && byName.get(only ?? '')?.title === title;
 
   function place(field: Field) {
     if (canEdit.has(field.name)) return <FieldInput entity={entity} field={field} source={field.name} />;
@@ -49,6 +59,7 @@ export function FieldGrid({ entity, editable, names, record }: FieldGridProps) {
         columnGap: 2,
         rowGap: 0.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        ...(saysItAll ? frameless : {}),
       }}
     >
       {names.map(cell)}

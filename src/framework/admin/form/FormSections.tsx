@@ -24,7 +24,7 @@ export function FormSections({ entity, editable, sections, record }: FormSection
           {title}
         </Typography>
       )}
-      <FieldGrid entity={entity} editable={editable} names={fields} record={record} />
+      <FieldGrid entity={entity} editable={editable} names={fields} title={title} record={record} />
     </Paper>
   ));
 }

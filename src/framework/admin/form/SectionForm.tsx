@@ -42,7 +42,7 @@ export function SectionForm({ entity, record, fields, title, onDone, onCancel }:
       recordForm={recordForm}
       onSave={save}
     >
-      <FieldGrid entity={entity} editable={recordForm.fields} names={fields} record={record} />
+      <FieldGrid entity={entity} editable={recordForm.fields} names={fields} title={title} record={record} />
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
         <Button type="submit" variant="contained" aria-disabled={recordForm.isSaving}>
           {text(recordForm.isSaving ? 'form.saving' : 'form.save')}

@@ -1,6 +1,7 @@
 import { Box, FormControl, FormHelperText, Typography } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect } from 'react';
+import { richTextStyles } from '../fields/richTextStyles.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { richTextExtensions } from './richTextExtensions.ts';
@@ -47,7 +48,7 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
           borderColor: hasProblem ? 'error.main' : 'divider',
           borderRadius: 2,
           minHeight: 140,
-          '& .ProseMirror': { minHeight: 96, px: 1.5, outlineOffset: 2, overflowWrap: 'anywhere' },
+          '& .ProseMirror': { ...richTextStyles, minHeight: 96, px: 1.5, py: 0.5, outlineOffset: 2 },
         }}
       >
         {editor ? <RichTextToolbar editor={editor} label={field.title} /> : null}

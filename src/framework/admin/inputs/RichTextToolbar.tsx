@@ -11,12 +11,16 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
   const text = useText();
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({
-      bold: current.isActive('bold'),
-      italic: current.isActive('italic'),
-      bulletList: current.isActive('bulletList'),
-      orderedList: current.isActive('orderedList'),
-    }),
+    selector: ({ editor: current }) => {
+      // without the cursor in it, a text has no place that could be bold
+      const isOn = (format: string) => current.isFocused && current.isActive(format);
+      return {
+        bold: isOn('bold'),
+        italic: isOn('italic'),
+        bulletList: isOn('bulletList'),
+        orderedList: isOn('orderedList'),
+      };
+    },
   });
   const chain = () => editor.chain().focus();
   const buttons = [
