@@ -1,11 +1,15 @@
-import type { DataProvider, GetListResult, RaRecord } from 'ra-core';
+import type { DataProvider, GetListResult, PaginationPayload, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { HttpClient, HttpOptions } from '../http/HttpClient.ts';
+import { createCursors, type Walk } from './createCursors.ts';
 import type { VersionCache } from './createVersionCache.ts';
 import type { ListMeta, QueryMeta } from './QueryMeta.ts';
+import { resourceUrl } from './urls.ts';
 import { withMeta } from './withMeta.ts';
 
 export type Reads = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
+
+type ListParams = Parameters<DataProvider['getList']>[1];
 
 /** So many ids fit into one address. */
 const idsPerRequest = 150;
@@ -17,6 +21,8 @@ function chunks<Item>(items: readonly Item[]): Item[][] {
 
 /** The queries of `ra-data-simple-rest`, with `meta` in the address and what the headers say in the result. */
 export function createReads(http: HttpClient, versions: VersionCache): Reads {
+  const cursors = createCursors();
+
   /** A simple-rest provider for one call, since only its http client sees address and headers. */
   function restWith(meta: QueryMeta | undefined) {
     const seen = { headers: new Headers() };
@@ -32,23 +38,54 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
     for (const record of records) versions.note(resource, record);
   }
 
+  /** A capped total is raised to what has been seen: react-admin leaves pages that lie behind the total. */
   function pageOf<Row extends RaRecord>(
     list: GetListResult<Row>,
     headers: Headers,
-    { page, perPage }: { page: number; perPage: number },
+    { page, perPage }: PaginationPayload,
   ): GetListResult<Row> {
     const nextCursor = headers.get('X-Next-Cursor');
-    const meta: ListMeta = { capped: headers.get('X-Total-Capped') === 'true', nextCursor };
-    const hasNextPage = nextCursor !== null || page * perPage < (list.total ?? 0);
-    return { ...list, pageInfo: { hasNextPage, hasPreviousPage: page > 1 }, meta };
+    const isCapped = headers.get('X-Total-Capped') === 'true';
+    const seen = (page - 1) * perPage + list.data.length + (nextCursor === null ? 0 : 1);
+    const total = isCapped && list.data.length > 0 ? Math.max(list.total ?? 0, seen) : (list.total ?? 0);
+    // the last page of a capped list has counted it
+    const meta: ListMeta = { capped: isCapped && (nextCursor !== null || total > seen), nextCursor };
+    const hasNextPage = nextCursor !== null || page * perPage < total;
+    return { ...list, total, pageInfo: { hasNextPage, hasPreviousPage: page > 1 }, meta };
+  }
+
+  /** The cursor behind some rows of a list, read without the rows themselves. */
+  function walkIn(resource: string, { sort, filter, signal }: ListParams): Walk {
+    return async ({ after, offset, limit }) => {
+      const query = new URLSearchParams({
+        ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
+        range: JSON.stringify([offset, offset + limit - 1]),
+        filter: JSON.stringify(filter ?? {}),
+        fields: '["id"]',
+        count: 'none',
+        ...(after === undefined ? {} : { after }),
+      });
+      const answer = await http(`${resourceUrl(resource)}?${query}`, signal ? { signal } : {});
+      return answer.headers.get('X-Next-Cursor');
+    };
   }
 
   return {
-    async getList<Row extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) {
-      const { provider, seen } = restWith(params.meta);
-      const list = await provider.getList<Row>(resource, { ...params, filter: params.filter ?? {} });
+    async getList<Row extends RaRecord>(resource: string, params: ListParams) {
+      const { pagination = { page: 1, perPage: 10 }, sort, filter = {} } = params;
+      const key = JSON.stringify([resource, sort, filter]);
+      const after = await cursors.before(key, pagination, walkIn(resource, params));
+      if (after === null)
+        return { data: [], total: 0, pageInfo: { hasNextPage: false, hasPreviousPage: true } };
+      const { provider, seen } = restWith(after === undefined ? params.meta : { ...params.meta, after });
+      const list = pageOf(
+        await provider.getList<Row>(resource, { ...params, filter }),
+        seen.headers,
+        pagination,
+      );
       noteAll(resource, list.data);
-      return pageOf(list, seen.headers, params.pagination ?? { page: 1, perPage: 10 });
+      cursors.note(key, pagination, list.meta.nextCursor);
+      return list;
     },
     async getOne<Row extends RaRecord>(resource: string, params: Parameters<DataProvider['getOne']>[1]) {
       const one = await restWith(params.meta).provider.getOne<Row>(resource, params);

@@ -98,14 +98,15 @@ async function rowsAfter(db: Executor, plan: PlannedList, cursor: string, limit:
   return [...rows, ...empty];
 }
 
+/** The rows of a window and, where there is one, the row behind it. */
 async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<Row[]> {
-  if (window.type === 'after') return await rowsAfter(db, plan, window.cursor, window.limit);
+  if (window.type === 'after') return await rowsAfter(db, plan, window.cursor, window.limit + 1);
   if (window.type === 'all') return await selectRows(db, plan, plan.where, mostRowsOfAll + 1, 0);
   if (window.offset + window.limit > deepestRow) {
     const sentence = `Nummerierte Seiten reichen bis Zeile ${deepestRow}; danach geht es mit „after“ weiter.`;
     throw new AppError('badQuery', { fields: { range: sentence } }, sentence);
   }
-  return await selectRows(db, plan, plan.where, window.limit, window.offset);
+  return await selectRows(db, plan, plan.where, window.limit + 1, window.offset);
 }
 
 async function countRows(db: Executor, plan: PlannedList, mode: CountMode): Promise<number> {
@@ -155,12 +156,13 @@ export async function listRecords(
   const { window } = request;
   const isFirstFull = window.type === 'range' && window.offset === 0 && request.count !== 'none';
   const counting = isFirstFull && window.limit >= 10 ? countRows(db, plan, request.count) : undefined;
-  const [rows, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
+  const [found, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
+  // one row more than asked for tells whether there is a next page
+  const rows = window.type === 'all' ? found : found.slice(0, window.limit);
   if (window.type === 'all' && rows.length > mostRowsOfAll) throw new AppError('tooManyRows');
   const total = counted ?? (await totalOf(db, plan, request, rows.length));
   const last = rows.at(-1);
-  const isFull = window.type !== 'all' && rows.length === window.limit;
-  const nextCursor = last && isFull ? cursorOf(last, plan.keys) : undefined;
+  const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;
   const records = rows.map((row) => plan.toRecord(dropCursorColumns(row, plan.keys)));
   await populate(db, scope, entity, records, request.populate ?? []);
   const isCapped = request.count === 'capped' && total > capLimit;

@@ -125,6 +125,15 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     expect(new Set(seen).size).toBe(12);
   });
 
+  it.each([
+    [[8, 11], 4],
+    [[0, 11], 12],
+  ])('has no cursor behind a full last page: %j', async (range, rows) => {
+    const answer = await list({ range });
+    expect(answer.body).toHaveLength(rows);
+    expect(answer.headers.get('x-next-cursor')).toBeNull();
+  });
+
   it('takes the cursor of find answers too', async () => {
     const first = await server.api.post<Envelope & { nextCursor: string }>('subjects/find', { limit: 8 });
     const second = await server.api.post<Envelope>('subjects/find', {
