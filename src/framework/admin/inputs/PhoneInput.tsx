@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { loadPhoneFormat } from '../format/loadPhoneFormat.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';
@@ -16,18 +15,6 @@ const plain: PhoneTools = {
   format: (phone) => phone,
 };
 
-async function loadTools(): Promise<PhoneTools> {
-  const [{ AsYouType, parsePhoneNumberFromString }, format] = await Promise.all([
-    import('libphonenumber-js/min'),
-    loadPhoneFormat(),
-  ]);
-  return {
-    mask: (text) => new AsYouType('DE').input(text),
-    parse: (text) => parsePhoneNumberFromString(text, 'DE')?.number ?? text.trim(),
-    format,
-  };
-}
-
 /** A phone number: grouped while it is typed, stored as E.164. The 35 kB for that load with the first one touched. */
 export function PhoneInput({ field, source }: FieldInputProps) {
   const text = useText();
@@ -36,8 +23,8 @@ export function PhoneInput({ field, source }: FieldInputProps) {
   useEffect(() => {
     if (!isNeeded) return;
     let isThere = true;
-    loadTools().then(
-      (loaded) => isThere && setTools(loaded),
+    import('../format/phoneTools.ts').then(
+      ({ phoneTools }) => isThere && setTools(phoneTools),
       // typed numbers go to the server as they are, which reads them too
       () => undefined,
     );

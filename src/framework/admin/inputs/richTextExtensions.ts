@@ -6,7 +6,7 @@ import { Italic } from '@tiptap/extension-italic';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
-import { UndoRedo } from '@tiptap/extensions';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { keptFormats } from './keptFormats.ts';
 
 /** What the editor can write and keep; not the starter kit, half of which is never used here. */
