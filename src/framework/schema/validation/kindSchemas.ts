@@ -3,14 +3,15 @@ import { isJsonObject } from '../Json.ts';
 import type { Field } from '../model.ts';
 import { check, inTurn, type ValueSchema } from './check.ts';
 import { checkAddress } from './checkAddress.ts';
+import { members } from './members.ts';
 import { date, dateTime, decimal, integer, money, timeOfDay, truth } from './numberSchemas.ts';
-import { colour, longText, mail, type ParsePhone, phone, plainText, recordId, url } from './textSchemas.ts';
-import { entries, json, members, option, polymorphic, type ReadField } from './valueSchemas.ts';
+import type { TextTools } from './TextTools.ts';
+import { colour, longText, mail, phone, plainText, recordId, richText, url } from './textSchemas.ts';
+import { entries, json, option, polymorphic, type ReadField } from './valueSchemas.ts';
 
 /** What reading a field needs beyond the field. */
-export interface ReadingTools {
+export interface ReadingTools extends TextTools {
   read: ReadField;
-  phone: ParsePhone | undefined;
   /** The value is new as a whole: its required members must be there. */
   isWhole: boolean;
   /** The value as it is stored; its members stay where a new value does not name them. */
@@ -19,7 +20,7 @@ export interface ReadingTools {
 
 type MakeSchema = (field: Field, tools: ReadingTools) => ValueSchema;
 
-const single: MakeSchema = (field, { read, isWhole }) => members(field, read, isWhole);
+const single: MakeSchema = (field, tools) => members(field, tools);
 
 const timeRange: MakeSchema = (field, tools) =>
   inTurn(
@@ -44,7 +45,10 @@ const address: MakeSchema = (field, tools) =>
 const listOf =
   (make: (field: Field, tools: ReadingTools) => Field, isUnique: boolean): MakeSchema =>
   (field, tools) =>
-    entries(field, (value) => tools.read(make(field, tools), value), isUnique);
+    entries(field, (value, before) => tools.read(make(field, tools), value, before), {
+      isUnique,
+      stored: tools.stored,
+    });
 
 const entryOf =
   (kind: FieldKind) =>
@@ -54,9 +58,9 @@ const entryOf =
 export const kindSchemas: Record<FieldKind, MakeSchema> = {
   text: plainText,
   longText,
-  richText: longText,
+  richText,
   mail,
-  phone: (field, tools) => phone(field, tools.phone),
+  phone,
   url,
   integer,
   decimal,

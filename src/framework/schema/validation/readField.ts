@@ -1,7 +1,7 @@
 import type { Field } from '../model.ts';
 import type { Issue, Rule } from './Issue.ts';
 import { kindSchemas } from './kindSchemas.ts';
-import type { ParsePhone } from './textSchemas.ts';
+import type { TextTools } from './TextTools.ts';
 
 function issueOf(issue: { path: PropertyKey[]; params?: Record<string, unknown> | undefined }): Issue {
   const { rule = 'type', ...params } = issue.params ?? {};
@@ -11,17 +11,17 @@ function issueOf(issue: { path: PropertyKey[]; params?: Record<string, unknown> 
 /**
  * Checks and normalises the value of one field. A list or member inside is read by the same table.
  * @param isWhole the value is new as a whole, so required members must be in it.
+ * @param stored the value as it is; what a client does not set is taken from it.
  */
 export function readFieldValue(
   field: Field,
   value: unknown,
-  options: { phone?: ParsePhone | undefined; isWhole: boolean; stored?: unknown },
+  options: TextTools & { isWhole: boolean; stored?: unknown },
 ): { value: unknown; issues: Issue[] } {
   const schema = kindSchemas[field.kind](field, {
-    read: (inner, innerValue) => readFieldValue(inner, innerValue, { phone: options.phone, isWhole: true }),
-    phone: options.phone,
-    isWhole: options.isWhole,
-    stored: options.stored,
+    ...options,
+    read: (inner, innerValue, stored) =>
+      readFieldValue(inner, innerValue, { ...options, isWhole: true, stored }),
   });
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };

@@ -1,11 +1,9 @@
 import type { Field } from '../model.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
+import type { TextTools } from './TextTools.ts';
 
 /** Longest texts where the definition names no limit of its own. */
 const longest = { text: 500, longText: 20_000 };
-
-/** Reads a text as a number, or says null; injected because the metadata is heavy in a browser. */
-export type ParsePhone = (text: string) => string | null;
 
 function readText(value: unknown, fail: Fail): string | undefined {
   if (typeof value !== 'string') {
@@ -57,6 +55,27 @@ export function longText(field: Field): ValueSchema {
   return text(field, (read) => read, longest.longText);
 }
 
+/** Whether a person would see nothing of it: tags without text, blanks, signs of no width. A line across is seen. */
+function isBlankHtml(html: string): boolean {
+  if (/<hr[\s/>]/i.test(html)) return false;
+  const seen = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(nbsp|ensp|emsp|thinsp|zwnj|zwj|shy|#0*160|#x0*a0);/gi, ' ');
+  return seen.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === '';
+}
+
+/** Rich text; what is left of it after sanitising is no value when nothing can be seen. */
+export function richText(field: Field, { sanitize = (html) => html }: TextTools): ValueSchema {
+  return text(
+    field,
+    (read) => {
+      const kept = sanitize(read);
+      return isBlankHtml(kept) ? null : kept;
+    },
+    longest.longText,
+  );
+}
+
 export function mail(field: Field): ValueSchema {
   return text(field, (read, fail) => {
     if (!isMail(read)) fail('isValidMail');
@@ -71,7 +90,7 @@ export function url(field: Field): ValueSchema {
   });
 }
 
-export function phone(field: Field, parse: ParsePhone | undefined): ValueSchema {
+export function phone(field: Field, { phone: parse }: TextTools): ValueSchema {
   return text(field, (read, fail) => {
     const isPlausible = /^[+\d][\d\s()/.-]{2,40}$/.test(read);
     const parsed = parse && isPlausible ? parse(read) : read;

@@ -2,24 +2,15 @@ import { isShown, withDefaults } from '../condition.ts';
 import { isJsonObject, type RecordData } from '../Json.ts';
 import type { Entity, Field } from '../model.ts';
 import type { Issue, Rule } from './Issue.ts';
+import { ignoredNames } from './ignoredNames.ts';
+import { isMissing } from './isMissing.ts';
 import { readFieldValue } from './readField.ts';
-import type { ParsePhone } from './textSchemas.ts';
+import type { TextTools } from './TextTools.ts';
 
-export interface ValidationOptions {
+export interface ValidationOptions extends TextTools {
   mode: 'create' | 'update';
   /** The record as it is, for conditions and for members that the input leaves untouched. */
   stored?: RecordData;
-  /** Normalises phone numbers; without it they are only checked for plausible signs. */
-  phone?: ParsePhone;
-}
-
-/** Keys of an answered record that a client may send back; they are not fields to set. */
-const ignored = new Set(['id', '_id', '$version', '$access', 'createdAt', 'updatedAt']);
-
-function isMissing(value: unknown): boolean {
-  return (
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  );
 }
 
 function issue(path: string, rule: Rule): Issue {
@@ -40,6 +31,7 @@ function readGiven(field: Field, given: unknown, record: RecordData, options: Va
   const stored = options.stored?.[field.name];
   const { value, issues } = readFieldValue(field, given, {
     phone: options.phone,
+    sanitize: options.sanitize,
     isWhole: !isJsonObject(stored),
     stored,
   });
@@ -52,7 +44,7 @@ function readGiven(field: Field, given: unknown, record: RecordData, options: Va
 function unknownIssues(entity: Entity, input: RecordData): Issue[] {
   const known = new Set(entity.fields.map((field) => field.name));
   return Object.keys(input)
-    .filter((name) => !known.has(name) && !ignored.has(name))
+    .filter((name) => !known.has(name) && !ignoredNames.has(name))
     .map((name) => issue(name.slice(0, 100), 'unknownField'));
 }
 
@@ -94,7 +86,7 @@ export function validateRecord(
   const record = { ...options.stored, ...given };
   const values: RecordData = {};
   const issues = unknownIssues(entity, input);
-  for (const field of entity.fields.filter(({ name }) => !ignored.has(name))) {
+  for (const field of entity.fields.filter(({ name }) => !ignoredNames.has(name))) {
     const outcome = readOne(field, input, given, record, options);
     if (!outcome) continue;
     issues.push(...outcome.issues);

@@ -1,65 +1,27 @@
 import { isJsonObject } from '../Json.ts';
 import type { Field } from '../model.ts';
 import { check, type ValueSchema } from './check.ts';
-import type { Issue, Rule } from './Issue.ts';
+import { forbiddenKeys } from './forbiddenKeys.ts';
+import type { Issue } from './Issue.ts';
+import { matchEntries } from './matchEntries.ts';
+import { passOn } from './passOn.ts';
 
 /** Reads the value of a field of any kind; what tables of kinds give each other for what lies inside a value. */
-export type ReadField = (field: Field, value: unknown) => { value: unknown; issues: Issue[] };
+export type ReadField = (
+  field: Field,
+  value: unknown,
+  stored?: unknown,
+) => { value: unknown; issues: Issue[] };
 
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const deepestJson = 20;
 const largestJson = 100_000;
 const mostEntries = 1000;
 
-type FailAt = (rule: Rule, params: Record<string, string | number>, path: (string | number)[]) => void;
-
-function passOn(issues: Issue[], before: (string | number)[], fail: FailAt): void {
-  for (const { path, rule, params } of issues)
-    fail(rule, params, [...before, ...(path === '' ? [] : path.split('.'))]);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-}
-
-function refuseStrangers(value: Record<string, unknown>, known: ReadonlySet<string>, fail: FailAt): void {
-  for (const name of Object.keys(value)) {
-    if (!known.has(name)) fail('unknownField', {}, [forbiddenKeys.has(name) ? '?' : name.slice(0, 100)]);
-  }
-}
-
-function readMember(member: Field, given: unknown, read: ReadField): ReturnType<ReadField> {
-  return isEmpty(given) ? { value: given ?? null, issues: [] } : read(member, given);
-}
-
-/** A value object: known members only; null clears a member, an absent one stays as it is. */
-export function members(field: Field, read: ReadField, isWhole: boolean): ValueSchema {
-  const known = field.members ?? [];
-  const names = new Set(known.map((member) => member.name));
-  return check((value, fail) => {
-    if (!isJsonObject(value)) {
-      fail('type');
-      return null;
-    }
-    refuseStrangers(value, names, fail);
-    const result: Record<string, unknown> = {};
-    for (const member of known) {
-      const isGiven = Object.hasOwn(value, member.name);
-      const outcome = readMember(member, isGiven ? value[member.name] : null, read);
-      passOn(outcome.issues, [member.name], fail);
-      const isMissing = member.required && outcome.issues.length === 0 && isEmpty(outcome.value);
-      if (isMissing && (isGiven || isWhole)) fail('required', {}, [member.name]);
-      if (isGiven) result[member.name] = outcome.value;
-    }
-    return result;
-  });
-}
-
 /** A list whose entries are read one by one. */
 export function entries(
   field: Field,
-  readEntry: (value: unknown) => ReturnType<ReadField>,
-  isUnique: boolean,
+  readEntry: (value: unknown, stored: unknown) => ReturnType<ReadField>,
+  { isUnique, stored }: { isUnique: boolean; stored?: unknown },
 ): ValueSchema {
   return check((value, fail) => {
     if (!Array.isArray(value)) {
@@ -73,7 +35,8 @@ export function entries(
     }
     if (field.minItems !== undefined && value.length < field.minItems)
       fail('minArrLength', { n: field.minItems });
-    const outcomes = value.map(readEntry);
+    const before = field.members ? matchEntries(field, value, stored) : [];
+    const outcomes = value.map((entry, at) => readEntry(entry, before[at]));
     outcomes.forEach(({ issues }, position) => {
       passOn(issues, [position], fail);
     });

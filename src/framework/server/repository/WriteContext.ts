@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { clearedFields } from '../../schema/hiddenFields.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
@@ -20,7 +21,8 @@ export interface WriteContext {
   hooks: Readonly<Record<string, SaveHook>>;
 }
 
-function runHooks(
+/** The values with what saving them causes: what hooks add, and the fields that are hidden now and cleared with it. */
+function completed(
   context: WriteContext,
   entity: Entity,
   before: RecordData | undefined,
@@ -31,7 +33,7 @@ function runHooks(
   for (const name of entity.hooks) {
     Object.assign(current, hooks[name]?.({ entity, actor, before, values: current, at: changeSet.at }));
   }
-  return current;
+  return { ...current, ...clearedFields(entity.fields, { ...before, ...current }) };
 }
 
 function present(values: RecordData): RecordData {
@@ -50,7 +52,7 @@ export async function saveNew(
 ): Promise<void> {
   const { trx, changeSet } = context;
   const { version = 1, action = 'create' } = options;
-  const hooked = action === 'create' ? runHooks(context, entity, undefined, values) : values;
+  const hooked = action === 'create' ? completed(context, entity, undefined, values) : values;
   await checkReferences(context, entity, hooked);
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
   await insertRow(trx, entity, id, stamped, version);
@@ -85,7 +87,7 @@ export async function saveChanged(
   const id = String(stored.id);
   const version = Number(stored.$version);
   if (changedFields(entity, stored, values).length === 0) return version;
-  const hooked = action === 'update' ? runHooks(context, entity, stored, values) : values;
+  const hooked = action === 'update' ? completed(context, entity, stored, values) : values;
   const changed = changedFields(entity, stored, hooked);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));

@@ -1,13 +1,11 @@
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import { ignoredNames } from '../../schema/validation/ignoredNames.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
 import { parseStoredPhone } from '../parseStoredPhone.ts';
 import { sanitizeRichText } from '../richText.ts';
 import type { CompiledRights } from '../rights/compileRights.ts';
-
-/** Keys a client may send back as it got them; they are not fields. */
-const ignored = new Set(['id', '_id', '$version', '$access', 'createdAt', 'updatedAt']);
 
 function refuseForbidden(
   rights: CompiledRights,
@@ -16,19 +14,10 @@ function refuseForbidden(
 ): void {
   const fields: Record<string, string> = {};
   for (const field of rights.entity.fields) {
-    if (ignored.has(field.name) || !(field.name in input) || field.readOnly) continue;
+    if (ignoredNames.has(field.name) || !(field.name in input) || field.readOnly) continue;
     if (!isAllowed(field.name)) fields[field.name] = 'Dieses Feld darfst du nicht ändern.';
   }
   if (Object.keys(fields).length > 0) throw new AppError('forbidden', { fields });
-}
-
-function sanitized(rights: CompiledRights, values: RecordData): RecordData {
-  const result = { ...values };
-  for (const field of rights.entity.fields) {
-    const value = result[field.name];
-    if (field.kind === 'richText' && typeof value === 'string') result[field.name] = sanitizeRichText(value);
-  }
-  return result;
 }
 
 /**
@@ -45,11 +34,12 @@ export function admitInput(rights: CompiledRights, input: unknown, stored?: Reco
   const { values, issues } = validateRecord(rights.entity, input, {
     mode,
     phone: parseStoredPhone,
+    sanitize: sanitizeRichText,
     ...(stored ? { stored } : {}),
   });
   if (issues.length > 0) {
     const fields = Object.fromEntries(issues.map((issue) => [issue.path, sentenceOf(issue)]));
     throw new AppError('invalid', { fields });
   }
-  return sanitized(rights, values);
+  return values;
 }

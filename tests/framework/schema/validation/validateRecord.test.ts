@@ -3,6 +3,7 @@ import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { parseStoredPhone } from '../../../../src/framework/server/parseStoredPhone.ts';
+import { sanitizeRichText } from '../../../../src/framework/server/richText.ts';
 import { makeEntity, makeField } from './makeField.ts';
 
 const address = makeField('address', {
@@ -86,6 +87,30 @@ describe('an update', () => {
     expect(issuesOf({ address: { street: 'Weg' } }, { ...stored, address: null })).toEqual([
       'address.postal required',
     ]);
+  });
+});
+
+describe('rich text', () => {
+  const notes = makeEntity([makeField('richText', { name: 'note', required: true })]);
+  const read = (note: string) =>
+    validateRecord(notes, { note }, { mode: 'create', sanitize: sanitizeRichText });
+
+  it.each([
+    ['<script>alert(1)</script>'],
+    ['<p></p>'],
+    ['<p>&nbsp; <br></p>'],
+    ['<p>\u200b&#160;</p>'],
+    ['<img src=x onerror=alert(1)>'],
+  ])('is missing where nothing can be seen of %s', (note) => {
+    expect(read(note).issues).toEqual([{ path: 'note', rule: 'required', params: {} }]);
+  });
+
+  it.each([
+    ['<p>Hallo<script>alert(1)</script></p>', '<p>Hallo</p>'],
+    ['<hr>', '<hr />'],
+    ['<p>0</p>', '<p>0</p>'],
+  ])('keeps of %s what may be stored', (note, kept) => {
+    expect(read(note)).toEqual({ values: { note: kept }, issues: [] });
   });
 });
 

@@ -1,0 +1,85 @@
+import { isShown } from '../condition.ts';
+import { clearedFields } from '../hiddenFields.ts';
+import { isJsonObject } from '../Json.ts';
+import { isSameValue } from '../merge/isSameValue.ts';
+import type { Field } from '../model.ts';
+import { check, type Fail, type ValueSchema } from './check.ts';
+import { forbiddenKeys } from './forbiddenKeys.ts';
+import { ignoredNames } from './ignoredNames.ts';
+import { isMissing } from './isMissing.ts';
+import { passOn } from './passOn.ts';
+import type { ReadField } from './valueSchemas.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a value object is read with. */
+export interface MembersContext {
+  read: ReadField;
+  /** The value is new as a whole: required members must be in it, and defaults fill what is absent. */
+  isWhole: boolean;
+  /** The value as it is stored; members that are not given stay. */
+  stored?: unknown;
+}
+
+function refuseStrangers(value: Values, known: ReadonlySet<string>, fail: Fail): void {
+  for (const name of Object.keys(value)) {
+    if (!known.has(name)) fail('unknownField', {}, [forbiddenKeys.has(name) ? '?' : name.slice(0, 100)]);
+  }
+}
+
+/** A member the system sets is taken back as it was and refused when it differs; one beside it that nobody sees, too. */
+function refuseForeign(member: Field, value: Values, stored: Values, isHidden: boolean, fail: Fail): void {
+  const given = value[member.name] ?? null;
+  const isUntouched = given === null || isSameValue(given, stored[member.name]);
+  if (isUntouched) return;
+  if (member.readOnly && !ignoredNames.has(member.name)) fail('readOnly', {}, [member.name]);
+  else if (isHidden && !member.clearWhenHidden) fail('hidden', {}, [member.name]);
+}
+
+function withDefaults(known: readonly Field[], value: Values): Values {
+  const absent = known.filter(({ name, default: start }) => start !== undefined && !(name in value));
+  return { ...value, ...Object.fromEntries(absent.map((member) => [member.name, member.default])) };
+}
+
+/** Reads one member that is part of the value as it stands; undefined when it was not given. */
+function readShown(member: Field, value: Values, stored: Values, context: MembersContext, fail: Fail) {
+  const isGiven = Object.hasOwn(value, member.name);
+  const given = isGiven ? value[member.name] : null;
+  const empty = { value: given ?? null, issues: [] };
+  const outcome = isMissing(given) ? empty : context.read(member, given, stored[member.name]);
+  passOn(outcome.issues, [member.name], fail);
+  const isLacking = member.required && outcome.issues.length === 0 && isMissing(outcome.value);
+  if (isLacking && (isGiven || context.isWhole)) fail('required', {}, [member.name]);
+  return isGiven ? outcome.value : undefined;
+}
+
+/**
+ * A value object: known members only. Null clears a member, an absent one stays as it is; what the system sets and what
+ * the value as it stands hides is kept, or cleared where the definition says so.
+ */
+export function members(field: Field, context: MembersContext): ValueSchema {
+  const known = field.members ?? [];
+  const names = new Set(known.map((member) => member.name));
+  const stored = isJsonObject(context.stored) ? context.stored : {};
+  return check((value, fail) => {
+    if (!isJsonObject(value)) {
+      fail('type');
+      return null;
+    }
+    refuseStrangers(value, names, fail);
+    const given = context.isWhole ? withDefaults(known, value) : value;
+    const whole = { ...stored, ...given };
+    const result: Record<string, unknown> = {};
+    for (const member of known) {
+      const isHidden = !isShown(member, whole);
+      if (member.readOnly || isHidden) {
+        refuseForeign(member, value, stored, isHidden, fail);
+        if (member.name in stored) result[member.name] = stored[member.name];
+        continue;
+      }
+      const read = readShown(member, given, stored, context, fail);
+      if (read !== undefined) result[member.name] = read;
+    }
+    return { ...result, ...clearedFields(known, { ...stored, ...result }) };
+  });
+}
