@@ -55,7 +55,7 @@ async function benchEngines(settings: BenchSettings, cluster: PostgresCluster | 
 
 /** `npm run bench`: our server against hand-written SQL behind the thinnest HTTP, in the same run on the same rows. */
 async function bench(): Promise<void> {
-  if (!(await ensureBuilt(root))) process.exit(1);
+  if (!(await ensureBuilt(root, !values.json))) process.exit(1);
   const tool = await findLoadTool();
   const names = operations.map(({ name }) => name);
   const settings: BenchSettings = {

@@ -1,18 +1,22 @@
 import { runCommand } from '../runCommand.ts';
 import { BuildStamp } from './BuildStamp.ts';
 
-/** Runs `npm run build` unless dist/ is fresh; answers whether dist/ can be used. */
-export async function ensureBuilt(root: string): Promise<boolean> {
+/**
+ * Runs `npm run build` unless dist/ is fresh; answers whether dist/ can be used.
+ * @param isShown false leaves the standard output to the caller.
+ */
+export async function ensureBuilt(root: string, isShown = true): Promise<boolean> {
   const stamp = new BuildStamp(root);
   if (await stamp.isFresh()) {
-    console.log('dist/ is fresh');
+    if (isShown) console.log('dist/ is fresh');
     return true;
   }
-  const { code } = await runCommand(['npm', 'run', 'build'], {
+  const { code, output } = await runCommand(['npm', 'run', 'build'], {
     cwd: root,
-    isShown: true,
+    isShown,
     timeoutMs: 600_000,
   });
   if (code === 0) await stamp.write();
+  else process.stderr.write(output);
   return code === 0;
 }
