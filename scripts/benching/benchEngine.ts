@@ -5,7 +5,7 @@ import type { BenchPlace } from './BenchPlace.ts';
 import { checkSameAnswers } from './checkSameAnswers.ts';
 import { countStatements } from './countStatements.ts';
 import type { Figure } from './Figure.ts';
-import { fillStatements } from './fillPlace.ts';
+import { growPlace } from './fillPlace.ts';
 import { compareGrowth, deepCursor, timeReads } from './measureGrowth.ts';
 import { type LoadSettings, measureLoad } from './measureLoad.ts';
 import { measureMemory } from './measureMemory.ts';
@@ -67,7 +67,7 @@ export async function benchEngine(
   const { figures, timings } = await measureAtFirst(settings, place, cluster);
   if (settings.grownRows === 0) return figures;
   settings.report(`${place.engine}: filling up to ${settings.grownRows.toLocaleString('en')} rows`);
-  await place.run(fillStatements(settings.rows + 1, settings.grownRows));
+  await growPlace(place, settings.rows + 1, settings.grownRows);
   const cursor = await deepCursor(place, settings.grownRows);
   const ours = await startOurs(settings, place);
   try {

@@ -3,19 +3,32 @@ import { sql } from 'kysely';
 import { SessionStore } from '../../src/framework/server/sessions/SessionStore.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/startServer.ts';
+import type { BenchPlace } from './BenchPlace.ts';
 import { institutionRows } from './institutionRows.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const batch = 20_000;
 
-/** The statements that add the institutions numbered `from` to `to`, and clean up behind them. */
-export function fillStatements(from: number, to: number): string[] {
-  const starts = Array.from(
-    { length: Math.ceil((to - from + 1) / batch) },
-    (_, position) => from + position * batch,
-  );
-  const rows = starts.map((start) => institutionRows(start, Math.min(to, start + batch - 1)));
-  return [...rows, 'VACUUM ANALYZE'];
+/** The statements that add the institutions numbered `from` to `to`. */
+function rowStatements(from: number, to: number): string[] {
+  const count = Math.ceil((to - from + 1) / batch);
+  const starts = Array.from({ length: count }, (_, position) => from + position * batch);
+  return starts.map((start) => institutionRows(start, Math.min(to, start + batch - 1)));
+}
+
+/** Adds the institutions numbered `from` to `to`; their indexes are made anew, which is faster than adding to them. */
+export async function growPlace(place: BenchPlace, from: number, to: number): Promise<void> {
+  const indexes = await place.run([
+    `SELECT indexname AS name, indexdef AS made FROM pg_indexes
+     WHERE tablename = 'institutions' AND indexname <> 'institutions_pkey'`,
+  ]);
+  await place.run([
+    ...indexes.map(({ name }) => `DROP INDEX "${name}"`),
+    ...rowStatements(from, to),
+    `SET maintenance_work_mem = '512MB'`,
+    ...indexes.map(({ made }) => String(made)),
+    'VACUUM ANALYZE',
+  ]);
 }
 
 /**
@@ -27,7 +40,8 @@ export async function fillPlace(env: Readonly<Record<string, string>>, rows: num
   const config = readConfig({ ...settings, LEITSTAND_DEMO_SIZE: 'small', ...env }, root);
   const server = await startServer(config, () => undefined);
   try {
-    for (const statement of fillStatements(1, rows)) await sql.raw(statement).execute(server.db.kysely);
+    for (const statement of [...rowStatements(1, rows), 'VACUUM ANALYZE'])
+      await sql.raw(statement).execute(server.db.kysely);
     const { rows: users } = await sql<{ id: string }>`
       SELECT "id" FROM "login-users" WHERE "mail" = 'administration@demo.example'`.execute(server.db.kysely);
     const token = await new SessionStore(server.db).open(users[0]?.id ?? '', 'bench');
