@@ -6,5 +6,11 @@ import { useText } from '../i18n/useText.ts';
 export function BooleanValue({ isTrue }: { isTrue: boolean }) {
   const text = useText();
   const Icon = isTrue ? CheckIcon : CloseIcon;
-  return <Icon fontSize="small" titleAccess={text(isTrue ? 'filter.yes' : 'filter.no')} />;
+  return (
+    <Icon
+      fontSize="small"
+      titleAccess={text(isTrue ? 'filter.yes' : 'filter.no')}
+      sx={{ verticalAlign: 'middle' }}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isJsonObject } from '../../schema/Json.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
@@ -44,13 +45,27 @@ export function RecordChips({
 }) {
   const shown = isCell ? values.slice(0, shownInCell) : values;
   const rest = values.length - shown.length;
+  const links = shown.map((value) => {
+    const key = isJsonObject(value) ? String(value.id) : String(value);
+    return <RecordLink key={key} resource={resource} value={value} />;
+  });
+  if (!isCell) {
+    return (
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25 }}>
+        {links}
+      </Box>
+    );
+  }
+  // running text, which a cell can end in an ellipsis
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25 }}>
-      {shown.map((value) => {
-        const key = isJsonObject(value) ? String(value.id) : String(value);
-        return <RecordLink key={key} resource={resource} value={value} />;
-      })}
-      {rest > 0 ? <span>+{rest}</span> : null}
-    </Box>
+    <>
+      {links.map((link, position) => (
+        <Fragment key={link.key}>
+          {position > 0 ? ', ' : null}
+          {link}
+        </Fragment>
+      ))}
+      {rest > 0 ? ` +${rest}` : null}
+    </>
   );
 }

@@ -32,7 +32,12 @@ export function ColumnsMenu({ choices, choose, reset }: Pick<ColumnsOfList, 'cho
       >
         {text('list.columns')}
       </Button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': text('list.columns') } }}
+      >
         <Box sx={{ p: 1.5, maxHeight: 420, overflowY: 'auto' }}>
           {choices.map(({ column: { path, title }, isShown }) => (
             <Box key={path} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -41,22 +46,26 @@ export function ColumnsMenu({ choices, choose, reset }: Pick<ColumnsOfList, 'cho
                 label={title}
                 control={<Checkbox size="small" checked={isShown} onChange={() => toggle(path)} />}
               />
-              <IconButton
-                size="small"
-                disabled={!isShown || shown[0] === path}
-                aria-label={text('list.columnUp', { column: title })}
-                onClick={() => choose(moved(shown, path, -1))}
-              >
-                <ArrowUpwardIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                disabled={!isShown || shown.at(-1) === path}
-                aria-label={text('list.columnDown', { column: title })}
-                onClick={() => choose(moved(shown, path, 1))}
-              >
-                <ArrowDownwardIcon fontSize="small" />
-              </IconButton>
+              {isShown ? (
+                <>
+                  <IconButton
+                    size="small"
+                    disabled={shown[0] === path}
+                    aria-label={text('list.columnUp', { column: title })}
+                    onClick={() => choose(moved(shown, path, -1))}
+                  >
+                    <ArrowUpwardIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    disabled={shown.at(-1) === path}
+                    aria-label={text('list.columnDown', { column: title })}
+                    onClick={() => choose(moved(shown, path, 1))}
+                  >
+                    <ArrowDownwardIcon fontSize="small" />
+                  </IconButton>
+                </>
+              ) : null}
             </Box>
           ))}
           <Button onClick={reset}>{text('list.columnsReset')}</Button>

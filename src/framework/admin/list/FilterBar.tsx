@@ -1,20 +1,19 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import { Badge, Box, Button, Collapse, FormControlLabel, Switch } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { filterInputs } from './filterInputs.tsx';
-import { type ListColumn, listColumn } from './listColumns.ts';
+import { initialFilter } from './initialFilter.ts';
+import type { ListColumn } from './listColumns.ts';
+import { NearFilter } from './NearFilter.tsx';
+import { placeField } from './nearFilterValue.ts';
+import { shownFilters } from './shownFilters.ts';
 import { useListFilter } from './useListFilter.ts';
 
-/** Filters a list starts with: what is deactivated is not shown unless asked for. */
-export function initialFilter(entity: VisibleEntity): Record<string, unknown> {
-  return entity.fields.some(({ name }) => name === 'isActive') ? { isActive: true } : {};
-}
-
-function OneFilter({ column }: { column: ListColumn }) {
+function FieldFilter({ column }: { column: ListColumn }) {
   const { filterValues } = useListContext();
   const { setFilter } = useListFilter();
   const Input = filterInputs[column.leaf.kind];
@@ -29,50 +28,80 @@ function OneFilter({ column }: { column: ListColumn }) {
   );
 }
 
+function OnlyActive() {
+  const text = useText();
+  const { filterValues } = useListContext();
+  const { setFilter } = useListFilter();
+  return (
+    <FormControlLabel
+      sx={{ ml: 0.5, mr: 1 }}
+      label={text('list.onlyActive')}
+      control={
+        <Switch
+          size="small"
+          checked={filterValues.isActive === true}
+          onChange={(_, isOn) => setFilter('isActive', isOn ? true : undefined)}
+        />
+      }
+    />
+  );
+}
+
 /** "nur aktive", and the definition's filters behind a button that says how many are set. */
 export function FilterBar({ entity }: { entity: VisibleEntity }) {
   const text = useText();
+  const panel = useId();
   const definitions = useDefinitions();
   const { filterValues } = useListContext();
   const { setFilter, reset } = useListFilter();
-  const columns = entity.filters
-    .filter((path) => path !== 'isActive')
-    .flatMap((path) => listColumn(definitions, entity, path) ?? []);
-  const active = columns.filter(({ path }) => filterValues[path] !== undefined).length;
+  const columns = shownFilters(definitions, entity, filterValues);
+  const hasNear = entity.filters.includes('near') && placeField(entity.fields) !== undefined;
+  const paths = [...columns.map(({ path }) => path), ...(hasNear ? ['near'] : [])];
+  const active = paths.filter((path) => filterValues[path] !== undefined).length;
   const [isOpen, setIsOpen] = useState(active > 0);
-  const hasLife = 'isActive' in initialFilter(entity);
+  const initial = initialFilter(entity);
   return (
     <>
-      {hasLife ? (
-        <FormControlLabel
-          label={text('list.onlyActive')}
-          control={
-            <Switch
-              size="small"
-              checked={filterValues.isActive === true}
-              onChange={(_, isOn) => setFilter('isActive', isOn ? true : undefined)}
-            />
-          }
-        />
-      ) : null}
-      {columns.length > 0 ? (
+      {'isActive' in initial ? <OnlyActive /> : null}
+      {paths.length > 0 ? (
         <Badge badgeContent={active} color="primary">
-          <Button startIcon={<FilterListIcon />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            startIcon={<FilterListIcon />}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {text('filter.title')}
           </Button>
         </Badge>
       ) : null}
-      <Collapse in={isOpen} unmountOnExit sx={{ flexBasis: '100%' }}>
+      <Collapse in={isOpen} unmountOnExit sx={{ flexBasis: '100%', order: 1 }}>
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1 }}
+          id={panel}
           role="group"
           aria-label={text('filter.title')}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+            alignItems: 'start',
+            columnGap: 1.5,
+            pt: 1,
+          }}
         >
           {columns.map((column) => (
-            <OneFilter key={`${column.path}-${filterValues[column.path] === undefined}`} column={column} />
+            <FieldFilter key={column.path} column={column} />
           ))}
+          {hasNear ? (
+            <NearFilter
+              entity={entity}
+              value={filterValues.near}
+              onChange={(value) => setFilter('near', value)}
+            />
+          ) : null}
           {active > 0 ? (
-            <Button onClick={() => reset(initialFilter(entity))}>{text('filter.removeAll')}</Button>
+            <Button sx={{ mt: 1, justifySelf: 'start' }} onClick={() => reset(initial)}>
+              {text('filter.removeAll')}
+            </Button>
           ) : null}
         </Box>
       </Collapse>

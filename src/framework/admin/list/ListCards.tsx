@@ -7,28 +7,18 @@ import { recordTitle } from '../definitions/recordTitle.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { useText } from '../i18n/useText.ts';
+import { linkingKinds } from './linkingKinds.ts';
 import { type ListColumn, valueAt } from './listColumns.ts';
 
 const secondLine = 3;
-
-/** Kinds that would put a link into the link that a card is. */
-const linking = new Set([
-  'reference',
-  'referenceList',
-  'link',
-  'polymorphicReference',
-  'mail',
-  'phone',
-  'url',
-  'file',
-  'image',
-]);
 
 /** The page as cards, for narrow screens. */
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
   const text = useText();
   const { data = [] } = useListContext();
-  const details = columns.slice(1).filter(({ leaf }) => !linking.has(leaf.kind) && leaf.kind !== 'boolean');
+  const details = columns
+    .slice(1)
+    .filter(({ leaf }) => !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean');
   return (
     <List disablePadding aria-label={entity.plural}>
       {data.map((record) => {

@@ -4,65 +4,65 @@ import { Box, Button, IconButton, MenuItem, Select, Typography } from '@mui/mate
 import { useListContext } from 'react-admin';
 import { formatNumber } from '../format/formatNumber.ts';
 import { useText } from '../i18n/useText.ts';
+import { useExactTotal } from './useExactTotal.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 const sizes = [10, 25, 50, 100];
-const capped = 1000;
-const deepestRow = 10_000;
+/** The server counts no further unless it is asked to. */
+const countedRows = 1000;
 
-interface ListPaginationProps {
-  isExact: boolean;
-  onCountExactly: () => void;
-}
-
-/** Where in the list we are; past a thousand the total is counted only when asked for. */
-export function ListPagination({ isExact, onCountExactly }: ListPaginationProps) {
+/** Where in the list we are; past a thousand rows the total is counted only when asked for. */
+export function ListPagination() {
   const text = useText();
+  const isNarrow = useIsNarrow();
   const { page, perPage, setPage, setPerPage, total = 0, data = [], hasNextPage, meta } = useListContext();
-  const isCapped = meta?.capped === true && !isExact;
-  const first = data.length === 0 ? 0 : (page - 1) * perPage + 1;
+  const isCapped = meta?.capped === true;
+  const { exact, isCounting, count } = useExactTotal(isCapped);
+  if (data.length === 0) return null;
   const last = (page - 1) * perPage + data.length;
-  const hasMore = isCapped ? data.length === perPage : (hasNextPage ?? last < total);
-  const range = { from: formatNumber(first), to: formatNumber(last) };
+  const range = { from: formatNumber(last - data.length + 1), to: formatNumber(last) };
+  const isOpen = isCapped && exact === undefined;
   return (
     <Box
       className="no-print"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 1,
-        p: 1,
-        justifyContent: 'flex-end',
-      }}
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, ml: 'auto' }}
     >
       <Typography component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {isCapped
-          ? text('list.rangeOfMore', { ...range, limit: formatNumber(capped) })
-          : text('list.rangeOf', { ...range, total: formatNumber(total) })}
+        {isOpen
+          ? text('list.rangeOfMore', { ...range, limit: formatNumber(Math.max(countedRows, last)) })
+          : text('list.rangeOf', { ...range, total: formatNumber(exact ?? total) })}
       </Typography>
-      {isCapped ? <Button onClick={onCountExactly}>{text('list.countExactly')}</Button> : null}
-      <Select
-        size="small"
-        value={perPage}
-        onChange={(event) => setPerPage(Number(event.target.value))}
-        inputProps={{ 'aria-label': text('list.rowsPerPage') }}
-      >
-        {sizes.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-      </Select>
-      <IconButton aria-label={text('list.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
-        <ChevronLeftIcon />
-      </IconButton>
-      <IconButton
-        aria-label={text('list.next')}
-        disabled={!hasMore || page * perPage + perPage > deepestRow}
-        onClick={() => setPage(page + 1)}
-      >
-        <ChevronRightIcon />
-      </IconButton>
+      {isOpen ? (
+        <Button loading={isCounting} onClick={count}>
+          {text('list.countExactly')}
+        </Button>
+      ) : null}
+      {isNarrow ? null : (
+        <Select
+          size="small"
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+          inputProps={{ 'aria-label': text('list.rowsPerPage') }}
+        >
+          {[...new Set([...sizes, perPage])].map((size) => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+        <IconButton aria-label={text('list.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton
+          aria-label={text('list.next')}
+          disabled={hasNextPage !== true}
+          onClick={() => setPage(page + 1)}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </Box>
     </Box>
   );
 }

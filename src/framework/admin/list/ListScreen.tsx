@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { createPath } from '../definitions/entityPaths.ts';
@@ -10,11 +9,14 @@ import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { FilterBar, initialFilter } from './FilterBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { initialFilter } from './initialFilter.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { listMeta } from './listColumns.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
 import { useListColumns } from './useListColumns.ts';
 
 /** The records of an entity: searched, filtered, sorted, page by page, in the columns a person chose. */
@@ -22,14 +24,17 @@ export function ListScreen({ entity }: ScreenProps) {
   const text = useText();
   const definitions = useDefinitions();
   const { columns, choices, choose, reset } = useListColumns(entity);
-  const [isExact, setIsExact] = useState(false);
   const [sort] = entity.sort;
-  const meta = { ...listMeta(definitions, entity, columns), ...(isExact ? { count: 'exact' as const } : {}) };
+  const isNarrow = useIsNarrow();
   return (
     <ListBase
       perPage={25}
       filterDefaultValues={initialFilter(entity)}
-      queryOptions={{ meta }}
+      queryOptions={{
+        meta: { ...listMeta(definitions, entity, columns) },
+        // the list itself says that it could not be loaded
+        onError: () => undefined,
+      }}
       {...(sort ? { sort: { field: sort.path, order: sort.direction } } : {})}
     >
       <ScreenTitle title={entity.plural} />
@@ -43,6 +48,7 @@ export function ListScreen({ entity }: ScreenProps) {
         {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
         <FilterBar entity={entity} />
         <Box sx={{ flex: 1 }} />
+        {isNarrow ? <SortMenu columns={columns} /> : null}
         <ColumnsMenu choices={choices} choose={choose} reset={reset} />
         {entity.rights.create ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>
@@ -50,10 +56,22 @@ export function ListScreen({ entity }: ScreenProps) {
           </Button>
         ) : null}
       </Box>
-      <Paper variant="outlined">
-        <BulkBar entity={entity} />
+      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
         <ListBody entity={entity} columns={columns} />
-        <ListPagination isExact={isExact} onCountExactly={() => setIsExact(true)} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            px: 1.5,
+            py: 0.5,
+            '&:empty': { display: 'none' },
+          }}
+        >
+          <BulkBar entity={entity} />
+          <ListPagination />
+        </Box>
       </Paper>
     </ListBase>
   );

@@ -1,13 +1,11 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { useListFilter } from './useListFilter.ts';
-
-const pauseMs = 500;
+import { useTyped } from './useTyped.ts';
 
 /** Looks through the list once the typing has paused for half a second. */
 export function ListSearch({ entity }: { entity: VisibleEntity }) {
@@ -15,18 +13,14 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
   const { filterValues } = useListContext();
   const { setFilter } = useListFilter();
   const stored = typeof filterValues.$search === 'string' ? filterValues.$search : '';
-  const [typed, setTyped] = useState(stored);
-  const timer = useRef<number>(undefined);
-  const latest = useRef(setFilter);
-  useEffect(() => {
-    latest.current = setFilter;
+  const { typed, type, finish } = useTyped({
+    stored,
+    take: (next) => setFilter('$search', next === '' ? undefined : next),
   });
-  useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  function handleType(next: string): void {
-    setTyped(next);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => latest.current('$search', next.trim() || undefined), pauseMs);
+  function handleClear(): void {
+    type('');
+    finish();
   }
 
   const label = text('list.searchIn', { name: entity.plural });
@@ -34,7 +28,8 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
     <TextField
       type="search"
       value={typed}
-      onChange={(event) => handleType(event.target.value)}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
       placeholder={text('list.search')}
       fullWidth={false}
       sx={{ width: { xs: '100%', sm: 280 } }}
@@ -48,7 +43,7 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
           ),
           endAdornment:
             typed === '' ? null : (
-              <IconButton size="small" aria-label={text('list.clearSearch')} onClick={() => handleType('')}>
+              <IconButton size="small" aria-label={text('list.clearSearch')} onClick={handleClear}>
                 <ClearIcon fontSize="small" />
               </IconButton>
             ),

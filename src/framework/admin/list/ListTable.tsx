@@ -1,8 +1,6 @@
 import {
-  Box,
   Checkbox,
-  Chip,
-  Link,
+  LinearProgress,
   Table,
   TableBody,
   TableCell,
@@ -11,28 +9,39 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { profilePath } from '../definitions/entityPaths.ts';
-import { recordTitle } from '../definitions/recordTitle.ts';
-import { FieldValue } from '../fields/FieldValue.tsx';
 import { useText } from '../i18n/useText.ts';
-import { type ListColumn, valueAt } from './listColumns.ts';
+import { columnWidths } from './columnWidths.ts';
+import { ListRow } from './ListRow.tsx';
+import { firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
+import type { ListColumn } from './listColumns.ts';
+import { moveBetweenRows } from './moveBetweenRows.ts';
 
 interface ListTableProps {
   entity: VisibleEntity;
   columns: readonly ListColumn[];
 }
 
-function HeadCell({ column }: { column: ListColumn }) {
+/** App bar, tools and pager stay in sight; the rows scroll between them. */
+const tableHeight = 'max(320px, calc(100dvh - 194px))';
+
+/** The head stands over rows and over the columns that stay. */
+const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
+
+function HeadCell({ column, sx }: { column: ListColumn; sx?: object }) {
   const { sort, setSort } = useListContext();
   const isActive = sort.field === column.path;
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
   return (
-    <TableCell align={column.isNumeric ? 'right' : 'left'} sortDirection={isActive ? direction : false}>
+    <TableCell
+      align={column.isNumeric ? 'right' : 'left'}
+      sortDirection={isActive ? direction : false}
+      sx={{ ...headStyle, ...sx }}
+    >
       {column.isSortable ? (
         <TableSortLabel
           active={isActive}
@@ -48,63 +57,20 @@ function HeadCell({ column }: { column: ListColumn }) {
   );
 }
 
-function Row({ entity, columns, record }: ListTableProps & { record: RaRecord }) {
+function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
   const text = useText();
-  const navigate = useNavigate();
-  const { selectedIds, onToggleItem } = useListContext();
-  const path = profilePath(entity, record.id);
-  const title = recordTitle(entity, record);
-  const isSelected = selectedIds.includes(record.id);
-  return (
-    <TableRow hover selected={isSelected} onClick={() => navigate(path)} sx={{ cursor: 'pointer' }}>
-      {entity.rights.delete ? (
-        <TableCell padding="checkbox" className="no-print" onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            size="small"
-            checked={isSelected}
-            onChange={() => onToggleItem(record.id)}
-            slotProps={{ input: { 'aria-label': title } }}
-          />
-        </TableCell>
-      ) : null}
-      {columns.map((column, position) => {
-        const shown = <FieldValue field={column.leaf} value={valueAt(record, column.path)} variant="cell" />;
-        return (
-          <TableCell
-            key={column.path}
-            align={column.isNumeric ? 'right' : 'left'}
-            sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' }}
-          >
-            {position === 0 ? (
-              <Link component={RouterLink} to={path} aria-label={text('list.openRow', { title })}>
-                {valueAt(record, column.path) ? shown : title}
-              </Link>
-            ) : (
-              shown
-            )}
-            {position === 0 && record.isActive === false ? (
-              <Chip size="small" variant="outlined" label={text('active.deactivated')} sx={{ ml: 1 }} />
-            ) : null}
-          </TableCell>
-        );
-      })}
-    </TableRow>
-  );
-}
-
-function SelectAll({ ids }: { ids: RaRecord['id'][] }) {
   const { selectedIds, onSelect } = useListContext();
   const chosen = ids.filter((id) => selectedIds.includes(id)).length;
   const isAll = chosen > 0 && chosen === ids.length;
   const others = selectedIds.filter((id) => !ids.includes(id));
   return (
-    <TableCell padding="checkbox" className="no-print">
+    <TableCell padding="checkbox" className="no-print" sx={{ ...selectCellStyle, ...headLayer }}>
       <Checkbox
         size="small"
         checked={isAll}
         indeterminate={chosen > 0 && !isAll}
         onChange={() => onSelect(isAll ? others : [...others, ...ids])}
-        slotProps={{ input: { 'aria-label': 'Alle Zeilen dieser Seite auswählen' } }}
+        slotProps={{ input: { 'aria-label': text('list.selectPage') } }}
       />
     </TableCell>
   );
@@ -113,24 +79,49 @@ function SelectAll({ ids }: { ids: RaRecord['id'][] }) {
 /** The page as a table, for wide screens and print. */
 export function ListTable({ entity, columns }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
+  const { shares, least } = columnWidths(columns);
+  const canSelect = entity.rights.delete;
+  const firstHead = { ...firstCellStyle(canSelect), ...headLayer };
   return (
-    <TableContainer sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={entity.plural} aria-busy={isFetching}>
-        <TableHead>
-          <TableRow>
-            {entity.rights.delete ? <SelectAll ids={data.map(({ id }) => id)} /> : null}
-            {columns.map((column) => (
-              <HeadCell key={column.path} column={column} />
+    <>
+      <TableContainer sx={{ maxHeight: tableHeight, '@media print': { maxHeight: 'none' } }}>
+        <Table
+          size="small"
+          stickyHeader
+          aria-label={entity.plural}
+          aria-busy={isFetching}
+          sx={{
+            tableLayout: 'fixed',
+            minWidth: least + selectWidth,
+            '@media print': { tableLayout: 'auto', minWidth: 0 },
+          }}
+        >
+          <colgroup className="no-print">
+            {canSelect ? <col style={{ width: selectWidth }} /> : null}
+            {columns.map(({ path }, position) => (
+              <col key={path} style={{ width: `${shares[position]}%` }} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((record) => (
-            <Row key={record.id} entity={entity} columns={columns} record={record} />
-          ))}
-        </TableBody>
-      </Table>
-      <Box sx={{ height: 2 }} />
-    </TableContainer>
+          </colgroup>
+          <TableHead>
+            <TableRow>
+              {canSelect ? <SelectPage ids={data.map(({ id }) => id)} /> : null}
+              {columns.map((column, position) => (
+                <HeadCell key={column.path} column={column} {...(position === 0 ? { sx: firstHead } : {})} />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody onKeyDown={moveBetweenRows}>
+            {data.map((record) => (
+              <ListRow key={record.id} entity={entity} columns={columns} record={record} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <LinearProgress
+        className="no-print"
+        aria-hidden
+        sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
+      />
+    </>
   );
 }

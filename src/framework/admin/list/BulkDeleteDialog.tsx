@@ -1,0 +1,65 @@
+import { Typography } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { useState } from 'react';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { useChosenRecords } from '../inputs/useChosenRecords.ts';
+import { StepDialog } from '../profile/StepDialog.tsx';
+import { BulkRefusals } from './BulkRefusals.tsx';
+import { type Refusal, useBulkDelete } from './useBulkDelete.ts';
+
+const mostNames = 10;
+
+/** Asks before the chosen rows are deleted, by their names; tells which of them could not be, and why. */
+export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; onClose: () => void }) {
+  const text = useText();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { selectedIds, onSelect } = useListContext();
+  const [refused, setRefused] = useState<Refusal[]>([]);
+  const { run, isRunning } = useBulkDelete(entity.resource);
+  const { chosen } = useChosenRecords(entity, selectedIds.map(String));
+  const titleOf = (id: Identifier) => chosen.find((option) => option.id === String(id))?.title ?? String(id);
+  const names = chosen.slice(0, mostNames).map(({ title }) => title);
+  const rest = chosen.length - names.length;
+
+  async function handleRun(): Promise<void> {
+    try {
+      const outcome = await run(selectedIds);
+      if (outcome.deleted.length > 0) {
+        notify(text('bulk.deleted', { smart_count: outcome.deleted.length }), { type: 'success' });
+        refresh();
+      }
+      onSelect(outcome.refused.map(({ id }) => id));
+      setRefused(outcome.refused);
+      if (outcome.refused.length === 0) onClose();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+    }
+  }
+
+  if (refused.length > 0) {
+    const entries = refused.map(({ id, reason }) => ({
+      id,
+      sentence: reason ? `${titleOf(id)}: ${reason}` : titleOf(id),
+    }));
+    return <BulkRefusals entries={entries} onClose={onClose} />;
+  }
+  return (
+    <StepDialog
+      title={text('bulk.delete')}
+      description={text('bulk.confirmDelete', { smart_count: selectedIds.length })}
+      action={text('remove.action')}
+      isDangerous
+      isRunning={isRunning}
+      onRun={() => void handleRun()}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {names.join(', ')}
+        {rest > 0 ? ` ${text('bulk.more', { smart_count: rest })}` : null}
+      </Typography>
+    </StepDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Autocomplete, TextField } from '@mui/material';
+import type { FilterInputProps } from './FilterInputProps.ts';
+import { namedValues } from './namedValues.ts';
+
+/** Keeps rows with one of several choices. */
+export function ChoiceFilter({ id, label, field, value, onChange }: FilterInputProps) {
+  const chosen = namedValues(value);
+  const options = field.options ?? [];
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      disableCloseOnSelect
+      limitTags={2}
+      options={options}
+      value={options.filter((option) => chosen.includes(option.value))}
+      getOptionLabel={(option) => option.title}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      onChange={(_, next) => onChange(next.length === 0 ? undefined : next.map((option) => option.value))}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+}

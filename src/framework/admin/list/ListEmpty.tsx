@@ -1,0 +1,37 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { createPath } from '../definitions/entityPaths.ts';
+import { useText } from '../i18n/useText.ts';
+import { initialFilter } from './initialFilter.ts';
+import { useListFilter } from './useListFilter.ts';
+
+/** No rows: why, and what can be done about it. */
+export function ListEmpty({ entity }: { entity: VisibleEntity }) {
+  const text = useText();
+  const { filterValues } = useListContext();
+  const { setFilter, reset } = useListFilter();
+  const { isActive, ...others } = filterValues;
+  const isFiltered = Object.keys(others).length > 0;
+  return (
+    <Box sx={{ p: 4, textAlign: 'center' }} role="status">
+      <Typography gutterBottom>
+        {text(isFiltered ? 'list.emptyFiltered' : 'list.empty', { name: entity.plural })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+        {isFiltered ? (
+          <Button onClick={() => reset(initialFilter(entity))}>{text('filter.removeAll')}</Button>
+        ) : null}
+        {isActive === true ? (
+          <Button onClick={() => setFilter('isActive', undefined)}>{text('list.withInactive')}</Button>
+        ) : null}
+        {!isFiltered && entity.rights.create ? (
+          <Button variant="contained" component={Link} to={createPath(entity)}>
+            {text('form.create', { name: entity.title })}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { profilePath } from '../definitions/entityPaths.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { useText } from '../i18n/useText.ts';
+import { linkingKinds } from './linkingKinds.ts';
+import { type ListColumn, valueAt } from './listColumns.ts';
+import { rowStop } from './moveBetweenRows.ts';
+
+interface RowLinkProps {
+  entity: VisibleEntity;
+  column: ListColumn;
+  record: RaRecord;
+}
+
+/** What stands in the first column, as the way to the record: Enter opens it, the space bar selects the row. */
+export function RowLink({ entity, column, record }: RowLinkProps) {
+  const text = useText();
+  const { onToggleItem } = useListContext();
+  const value = valueAt(record, column.path);
+  const title = recordTitle(entity, record);
+  const shown = <FieldValue field={column.leaf} value={value} variant="cell" />;
+  const isOwnLink = linkingKinds.has(column.leaf.kind);
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={profilePath(entity, record.id)}
+        aria-label={text('list.openRow', { title })}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || !entity.rights.delete) return;
+          event.preventDefault();
+          onToggleItem(record.id);
+        }}
+        {...{ [rowStop]: 'link' }}
+      >
+        {isEmptyValue(value) || isOwnLink ? title : shown}
+      </Link>
+      {isOwnLink ? <> {shown}</> : null}
+    </>
+  );
+}

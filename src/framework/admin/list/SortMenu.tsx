@@ -1,0 +1,44 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useText } from '../i18n/useText.ts';
+import type { ListColumn } from './listColumns.ts';
+
+const orders = [
+  { order: 'ASC', name: 'list.ascending' },
+  { order: 'DESC', name: 'list.descending' },
+] as const;
+
+/** The order of the cards, which have no head to click on. */
+export function SortMenu({ columns }: { columns: readonly ListColumn[] }) {
+  const text = useText();
+  const { sort, setSort } = useListContext();
+  const choices = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ path, title }) =>
+      orders.map(({ order, name }) => ({ path, order, title: `${title}, ${text(name)}` })),
+    );
+  const current = choices.findIndex(({ path, order }) => path === sort.field && order === sort.order);
+
+  function handleChange(position: number): void {
+    const choice = choices[position];
+    if (choice) setSort({ field: choice.path, order: choice.order });
+  }
+
+  return (
+    <TextField
+      id="list-sort"
+      select
+      label={text('list.sort')}
+      fullWidth={false}
+      sx={{ minWidth: 180 }}
+      value={current === -1 ? '' : current}
+      onChange={(event) => handleChange(Number(event.target.value))}
+    >
+      {choices.map(({ title }, position) => (
+        <MenuItem key={title} value={position}>
+          {title}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,7 @@
+import { filterPart } from './filterPart.ts';
+
+/** The values a filter names, however it is written: `"a"`, `["a", "b"]`, `{"$in": ["a", "b"]}`. */
+export function namedValues(filter: unknown): (string | number)[] {
+  const named = filterPart(filter, '$in') ?? filter;
+  return [named].flat().filter((value) => typeof value === 'string' || typeof value === 'number');
+}
