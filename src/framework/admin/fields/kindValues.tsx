@@ -1,4 +1,5 @@
 import { Box, Chip } from '@mui/material';
+import { Fragment } from 'react';
 import type { FieldKind } from '../../schema/FieldKind.ts';
 import { formatDate } from '../format/formatDate.ts';
 import { formatDecimal } from '../format/formatDecimal.ts';
@@ -20,7 +21,7 @@ import { RecordChips, RecordLink, shownInCell } from './RecordChips.tsx';
 import { RichText } from './RichText.tsx';
 import { richTextWords } from './richTextWords.ts';
 import type { Show, ShowValue } from './ShowValue.ts';
-import { showMembers } from './showMembers.tsx';
+import { showEntry, showMembers } from './showMembers.tsx';
 import { showOf } from './showOf.ts';
 
 const webAddress = /^https?:\/\//i;
@@ -102,10 +103,10 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   value: showOf.object(showMembers),
   valueList: showOf.list((entries, showing) => {
     if (showing.isCell) return entries.length;
-    return entries.map((entry) => (
-      <Box key={JSON.stringify(entry)} sx={{ py: 0.5 }}>
-        {showOf.object(showMembers)(entry, showing) ?? JSON.stringify(entry)}
-      </Box>
+    // two may be the same
+    const numbered = entries.map((entry, at) => ({ entry, key: String(at) }));
+    return numbered.map(({ entry, key }) => (
+      <Fragment key={key}>{showOf.object(showEntry)(entry, showing) ?? JSON.stringify(entry)}</Fragment>
     ));
   }),
 };

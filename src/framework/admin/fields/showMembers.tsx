@@ -7,6 +7,16 @@ import type { Show, Showing } from './ShowValue.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
+const rows = { gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 };
+const cells = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
 /** The members of a value that have one; the notes to others stand beside those. */
 function givenMembers(field: Field, value: Value): { member: Field; note: unknown }[] {
   const notes = noteMember(field);
@@ -20,22 +30,16 @@ interface MembersProps extends Showing {
   value: Value;
 }
 
-/** Terms and what they are, each in a row of its own. */
-function MemberRows({ field, value, inner }: MembersProps) {
+/** Terms and what they are: beside each other, each pair in a row of its own, or one above the other in cells. */
+function MemberTerms({ field, value, inner, inCells }: MembersProps & { inCells: boolean }) {
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'max-content minmax(0, 1fr)',
-        columnGap: 1.5,
-        rowGap: 0.25,
-      }}
-    >
+    <Box component="dl" sx={{ m: 0, display: 'grid', ...(inCells ? cells : rows) }}>
       {givenMembers(field, value).map(({ member, note }) => (
-        <Box key={member.name} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
+        <Box key={member.name} sx={inCells ? { minWidth: 0 } : { display: 'contents' }}>
+          <Box
+            component="dt"
+            sx={{ color: 'text.secondary', fontSize: inCells ? 'caption.fontSize' : 'inherit' }}
+          >
             {member.title}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -62,4 +66,11 @@ function MemberLine({ field, value, inner }: MembersProps) {
 
 /** A value with members. */
 export const showMembers: Show<Value> = (value, showing) =>
-  showing.isCell ? <MemberLine value={value} {...showing} /> : <MemberRows value={value} {...showing} />;
+  showing.isCell ? (
+    <MemberLine value={value} {...showing} />
+  ) : (
+    <MemberTerms value={value} inCells={false} {...showing} />
+  );
+
+/** A value of a list: as flat as its members allow, so that many can be looked through. */
+export const showEntry: Show<Value> = (value, showing) => <MemberTerms value={value} inCells {...showing} />;

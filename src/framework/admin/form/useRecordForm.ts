@@ -1,4 +1,4 @@
-import { type RaRecord, useNotify } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
@@ -7,7 +7,6 @@ import { unpopulated } from '../dataProvider/unpopulated.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { errorBodyOf, isErrorCode } from '../http/errorBodyOf.ts';
 import { conflictOf } from '../http/refusalDetails.ts';
-import { useText } from '../i18n/useText.ts';
 import { formData } from './formData.ts';
 import { formErrors } from './formErrors.ts';
 import { formFields } from './formFields.ts';
@@ -17,6 +16,7 @@ import { othersChanged } from './othersChanged.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { type Choice, rebaseValues } from './rebaseValues.ts';
 import { useFormDraft } from './useFormDraft.ts';
+import { useFormNotices } from './useFormNotices.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 import { validateForm } from './validateForm.ts';
 
@@ -42,8 +42,7 @@ interface Running {
 
 /** Everything a form over one record does: checks, stores, settles conflicts, keeps drafts. */
 export function useRecordForm({ entity, record, names, prefill, draftKey }: RecordFormOptions): RecordForm {
-  const text = useText();
-  const notify = useNotify();
+  const notices = useFormNotices();
   const provider = useLeitstandData();
   const storeRecord = useSaveRecord(entity);
   const fields = formFields(entity, record, names);
@@ -58,11 +57,13 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
   // what a running save must see as it is now
   const latest = useRef<Running>({ ...opened, isSaving: false, onSaved: () => undefined });
 
+  const problemsOf = (values: Values) =>
+    validateForm({ entity, fields, values, stored: latest.current.base });
   const form = useForm<Values>({
     defaultValues: opened.start,
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = validateForm({ entity, fields, values, stored: latest.current.base });
+      const errors = problemsOf(values);
       const isValid = Object.keys(errors).length === 0;
       return isValid ? { values, errors: {} } : { values: {}, errors: formErrors(errors) };
     },
@@ -80,6 +81,11 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     form.reset(values);
   }
 
+  function tellInvalid(count: number): void {
+    setAttempts((before) => before + 1);
+    notices.invalid(count);
+  }
+
   function showProblems(sentences: Readonly<Record<string, string>>): void {
     const known = new Set(fields.map(({ name }) => name));
     const elsewhere: string[] = [];
@@ -88,7 +94,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
       else elsewhere.push(message);
     }
     setOtherProblems(elsewhere);
-    setAttempts((count) => count + 1);
+    tellInvalid(Object.keys(sentences).length);
   }
 
   async function reloadVersion(id: RaRecord['id']): Promise<void> {
@@ -97,12 +103,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     const mine = form.getValues();
     const before = latest.current.base ?? {};
     startFrom(data, rebaseValues({ fields, base: before, mine, theirs: data, choices: {} }));
-    notify(text('form.versionReloaded'), { type: 'warning' });
-  }
-
-  function tellFailure(error: unknown): void {
-    const reason = error instanceof Error && error.message !== '' ? error.message : text('form.saveFailed');
-    notify(reason, { type: 'error' });
+    notices.versionReloaded();
   }
 
   async function handleRefusal(error: unknown): Promise<void> {
@@ -111,9 +112,9 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     const sentences = errorBodyOf(error)?.details?.fields;
     if (details) setConflict(details);
     else if (id !== undefined && isErrorCode(error, 'versionMissing'))
-      await reloadVersion(id).catch(tellFailure);
+      await reloadVersion(id).catch(notices.failed);
     else if (sentences) showProblems(sentences);
-    else tellFailure(error);
+    else notices.failed(error);
   }
 
   async function store(values: Values): Promise<void> {
@@ -124,12 +125,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     draft.drop();
     const isMerged =
       before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
-    notify(
-      isMerged
-        ? text('conflict.merged', { who: text('conflict.others') })
-        : text(before ? 'form.saved' : 'form.created'),
-      { type: isMerged ? 'info' : 'success' },
-    );
+    notices.saved({ isNew: before === undefined, isMerged });
     if (before) startFrom(saved, initialValues(fields, saved));
     latest.current.start = form.getValues();
     latest.current.onSaved(saved);
@@ -144,7 +140,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     try {
       await form.handleSubmit(
         (values) => store(values).catch(handleRefusal),
-        () => setAttempts((count) => count + 1),
+        () => tellInvalid(Object.keys(problemsOf(form.getValues())).length),
       )();
     } finally {
       latest.current.isSaving = false;

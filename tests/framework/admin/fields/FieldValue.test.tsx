@@ -158,6 +158,11 @@ it.each([
   expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([href, target]);
 });
 
+it('shows the same entry of a list twice', () => {
+  const container = renderValue(fieldOf('valueList'), [{ day: 'Mo' }, { day: 'Mo' }, 'x']);
+  expect(container.textContent).toBe('TagMoTagMo"x"');
+});
+
 it('makes no link of an address that is none of the web', () => {
   const container = renderValue(fieldOf('url'), 'javascript:alert(1)');
   expect(container.querySelector('a')).toBeNull();

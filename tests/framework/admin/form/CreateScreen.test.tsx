@@ -119,6 +119,7 @@ describe('the form of a new record', () => {
     press('Speichern');
     await screen.findByRole('tab', { name: 'Weiteres (braucht deine Aufmerksamkeit)', selected: true });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Kürzel/)));
+    expect(screen.getByText('Ein Feld braucht noch deine Aufmerksamkeit.')).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
