@@ -1,5 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { useText } from '../i18n/useText.ts';
+import { ChoiceText } from './ChoiceText.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
@@ -8,12 +9,12 @@ const noSuggestions: string[] = [];
 /** Texts as chips; enter, comma or leaving the box takes over what is typed. */
 export function TextListInput({ field, source }: FieldInputProps) {
   const text = useText();
-  const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
-  const entries = (Array.isArray(value) ? value : []).map(String);
+  const control = useFieldInput(field, source);
+  const entries = (Array.isArray(control.value) ? control.value : []).map(String);
 
   function handleChange(next: string[]): void {
     const tidied = next.map((entry) => entry.trim()).filter((entry) => entry !== '');
-    change([...new Set(tidied)]);
+    control.change([...new Set(tidied)]);
   }
 
   return (
@@ -21,25 +22,21 @@ export function TextListInput({ field, source }: FieldInputProps) {
       multiple
       freeSolo
       autoSelect
-      id={id}
+      id={control.id}
       options={noSuggestions}
       value={entries}
       onChange={(_, next) => handleChange(next)}
       onInputChange={(_, typed) => {
         if (typed.endsWith(',')) handleChange([...entries, typed.slice(0, -1)]);
       }}
-      onBlur={leave}
+      onBlur={control.leave}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={field.title}
-          slotProps={{
-            ...params.slotProps,
-            inputLabel: { ...params.slotProps.inputLabel, required: field.required },
-          }}
-          error={hasProblem}
-          helperText={hint ?? text('input.textListHint')}
-          inputRef={ref}
+        <ChoiceText
+          params={params}
+          field={field}
+          control={control}
+          isList
+          hint={text('input.textListHint')}
         />
       )}
     />
