@@ -1,0 +1,27 @@
+import type { Entity } from '../../src/framework/schema/model.ts';
+
+/** An entity that offers everything and, unless the test says otherwise, has no fields. */
+export function buildEntity(values: Partial<Entity> & { resource: string }): Entity {
+  const { resource } = values;
+  return {
+    envelope: resource,
+    typeName: 'Thing',
+    title: resource,
+    plural: resource,
+    icon: 'folder',
+    path: `/${resource}`,
+    deprecated: false,
+    framework: false,
+    actions: ['create', 'read', 'update', 'delete'],
+    custom: [],
+    recordTitle: '{name}',
+    searchFields: [],
+    columns: [],
+    sort: [],
+    filters: [],
+    form: [],
+    fields: [],
+    hooks: [],
+    ...values,
+  };
+}
