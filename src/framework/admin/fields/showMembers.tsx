@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
+import { isShown } from '../../schema/condition.ts';
 import type { Field } from '../../schema/model.ts';
 import { noteMember } from '../../schema/noteMember.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
@@ -22,7 +23,7 @@ function givenMembers(field: Field, value: Value): { member: Field; note: unknow
   const notes = noteMember(field);
   const written = notes && (value[notes.name] as Value | null | undefined);
   return (field.members ?? [])
-    .filter((member) => member !== notes && !isEmptyValue(value[member.name]))
+    .filter((member) => member !== notes && !isEmptyValue(value[member.name]) && isShown(member, value))
     .map((member) => ({ member, note: written?.[member.name] }));
 }
 

@@ -1,9 +1,22 @@
+import { isShown } from '../../schema/condition.ts';
+import { clearedFields } from '../../schema/hiddenFields.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 import { isEmptyValue } from './isEmptyValue.ts';
 
-function tidyMembers(field: Field, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const known = new Map((field.members ?? []).map((member) => [member.name, member]));
+/** Without members that are hidden: what is stored of them stays, or is cleared where the definition says so. */
+function tidyMembers(
+  { members = [] }: Field,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const known = new Map(members.map((member) => [member.name, member]));
+  const cleared = clearedFields(members, given);
+  const record = { ...given, ...cleared };
+  const hidden = members
+    .filter(({ name }) => !(name in cleared))
+    .filter((member) => !isShown(member, record));
+  const kept = new Set(hidden.map(({ name }) => name));
+  const value = Object.fromEntries(Object.entries(record).filter(([name]) => !kept.has(name)));
   const entries = Object.entries(value).map(([name, entry]) => {
     const member = known.get(name);
     return [name, member ? tidyValue(member, entry) : (entry ?? null)] as const;

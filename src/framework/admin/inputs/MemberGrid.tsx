@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { Field } from '../../schema/model.ts';
+import { ConditionalMember } from './ConditionalMember.tsx';
 import { isWide } from './isWide.ts';
 import { MemberInput } from './MemberInput.tsx';
 
@@ -15,11 +16,19 @@ interface MemberGridProps {
 export function MemberGrid({ members, source, columns = '1fr 1fr' }: MemberGridProps) {
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: columns } }}>
-      {members.map((member) => (
-        <Box key={member.name} sx={{ minWidth: 0, gridColumn: isWide(member) ? '1 / -1' : 'auto' }}>
-          <MemberInput member={member} source={`${source}.${member.name}`} />
-        </Box>
-      ))}
+      {members.map((member) => {
+        const input = (
+          <Box key={member.name} sx={{ minWidth: 0, gridColumn: isWide(member) ? '1 / -1' : 'auto' }}>
+            <MemberInput member={member} source={`${source}.${member.name}`} />
+          </Box>
+        );
+        if (!member.when) return input;
+        return (
+          <ConditionalMember key={member.name} member={member} members={members} source={source}>
+            {input}
+          </ConditionalMember>
+        );
+      })}
     </Box>
   );
 }

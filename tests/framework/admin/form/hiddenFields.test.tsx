@@ -10,7 +10,9 @@ const api = provideFakeApi();
 const when = { isRented: true };
 const things = buildEntity({
   resource: 'things',
-  form: [{ title: 'Stammdaten', sections: [{ fields: ['name', 'isRented', 'rent', 'dueDay', 'note'] }] }],
+  form: [
+    { title: 'Stammdaten', sections: [{ fields: ['name', 'isRented', 'rent', 'dueDay', 'note', 'key'] }] },
+  ],
   fields: [
     buildField({ name: 'name', title: 'Name' }),
     buildField({ name: 'isRented', title: 'Vermietet', kind: 'boolean' }),
@@ -30,6 +32,16 @@ const things = buildEntity({
       clearWhenHidden: true,
     }),
     buildField({ name: 'note', title: 'Notiz', when }),
+    buildField({
+      name: 'key',
+      title: 'Schlüssel',
+      kind: 'value',
+      members: [
+        buildField({ name: 'isThere', title: 'Vorhanden', kind: 'boolean' }),
+        buildField({ name: 'holder', title: 'Bei', when: { isThere: true }, clearWhenHidden: true }),
+        buildField({ name: 'number', title: 'Nummer', when: { isThere: true } }),
+      ],
+    }),
     // cleared by the server: the form does not show it
     buildField({ name: 'landlord', title: 'Vermieter', when, clearWhenHidden: true }),
   ],
@@ -45,6 +57,7 @@ const record = {
   dueDay: 15,
   note: 'bar',
   landlord: 'Ada',
+  key: { isThere: true, holder: 'Ada', number: '7' },
 };
 
 beforeEach(() => {
@@ -80,4 +93,14 @@ it('gives back what was hidden only for a moment', async () => {
   press('Speichern');
   await screen.findByText('Profile things');
   expect(sent()).toEqual([]);
+});
+
+it('does the same with the members of a value', async () => {
+  await openEdit();
+  fireEvent.change(screen.getByLabelText('Nummer'), { target: { value: '8' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Vorhanden' }));
+  expect(screen.queryByLabelText('Bei')).toBeNull();
+  press('Speichern');
+  await screen.findByText('Profile things');
+  expect(sent()).toEqual([{ key: { isThere: false, holder: null } }]);
 });
