@@ -1,10 +1,12 @@
-import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useText } from '../i18n/useText.ts';
+import { formatDay } from './formatDay.ts';
+import { PlannedDay } from './PlannedDay.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { todayInGermany } from './todayInGermany.ts';
 import { useStep } from './useStep.ts';
@@ -21,14 +23,15 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
   const text = useText();
   const provider = useLeitstandData();
   const isActive = record.isActive !== false;
-  const today = todayInGermany();
   const [isPlanned, setIsPlanned] = useState(false);
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState<string | null>(null);
   const planField = isActive ? 'deactivateAt' : 'activateAt';
-  const canPlan = entity.fields.some(({ name }) => name === planField);
-  const isPast = day !== '' && day < today;
+  const planned = entity.fields.find(({ name }) => name === planField);
+  const later = isPlanned && day !== null && day > todayInGermany() ? day : null;
   const { run, isRunning } = useStep({
-    done: text(isActive ? 'active.deactivated' : 'active.reactivated'),
+    done: later
+      ? text(isActive ? 'active.deactivatesAt' : 'active.reactivatesAt', { date: formatDay(later) })
+      : text(isActive ? 'active.deactivated' : 'active.reactivated'),
     async onDone() {
       await onDone();
       onClose();
@@ -36,13 +39,8 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
   });
 
   function handleRun(): void {
-    const at = isPlanned && day > today ? [day] : [];
-    const { resource } = entity;
-    run(() =>
-      isActive
-        ? provider.deactivate(resource, record.id, ...at)
-        : provider.reactivate(resource, record.id, ...at),
-    );
+    const step = isActive ? provider.deactivate : provider.reactivate;
+    run(() => step(entity.resource, record.id, ...(later ? [later] : [])));
   }
 
   const title = recordTitle(entity, record);
@@ -52,33 +50,25 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
       {...(isActive ? { description: text('active.deactivateText') } : {})}
       action={text(isActive ? 'active.deactivate' : 'active.reactivate')}
       isRunning={isRunning}
-      canRun={!isPlanned || (day !== '' && !isPast)}
+      canRun={!isPlanned || day !== null}
       onRun={handleRun}
       onClose={onClose}
     >
-      {canPlan ? (
+      {planned ? (
         <>
           <RadioGroup
             row
             aria-label={text('active.date')}
             value={isPlanned ? 'later' : 'now'}
-            onChange={(_, value) => setIsPlanned(value === 'later')}
+            onChange={(_, value) => {
+              setIsPlanned(value === 'later');
+              setDay(null);
+            }}
           >
             <FormControlLabel value="now" control={<Radio />} label={text('active.now')} />
             <FormControlLabel value="later" control={<Radio />} label={text('active.atDate')} />
           </RadioGroup>
-          {isPlanned ? (
-            <TextField
-              type="date"
-              label={text('active.date')}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-              error={isPast}
-              helperText={isPast ? text('active.past') : null}
-              margin="dense"
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
-            />
-          ) : null}
+          {isPlanned ? <PlannedDay field={planned} onChange={setDay} /> : null}
         </>
       ) : null}
     </StepDialog>

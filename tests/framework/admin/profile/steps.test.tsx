@@ -33,13 +33,19 @@ describe('deactivating', () => {
     click('Deaktivieren');
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Zu einem Datum' }));
-    const day = within(dialog).getByLabelText('Datum', { selector: 'input[type=date]' });
-    fireEvent.change(day, { target: { value: '2001-01-01' } });
-    expect(within(dialog).getByText('Wähle einen Tag ab heute.')).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: 'Deaktivieren' })).toHaveProperty('disabled', true);
-    fireEvent.change(day, { target: { value: '2099-07-31' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
-    await screen.findByText('Wird am 31.07.2099 deaktiviert');
+    const day = within(dialog).getByRole('textbox', { name: /^Datum/ });
+    const step = within(dialog).getByRole('button', { name: 'Deaktivieren' });
+    fireEvent.change(day, { target: { value: 'bald' } });
+    fireEvent.blur(day);
+    await within(dialog).findByText(/^Bitte gib ein Datum ein/);
+    fireEvent.change(day, { target: { value: '1.1.2001' } });
+    await within(dialog).findByText('Wähle einen Tag ab heute.');
+    expect(step).toHaveProperty('disabled', true);
+    fireEvent.change(day, { target: { value: '31.7.2099' } });
+    await waitFor(() => expect(step).toHaveProperty('disabled', false));
+    fireEvent.click(step);
+    // said when it is done, and from then on in the header
+    await waitFor(() => expect(screen.getAllByText('Wird am 31.07.2099 deaktiviert')).toHaveLength(2));
     expect(bodiesOf('POST /api/places/p1/deactivate')).toEqual([{ at: '2099-07-31' }]);
   });
 });

@@ -1,0 +1,60 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Field } from '../../schema/model.ts';
+import { useText } from '../i18n/useText.ts';
+import { DateInput } from '../inputs/DateInput.tsx';
+import { isUnreadable } from '../inputs/UnreadableInput.ts';
+import { todayInGermany } from './todayInGermany.ts';
+
+interface PlannedDayProps {
+  /** The date field that holds the day. */
+  field: Field;
+  /** Gets a day from today on, else null. */
+  onChange: (day: string | null) => void;
+}
+
+/** Asks for the day on which a step shall be taken. */
+export function PlannedDay({ field, onChange }: PlannedDayProps) {
+  const text = useText();
+  const hasLeft = useRef(false);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+
+  function problemOf(day: unknown): string | null {
+    // nobody is told off while typing
+    if (isUnreadable(day)) return hasLeft.current ? day.$problem : null;
+    return typeof day === 'string' && day < todayInGermany() ? text('active.past') : null;
+  }
+
+  const form = useForm<{ day: unknown }>({
+    defaultValues: { day: null },
+    mode: 'all',
+    resolver: (values) => {
+      const message = problemOf(values.day);
+      if (message === null) return { values, errors: {} };
+      return { values: {}, errors: { day: { type: 'day', message } } };
+    },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { day } }) =>
+          tell.current(typeof day === 'string' && day >= todayInGermany() ? day : null),
+      }),
+    [form],
+  );
+  const { description: _, ...rest } = field;
+  return (
+    <Box
+      onBlurCapture={() => {
+        hasLeft.current = true;
+      }}
+    >
+      <FormProvider {...form}>
+        <DateInput field={{ ...rest, title: text('active.date'), required: true }} source="day" />
+      </FormProvider>
+    </Box>
+  );
+}
