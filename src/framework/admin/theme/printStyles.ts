@@ -23,7 +23,7 @@ const screenOnly = [
 export const printStyles: CSSObject = {
   '@page': { margin: '15mm' },
   // a dark screen must not print dark; `.keep-colour` is for colours that carry meaning
-  ':where(*:not(.keep-colour))': {
+  ':where(*:not(.keep-colour, .keep-colour *))': {
     color: '#000 !important',
     backgroundColor: 'transparent !important',
     backgroundImage: 'none !important',

@@ -7,6 +7,7 @@ it('writes German numbers nationally, others and those in no known range interna
   expect(formatPhone('+493012345678')).toBe('030 12345678');
   expect(formatPhone('+4915446296306')).toBe('+49 15446296306');
   expect(formatPhone('+43720123456')).toBe('+43 720 123456');
+  expect(formatPhone('+4915448765432')).toBe('+49 15448765432');
 });
 
 it('shows what is no number as it was stored', async () => {
