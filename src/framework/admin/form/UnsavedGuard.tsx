@@ -33,8 +33,14 @@ export function UnsavedGuard({ isDirty, hasChanges, onDrop }: UnsavedGuardProps)
   useEffect(() => {
     if (!hasChanges) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stop = () => window.removeEventListener('beforeunload', ask);
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    // `reloadKeepingForms`: nothing is lost then
+    window.addEventListener('keepforms', stop);
+    return () => {
+      stop();
+      window.removeEventListener('keepforms', stop);
+    };
   }, [hasChanges]);
   return canBlock ? <LeavingGuard isDirty={isDirty} onDrop={onDrop} /> : null;
 }

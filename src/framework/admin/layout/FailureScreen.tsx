@@ -3,6 +3,8 @@ import { Box, Button } from '@mui/material';
 import { HttpError } from 'react-admin';
 import { useText } from '../i18n/useText.ts';
 import { MessageScreen } from './MessageScreen.tsx';
+import { OutdatedScreen } from './OutdatedScreen.tsx';
+import { useIsOutdated } from './useIsOutdated.ts';
 
 interface FailureScreenProps {
   error: Error;
@@ -14,10 +16,15 @@ function reloadPage(): void {
   window.location.reload();
 }
 
-/** In the place of a screen that broke. What the server refused is said in its own sentence. */
+/**
+ * In the place of a screen that broke. What the server refused is said in its own sentence; in a page that is outdated
+ * the new version is the way out.
+ */
 export function FailureScreen({ error, onRetry = reloadPage }: FailureScreenProps) {
   const text = useText();
+  const isOutdated = useIsOutdated();
   const isRefusal = error instanceof HttpError;
+  if (isOutdated && !isRefusal) return <OutdatedScreen />;
   return (
     <MessageScreen
       title={text('failure.title')}

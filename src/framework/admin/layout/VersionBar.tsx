@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useText } from '../i18n/useText.ts';
+import { reloadKeepingForms } from './reloadKeepingForms.ts';
 import { useIsOutdated } from './useIsOutdated.ts';
 
 /** Offers to load a new version. Reloading loses no form: what is unsaved is kept as a draft. */
@@ -12,7 +13,7 @@ export function VersionBar() {
       role="status"
       sx={{ mb: 1 }}
       action={
-        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+        <Button color="inherit" size="small" onClick={reloadKeepingForms}>
           {text('version.reload')}
         </Button>
       }

@@ -10,6 +10,7 @@ import type { HttpClient } from '../http/HttpClient.ts';
 import { probeHealth } from '../http/probeHealth.ts';
 import { createSession, type Session } from '../session/createSession.ts';
 import { createUserStore } from '../store/createUserStore.ts';
+import { createPartWatch, type PartWatch } from './createPartWatch.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { createStatusSource, type StatusSource } from './createStatusSource.ts';
 
@@ -20,6 +21,7 @@ export interface AdminServices {
   http: HttpClient;
   definitions: DefinitionsSource;
   status: StatusSource;
+  parts: PartWatch;
   dataProvider: LeitstandDataProvider;
   authProvider: AuthProvider;
   queryClient: QueryClient;
@@ -33,6 +35,7 @@ export function createServices(): AdminServices {
   const session = createSession();
   const http = createHttpClient({ connection, bearer: session.bearer });
   const definitions = createDefinitionsSource(http);
+  const status = createStatusSource(http);
   const queryClient = createQueryClient();
   connection.subscribe(() => {
     if (connection.isReachable()) void queryClient.invalidateQueries();
@@ -42,7 +45,8 @@ export function createServices(): AdminServices {
     session,
     http,
     definitions,
-    status: createStatusSource(http),
+    status,
+    parts: createPartWatch(status),
     dataProvider: createDataProvider({
       http,
       entityOf: (resource) => definitions.current()?.entities.find((entity) => entity.resource === resource),

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
 import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
@@ -7,6 +7,9 @@ import {
   type AdminServices,
   createServices,
 } from '../../../../src/framework/admin/services/createServices.ts';
+
+// lazy screens take their time where other tests run beside
+configure({ asyncUtilTimeout: 5000 });
 
 function screenNamed(name: string) {
   return function NamedScreen({ entity }: ScreenProps) {
