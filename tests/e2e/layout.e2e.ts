@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInToApi } from './support/logInToApi.ts';
+import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
+import { type RunningApp, startApp } from './support/startApp.ts';
+
+describe('screens on a narrow window and on paper', () => {
+  let app: RunningApp;
+  let browser: Browser;
+  let paths: Record<string, string>;
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+    const api = await logInToApi(app.url);
+    const [institution] = await api.find('institutions', {});
+    paths = {
+      dashboard: '/',
+      list: '/institutions',
+      profile: `/institutions/${institution?.id}`,
+      create: '/institutions/create',
+      edit: `/institutions/${institution?.id}/edit`,
+    };
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(`${app.url}${path}`);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+
+  async function picture(page: Page, name: string): Promise<void> {
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  }
+
+  /** How far the page can be pushed sideways, and what sticks out. */
+  const overflow = (page: Page) =>
+    page.evaluate(() => ({
+      by: document.documentElement.scrollWidth - window.innerWidth,
+      elements: [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+        .slice(0, 3)
+        .map((element) => element.className.toString()),
+    }));
+
+  it('fits into 390 px: login, dashboard, list, profile, create, edit', async () => {
+    const { page, errors } = await openPage(browser, app.url, { viewport: { width: 390, height: 844 } });
+    await page.getByLabel('E-Mail').waitFor();
+    expect(await overflow(page)).toMatchObject({ by: 0 });
+    await picture(page, '390-login');
+    await logInNarrow(page);
+    for (const [name, path] of Object.entries(paths)) {
+      await open(page, path);
+      await picture(page, `390-${name}`);
+      const { by, elements } = await overflow(page);
+      expect({ name, by, elements: by > 0 ? elements : [] }).toEqual({ name, by: 0, elements: [] });
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('prints list and profile without menu, bar and tools, black on white from a dark screen', async () => {
+    const { page } = await openPage(browser, app.url, { colorScheme: 'dark' });
+    await logIn(page);
+    for (const name of ['list', 'profile'] as const) {
+      await open(page, paths[name] ?? '');
+      expect(await page.getByRole('navigation', { name: 'Menü' }).isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'print' });
+      await picture(page, `print-${name}`);
+      const visible = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'nav, .MuiAppBar-root, [role="toolbar"], [role="tablist"], button, input',
+          ),
+        ]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect({ name, visible }).toEqual({ name, visible: [] });
+      const colours = await page.evaluate(() => {
+        const title = document.querySelector('main h1, main h2, main td');
+        return [getComputedStyle(document.body).backgroundColor, title && getComputedStyle(title).color];
+      });
+      expect({ name, colours }).toEqual({ name, colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'] });
+      const chip = page.locator('.MuiChip-root.keep-colour .MuiChip-label').first();
+      if (name === 'list') expect(await chip.evaluate(readColour)).toBe('rgb(255, 255, 255)');
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+});
+
+function readColour(element: Element): string {
+  return getComputedStyle(element).color;
+}
+
+/** On a narrow window the menu is closed after login. */
+async function logInNarrow(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill('administration@demo.example');
+  await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByLabel(/^Passwort/).waitFor({ state: 'detached' });
+}

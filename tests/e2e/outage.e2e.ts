@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, logInToApi } from './support/logInToApi.ts';
+import { logIn, openBrowser, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { type RunningApp, startApp } from './support/startApp.ts';
+
+const reload = 'Neue Version, neu laden';
+
+describe('the server goes away, or a new version comes', () => {
+  let app: RunningApp;
+  let browser: Browser;
+  let api: Api;
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+    api = await logInToApi(app.url);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  async function openLoggedIn(): Promise<WatchedPage> {
+    const watched = await openPage(browser, app.url);
+    await logIn(watched.page);
+    return watched;
+  }
+
+  const nameOf = (page: Page) => page.getByLabel(/^Name/);
+  const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
+
+  it('says so, keeps the form, and saves when the server is back, without a reload', async () => {
+    const { page, errors } = await openLoggedIn();
+    await page.goto(`${app.url}/subjects/create`);
+    await nameOf(page).fill('Nyckelharpa');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await app.halt();
+    await save(page);
+    const banner = page.getByText('Verbindung wird wiederhergestellt');
+    await banner.waitFor();
+    expect(await nameOf(page).inputValue()).toBe('Nyckelharpa');
+    await app.resume();
+    await banner.waitFor({ state: 'detached', timeout: 20_000 });
+    expect(await nameOf(page).inputValue()).toBe('Nyckelharpa');
+    await save(page);
+    await page.getByRole('heading', { name: 'Nyckelharpa' }).first().waitFor();
+    expect(await api.find('subjects', { name: 'Nyckelharpa' })).toHaveLength(1);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('offers the new version when a part is gone, and gives the form back after reloading', async () => {
+    const { page, errors } = await openLoggedIn();
+    await page.goto(`${app.url}/responsibles/create`);
+    await page.getByLabel(/^Nachname/).fill('Zimmermann');
+    await page.route('**/assets/phoneTools-*.js', (route) => route.fulfill({ status: 404 }));
+    await page
+      .getByLabel(/^(Telefon|Mobil)/)
+      .first()
+      .focus();
+    await page.getByRole('button', { name: reload }).waitFor();
+    await page.unroute('**/assets/phoneTools-*.js');
+    const questions: string[] = [];
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.accept();
+    });
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: reload }).click()]);
+    await page.getByRole('button', { name: /wiederherstellen/i }).click();
+    expect(await page.getByLabel(/^Nachname/).inputValue()).toBe('Zimmermann');
+    expect(questions).toEqual([]);
+    expect(errors.filter((error) => !error.includes('phoneTools'))).toEqual([]);
+  });
+
+  it('offers the new version in the place of a screen that is gone', async () => {
+    const { page } = await openLoggedIn();
+    await page.route('**/assets/ListScreen-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('navigation').getByText('Fächer').click();
+    await page.getByRole('button', { name: reload }).first().waitFor();
+    expect(await page.getByText('Etwas ist schiefgelaufen').count()).toBe(0);
+    await page.unroute('**/assets/ListScreen-*.js');
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: reload }).first().click(),
+    ]);
+    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+  });
+});

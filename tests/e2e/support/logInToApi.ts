@@ -1,0 +1,39 @@
+/** A record as the API answers it. */
+export interface ApiRecord {
+  id: string;
+  $version: number;
+  [field: string]: unknown;
+}
+
+/** The API for tests that prepare or check what a person sees. */
+export interface Api {
+  get(path: string): Promise<unknown>;
+  find(resource: string, filter: object): Promise<ApiRecord[]>;
+  create(resource: string, data: object): Promise<ApiRecord>;
+}
+
+/** Logs in as the administrator of the demo, by bearer. */
+export async function logInToApi(url: string): Promise<Api> {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/authenticator/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'administration@demo.example', password: 'Leitstand-Demo-2026' }),
+  });
+  const { token } = (await login.json()) as { token: { access_token: string } };
+  const headers = { ...json, authorization: `Bearer ${token.access_token}` };
+  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
+    return await answer.json();
+  };
+  return {
+    get: (path) => call(path),
+    async find(resource, filter) {
+      return (await call(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`)) as ApiRecord[];
+    },
+    async create(resource, data) {
+      return (await call(resource, { method: 'POST', body: JSON.stringify(data) })) as ApiRecord;
+    },
+  };
+}
