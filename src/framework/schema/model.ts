@@ -1,4 +1,5 @@
 import type { FieldKind } from './FieldKind.ts';
+import type { FieldRule } from './FieldRule.ts';
 import type { JsonValue } from './Json.ts';
 
 /** One choice of an enum: the stored value and what a person reads. */
@@ -53,6 +54,12 @@ export interface Field {
   /** Regular expression of the standard's `pattern`, unanchored; `patternHint` is the German sentence for it. */
   pattern?: string;
   patternHint?: string;
+  /** Rules beyond the kind, such as a comparison with a field beside this one. */
+  rules?: FieldRule[];
+  /** German sentences of this field in the place of a rule's own, by rule. */
+  messages?: Record<string, string>;
+  /** Of a `textList`: what its entries are, where not plain text. */
+  itemKind?: 'mail';
   minimum?: number;
   maximum?: number;
   minItems?: number;

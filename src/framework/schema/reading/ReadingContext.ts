@@ -26,6 +26,12 @@ export class Place {
   }
 
   mistake(sentence: string): void {
-    this.context.mistakes.push({ file: this.file, property: this.property || '(root)', sentence });
+    const { file, property } = this;
+    // a value type is read once for each field that has it
+    const isKnown = this.context.mistakes.some(
+      (other) =>
+        other.file === file && other.property === (property || '(root)') && other.sentence === sentence,
+    );
+    if (!isKnown) this.context.mistakes.push({ file, property: property || '(root)', sentence });
   }
 }

@@ -1,8 +1,8 @@
-import type { FieldKind } from '../FieldKind.ts';
 import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
 import { kindTraits } from '../kindTraits.ts';
-import type { Condition, Entity, Field, Section } from '../model.ts';
+import type { Entity, Field, Section } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
+import { checkSiblings } from './checkSiblings.ts';
 import type { Place } from './ReadingContext.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
@@ -76,21 +76,9 @@ function checkForm(find: FindEntity, entity: Entity, place: Place): void {
   });
 }
 
-function checkCondition(condition: Condition, siblings: readonly Field[], self: string, place: Place): void {
-  const comparable: readonly FieldKind[] = ['text', 'boolean', 'enum', 'enumList', 'integer'];
-  for (const name of Object.keys(condition)) {
-    const field = siblings.find((sibling) => sibling.name === name);
-    if (!field) place.mistake(`The condition names "${name}", which is no field beside this one.`);
-    else if (name === self) place.mistake('A field cannot depend on itself.');
-    else if (!comparable.includes(field.kind))
-      place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);
-  }
-}
-
 function checkFields(fields: readonly Field[], place: Place): void {
   for (const field of fields) {
     const here = place.at(`properties.${field.name}`);
-    if (field.when) checkCondition(field.when, fields, field.name, here.at('admin.form.when'));
     if (field.unique && !kindTraits[field.kind].sortable) {
       here.at('admin.store.unique').mistake(`A field of kind ${field.kind} cannot be unique.`);
     }
@@ -149,6 +137,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: Place): voi
   checkSort(find, entity, admin.at('list.sort'));
   checkForm(find, entity, admin.at('form'));
   checkFields(entity.fields, place);
+  checkSiblings(entity.fields, place);
   for (const field of entity.fields) {
     if (field.link) checkLink(find, entity, field, place.at(`properties.${field.name}.admin.store`));
   }

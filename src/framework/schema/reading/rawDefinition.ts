@@ -1,3 +1,4 @@
+import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
 import type { Action, OnDelete } from '../model.ts';
 
@@ -8,7 +9,7 @@ export interface RawProperty {
   type?: 'string' | 'integer' | 'boolean' | 'array' | 'object';
   format?: 'email' | 'phone' | 'uri' | 'date' | 'date-time' | 'html' | 'colour' | 'decimal';
   $ref?: string;
-  items?: { $ref?: string; type?: 'string' };
+  items?: { $ref?: string; type?: 'string'; format?: 'email' };
   enum?: (string | number)[];
   oneOf?: RawOption[];
   default?: JsonValue;
@@ -30,6 +31,8 @@ export interface RawProperty {
       clearWhenHidden?: boolean;
       widget?: string;
       patternHint?: string;
+      rules?: FieldRule[];
+      messages?: Record<string, string>;
     };
   };
 }

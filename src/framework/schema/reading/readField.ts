@@ -1,5 +1,6 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { EnumOption, Field } from '../model.ts';
+import { checkSiblings } from './checkSiblings.ts';
 import { fieldKindOf, splitReference } from './fieldKindOf.ts';
 import { Place } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty } from './rawDefinition.ts';
@@ -37,7 +38,9 @@ function readMembers(property: RawProperty, place: Place): Pick<Field, 'members'
     return { members: [], valueName: name };
   }
   place.context.open.push(name);
-  const members = readFields(source.raw, new Place(place.context, source.file, ''));
+  const inValue = new Place(place.context, source.file, '');
+  const members = readFields(source.raw, inValue);
+  checkSiblings(members, inValue);
   place.context.open.pop();
   return { members, valueName: name };
 }
@@ -73,6 +76,7 @@ function readDetails(kind: FieldKind, property: RawProperty, place: Place): Part
     checkMembers(details.members ?? [], place);
     return details;
   }
+  if (kind === 'textList') return property.items?.format === 'email' ? { itemKind: 'mail' } : {};
   const store = property.admin?.store ?? {};
   if (kind === 'decimal') return { scale: store.scale ?? 2 };
   if (kind === 'file') return { accept: store.accept ?? ['*/*'], maxBytes: store.maxBytes ?? 20_000_000 };
@@ -101,6 +105,8 @@ export function readField(name: string, property: RawProperty, required: boolean
     maxLength: property.maxLength,
     pattern: property.pattern,
     patternHint: form?.patternHint,
+    rules: form?.rules,
+    messages: form?.messages,
     minimum: property.minimum,
     maximum: property.maximum,
     minItems: property.minItems,

@@ -1,5 +1,8 @@
+import type { FieldRuleName } from '../FieldRule.ts';
+
 /** Every way a value can be wrong. `sentenceOf` has the German sentence for each. */
 export type Rule =
+  | FieldRuleName
   | 'required'
   | 'maxLength'
   | 'minLength'
@@ -9,6 +12,7 @@ export type Rule =
   | 'isNumber'
   | 'isDecimal'
   | 'isValidMail'
+  | 'isValidMailList'
   | 'isValidPhoneNumber'
   | 'isValidUrl'
   | 'isValidDate'

@@ -3,6 +3,7 @@ import { isJsonObject } from '../Json.ts';
 import type { Field } from '../model.ts';
 import { check, inTurn, type ValueSchema } from './check.ts';
 import { checkAddress } from './checkAddress.ts';
+import { mailList } from './mailList.ts';
 import { members } from './members.ts';
 import { date, dateTime, decimal, integer, money, timeOfDay, truth } from './numberSchemas.ts';
 import type { TextTools } from './TextTools.ts';
@@ -54,6 +55,11 @@ const entryOf =
   (kind: FieldKind) =>
   (field: Field): Field => ({ ...field, kind });
 
+const textList: MakeSchema = (field, tools) => {
+  const list = listOf(entryOf('text'), true)(field, tools);
+  return field.itemKind === 'mail' ? mailList(list) : list;
+};
+
 /** How the value of each kind is checked and normalised. */
 export const kindSchemas: Record<FieldKind, MakeSchema> = {
   text: plainText,
@@ -72,7 +78,7 @@ export const kindSchemas: Record<FieldKind, MakeSchema> = {
   timeRange,
   enum: option,
   enumList: listOf(entryOf('enum'), true),
-  textList: listOf(entryOf('text'), true),
+  textList,
   reference: recordId,
   referenceList: listOf(entryOf('reference'), true),
   link: () => check((_, fail) => fail('readOnly')),

@@ -7,8 +7,10 @@ import { check, type Fail, type ValueSchema } from './check.ts';
 import { forbiddenKeys } from './forbiddenKeys.ts';
 import { ignoredNames } from './ignoredNames.ts';
 import { isMissing } from './isMissing.ts';
+import { judgeRules } from './judgeRules.ts';
 import { passOn } from './passOn.ts';
 import type { ReadField } from './valueSchemas.ts';
+import { withMessage } from './withMessage.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -49,7 +51,10 @@ function readShown(member: Field, value: Values, stored: Values, context: Member
   const outcome = isMissing(given) ? empty : context.read(member, given, stored[member.name]);
   passOn(outcome.issues, [member.name], fail);
   const isLacking = member.required && outcome.issues.length === 0 && isMissing(outcome.value);
-  if (isLacking && (isGiven || context.isWhole)) fail('required', {}, [member.name]);
+  if (isLacking && (isGiven || context.isWhole)) {
+    const { params } = withMessage(member, { rule: 'required', params: {} });
+    fail('required', params, [member.name]);
+  }
   return isGiven ? outcome.value : undefined;
 }
 
@@ -77,9 +82,15 @@ export function members(field: Field, context: MembersContext): ValueSchema {
         if (member.name in stored) result[member.name] = stored[member.name];
         continue;
       }
-      const read = readShown(member, given, stored, context, fail);
-      if (read !== undefined) result[member.name] = read;
+      const shown = readShown(member, given, stored, context, fail);
+      if (shown !== undefined) result[member.name] = shown;
     }
-    return { ...result, ...clearedFields(known, { ...stored, ...result }) };
+    const read = { ...result, ...clearedFields(known, { ...stored, ...result }) };
+    passOn(
+      judgeRules(known, { ...stored, ...read }, (name) => name in value),
+      [],
+      fail,
+    );
+    return read;
   });
 }

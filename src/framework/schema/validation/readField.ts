@@ -2,6 +2,7 @@ import type { Field } from '../model.ts';
 import type { Issue, Rule } from './Issue.ts';
 import { kindSchemas } from './kindSchemas.ts';
 import type { TextTools } from './TextTools.ts';
+import { withMessage } from './withMessage.ts';
 
 function issueOf(issue: { path: PropertyKey[]; params?: Record<string, unknown> | undefined }): Issue {
   const { rule = 'type', ...params } = issue.params ?? {};
@@ -25,5 +26,9 @@ export function readFieldValue(
   });
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };
-  return { value: null, issues: result.error.issues.map(issueOf) };
+  const issues = result.error.issues.map(issueOf);
+  return {
+    value: null,
+    issues: issues.map((found) => (found.path === '' ? withMessage(field, found) : found)),
+  };
 }

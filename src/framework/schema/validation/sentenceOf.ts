@@ -11,6 +11,7 @@ const sentences: Record<Rule, string> = {
   isNumber: 'Für dieses Feld sind nur Zahlen zulässig',
   isDecimal: 'Die Zahleneingabe darf höchstens {n} Nachkommastellen haben',
   isValidMail: 'Das ist keine gültige E-Mail-Adresse',
+  isValidMailList: '"{value}" keine gültige E-Mail-Adresse',
   isValidPhoneNumber: 'Das ist keine gültige Telefonnummer',
   isValidUrl: 'Das ist keine gültige Internetadresse (sie beginnt mit http:// oder https://)',
   isValidDate: 'Das ist kein gültiges Datum',
@@ -24,6 +25,17 @@ const sentences: Record<Rule, string> = {
   isColour: 'Das ist keine gültige Farbe (erwartet wird #rrggbb)',
   isPlace: 'Das ist kein gültiger Ort auf der Karte',
   pattern: '{hint}',
+  isNumericString: 'Für dieses Feld sind nur Ziffern zulässig',
+  isValidGermanNumber: 'Die Zahleneingabe muss dem deutschen Format entsprechen',
+  is: 'Erwartet wird „{wanted}“',
+  isNot: '„{wanted}“ ist hier nicht möglich',
+  isIn: 'Möglich ist nur: {wanted}',
+  isNotIn: 'Nicht möglich ist: {wanted}',
+  includes: '„{wanted}“ muss dabei sein',
+  includesNot: '„{wanted}“ darf nicht dabei sein',
+  notBefore: 'Dieser Wert darf nicht vor „{wanted}“ liegen',
+  notAfter: 'Dieser Wert darf nicht nach „{wanted}“ liegen',
+  notInFuture: 'Das Datum darf nicht in der Zukunft liegen',
   endsAfterStart: 'Das Ende muss nach dem Anfang liegen',
   type: 'Dieser Wert passt nicht zum Feld',
   text: 'Der Text enthält nicht erlaubte Zeichen',
@@ -35,8 +47,10 @@ const sentences: Record<Rule, string> = {
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** The German sentence for a mistake. Params with a unit read as a person writes them: cents (`as: 'money'`) as `5,00 €`. */
+/** The German sentence for a mistake, the field's own (`message`) where it has one. Params with a unit read as a person writes them: cents (`as: 'money'`) as `5,00 €`. */
 export function sentenceOf({ rule, params }: Pick<Issue, 'rule' | 'params'>): string {
   const shown = params.as === 'money' ? { ...params, n: euros.format(Number(params.n) / 100) } : params;
-  return sentences[rule].replace(/\{(\w+)\}/g, (_, name: string) => String(shown[name] ?? ''));
+  return String(shown.message ?? sentences[rule]).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(shown[name] ?? ''),
+  );
 }

@@ -4,8 +4,10 @@ import type { Entity, Field } from '../model.ts';
 import type { Issue, Rule } from './Issue.ts';
 import { ignoredNames } from './ignoredNames.ts';
 import { isMissing } from './isMissing.ts';
+import { judgeRules } from './judgeRules.ts';
 import { readFieldValue } from './readField.ts';
 import type { TextTools } from './TextTools.ts';
+import { withMessage } from './withMessage.ts';
 
 export interface ValidationOptions extends TextTools {
   mode: 'create' | 'update';
@@ -27,7 +29,8 @@ function placeIssues(field: Field, value: unknown, record: RecordData): Issue[] 
 function readGiven(field: Field, given: unknown, record: RecordData, options: ValidationOptions) {
   const place = placeIssues(field, given, record);
   if (place.length > 0) return { value: null, issues: place };
-  if (given === null || given === '') return { value: null, issues: [] };
+  if (given === null || given === '' || (field.required && isMissing(given)))
+    return { value: null, issues: [] };
   const stored = options.stored?.[field.name];
   const { value, issues } = readFieldValue(field, given, {
     phone: options.phone,
@@ -71,6 +74,20 @@ function isRequiredHere(field: Field, record: RecordData): boolean {
   return field.required && !field.readOnly && isShown(field, record);
 }
 
+/** Rules that the record breaks as this change makes it; a field with another mistake is not judged further. */
+function brokenRules(
+  entity: Entity,
+  values: RecordData,
+  { stored }: ValidationOptions,
+  issues: readonly Issue[],
+): Issue[] {
+  const wrong = new Set(issues.map(({ path }) => path.split('.')[0]));
+  const isTouched = (name: string) => name in values && !wrong.has(name);
+  return judgeRules(entity.fields, { ...stored, ...values }, isTouched).filter(
+    ({ path }) => !wrong.has(path),
+  );
+}
+
 /**
  * Checks what a person or program wants to store.
  * On create defaults fill what is absent and required fields must be there; on update only what is given is checked,
@@ -91,8 +108,10 @@ export function validateRecord(
     if (!outcome) continue;
     issues.push(...outcome.issues);
     const isEmpty = outcome.issues.length === 0 && isMissing(outcome.value);
-    if (isEmpty && isRequiredHere(field, record)) issues.push(issue(field.name, 'required'));
+    if (isEmpty && isRequiredHere(field, record))
+      issues.push(withMessage(field, issue(field.name, 'required')));
     if (outcome.value !== undefined) values[field.name] = outcome.value;
   }
+  issues.push(...brokenRules(entity, values, options, issues));
   return { values, issues };
 }

@@ -1,6 +1,9 @@
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Issue } from '../../schema/validation/Issue.ts';
 import { ignoredNames } from '../../schema/validation/ignoredNames.ts';
+import { judgeRules } from '../../schema/validation/judgeRules.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
 import { parseStoredPhone } from '../parseStoredPhone.ts';
@@ -20,6 +23,20 @@ function refuseForbidden(
   if (Object.keys(fields).length > 0) throw new AppError('forbidden', { fields });
 }
 
+function refuse(issues: readonly Issue[]): void {
+  if (issues.length === 0) return;
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path, sentenceOf(issue)]));
+  throw new AppError('invalid', { fields });
+}
+
+/**
+ * Judges what a merge made of two valid changes: each may hold and both together break a rule between two fields.
+ * @throws AppError 422 naming fields.
+ */
+export function admitMerged(entity: Entity, merged: RecordData, stored: RecordData): void {
+  refuse(judgeRules(entity.fields, { ...stored, ...merged }, (name) => name in merged));
+}
+
 /**
  * Lets in what a client sent for a record: known fields only, allowed ones only, valid ones only.
  * @param stored the record as it is; undefined when it is created.
@@ -37,9 +54,6 @@ export function admitInput(rights: CompiledRights, input: unknown, stored?: Reco
     sanitize: sanitizeRichText,
     ...(stored ? { stored } : {}),
   });
-  if (issues.length > 0) {
-    const fields = Object.fromEntries(issues.map((issue) => [issue.path, sentenceOf(issue)]));
-    throw new AppError('invalid', { fields });
-  }
+  refuse(issues);
   return values;
 }

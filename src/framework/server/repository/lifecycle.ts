@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isCalendarDate } from '../../schema/filter/filterValue.ts';
 import type { RecordData } from '../../schema/Json.ts';
@@ -8,13 +9,6 @@ import { type Actor, systemActor } from './Actor.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
 import { saveChanged } from './WriteContext.ts';
-
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
-/** The day it is in Germany, `YYYY-MM-DD`. */
-export function dayInBerlin(now: Date): string {
-  return berlinDay.format(now);
-}
 
 function only(entity: Entity, values: RecordData): RecordData {
   return Object.fromEntries(

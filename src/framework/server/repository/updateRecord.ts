@@ -4,7 +4,7 @@ import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
-import { admitInput } from './admitInput.ts';
+import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
@@ -33,6 +33,7 @@ export async function updateLocked(
   const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
   if (conflicts.length > 0 || version > current)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts });
+  admitMerged(entity, merged, stored);
   await saveChanged(context, entity, stored, merged);
 }
 

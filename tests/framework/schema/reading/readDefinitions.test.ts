@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DefinitionError } from '../../../../src/framework/schema/DefinitionMistake.ts';
+import type { FieldRule } from '../../../../src/framework/schema/FieldRule.ts';
 import type { RawObject, RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
@@ -16,7 +17,11 @@ const rooms: RawObject = {
   },
 } as RawObject;
 
-function mistakesOf(properties: Record<string, RawProperty>, admin: RawObject['admin'] = {}) {
+function mistakesOf(
+  properties: Record<string, RawProperty>,
+  admin: RawObject['admin'] = {},
+  values: Record<string, RawObject> = {},
+) {
   const things = { title: 'Ding', type: 'object', admin, properties } as RawObject;
   try {
     readDefinitions({
@@ -24,7 +29,7 @@ function mistakesOf(properties: Record<string, RawProperty>, admin: RawObject['a
         ['things', { file: 'entities/things.json', raw: things, framework: false }],
         ['rooms', { file: 'entities/rooms.json', raw: rooms, framework: false }],
       ]),
-      values: new Map(),
+      values: new Map(Object.entries(values).map(([key, raw]) => [key, { file: `values/${key}.json`, raw }])),
       enums: new Map(),
       principals: [],
     });
@@ -106,6 +111,58 @@ describe('a mistake in a definition', () => {
     const size: RawProperty = { title: 'Größe', type: 'integer', admin: { store: { scale: 2 } } };
     expect(mistakesOf({ name, rooms: lost, size }).map(({ sentence }) => sentence)).toEqual([
       '"scale" means nothing for a field of kind integer.',
+    ]);
+  });
+
+  it.each<[RawProperty['type'], string | undefined, FieldRule, string]>([
+    [
+      'string',
+      'date',
+      { rule: 'notBefore', other: 'begin' },
+      'The rule names "begin", which is no field beside this one.',
+    ],
+    ['string', 'date', { rule: 'notBefore', other: 'until' }, 'A field cannot be compared with itself.'],
+    [
+      'string',
+      'date',
+      { rule: 'notAfter', other: 'count' },
+      'A field of kind date has no order with one of kind integer.',
+    ],
+    ['string', 'date', { rule: 'notAfter' }, 'The rule notAfter compares with either "value" or "other".'],
+    [
+      'string',
+      'date',
+      { rule: 'isNumericString' },
+      'The rule isNumericString means nothing for a field of kind date.',
+    ],
+    [
+      'string',
+      'date',
+      { rule: 'notInFuture', value: 1 },
+      'The rule notInFuture compares with nothing: leave out "value" and "other".',
+    ],
+    ['integer', undefined, { rule: 'isIn', value: 5 }, 'The rule isIn needs a list of values.'],
+  ])('names a rule that cannot be judged: %s %s %j', (type, format, rule, sentence) => {
+    const until = { title: 'Bis', type, format, admin: { form: { rules: [rule] } } } as RawProperty;
+    const count: RawProperty = { title: 'Anzahl', type: 'integer' };
+    expect(mistakesOf({ name, rooms: lost, count, until }).map((mistake) => mistake.sentence)).toEqual([
+      sentence,
+    ]);
+  });
+
+  it('names a condition in a value type once, however often the type is used', () => {
+    const place = { title: 'Ort', $ref: 'values/spot.json' };
+    const spot = {
+      title: 'Ort',
+      type: 'object',
+      properties: { city: { title: 'Stadt', type: 'string', admin: { form: { when: { isHere: true } } } } },
+    };
+    expect(mistakesOf({ name, rooms: lost, place, other: place }, {}, { spot: spot as RawObject })).toEqual([
+      {
+        file: 'values/spot.json',
+        property: 'properties.city.admin.form.when',
+        sentence: 'The condition names "isHere", which is no field beside this one.',
+      },
     ]);
   });
 

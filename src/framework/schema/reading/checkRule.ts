@@ -1,0 +1,53 @@
+import type { FieldKind } from '../FieldKind.ts';
+import type { FieldRule, FieldRuleName } from '../FieldRule.ts';
+import { kindTraits } from '../kindTraits.ts';
+import type { Field } from '../model.ts';
+import type { Place } from './ReadingContext.ts';
+
+const texts: readonly FieldKind[] = ['text', 'longText'];
+const days: readonly FieldKind[] = ['date', 'dateTime'];
+const ordered: readonly FieldKind[] = [...days, 'integer', 'decimal', 'money', 'timeOfDay'];
+
+/** Kinds a rule can judge; undefined: all. */
+const kindsOf: Partial<Record<FieldRuleName, (kind: FieldKind) => boolean>> = {
+  isNumericString: (kind) => texts.includes(kind),
+  isValidGermanNumber: (kind) => texts.includes(kind),
+  includes: (kind) => kindTraits[kind].list || texts.includes(kind),
+  includesNot: (kind) => kindTraits[kind].list || texts.includes(kind),
+  notBefore: (kind) => ordered.includes(kind),
+  notAfter: (kind) => ordered.includes(kind),
+  notInFuture: (kind) => days.includes(kind),
+};
+const alone: readonly FieldRuleName[] = ['isNumericString', 'isValidGermanNumber', 'notInFuture'];
+const inLists: readonly FieldRuleName[] = ['isIn', 'isNotIn'];
+const likeKinds: readonly FieldRuleName[] = ['notBefore', 'notAfter'];
+
+function checkOther(
+  { rule, other }: FieldRule,
+  field: Field,
+  siblings: readonly Field[],
+  place: Place,
+): void {
+  if (other === undefined) return;
+  const found = siblings.find((sibling) => sibling.name === other);
+  if (!found) place.at('other').mistake(`The rule names "${other}", which is no field beside this one.`);
+  else if (found === field) place.at('other').mistake('A field cannot be compared with itself.');
+  else if (likeKinds.includes(rule) && found.kind !== field.kind)
+    place.at('other').mistake(`A field of kind ${field.kind} has no order with one of kind ${found.kind}.`);
+}
+
+/** Checks one rule of a field against what the rule needs. */
+export function checkRule(rule: FieldRule, field: Field, siblings: readonly Field[], place: Place): void {
+  const { rule: name, value, other } = rule;
+  if (kindsOf[name]?.(field.kind) === false)
+    place.at('rule').mistake(`The rule ${name} means nothing for a field of kind ${field.kind}.`);
+  const given = [value, other].filter((part) => part !== undefined).length;
+  if (alone.includes(name)) {
+    if (given > 0) place.mistake(`The rule ${name} compares with nothing: leave out "value" and "other".`);
+    return;
+  }
+  if (given !== 1) place.mistake(`The rule ${name} compares with either "value" or "other".`);
+  if (value !== undefined && inLists.includes(name) && !Array.isArray(value))
+    place.at('value').mistake(`The rule ${name} needs a list of values.`);
+  checkOther(rule, field, siblings, place);
+}

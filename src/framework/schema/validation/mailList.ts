@@ -1,0 +1,16 @@
+import { check, inTurn, type ValueSchema } from './check.ts';
+import { isMail } from './textSchemas.ts';
+
+/** A list of mail addresses; a wrong entry is named in a sentence at the field, as the documents word it. */
+export function mailList(list: ValueSchema): ValueSchema {
+  return inTurn(
+    list,
+    check((value, fail) => {
+      const entries: unknown[] = Array.isArray(value) ? value : [];
+      for (const entry of entries) {
+        if (typeof entry === 'string' && !isMail(entry)) fail('isValidMailList', { value: entry });
+      }
+      return value;
+    }),
+  );
+}
