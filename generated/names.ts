@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the definitions; never edited.
-export type HookName = 'stampAcquisitionStatus';
+export type HookName = 'stampAcquisitionStatus' | 'stampAvailabilities';
 
 export type PartName = 'recordMap';
 

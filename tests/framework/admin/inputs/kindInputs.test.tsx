@@ -128,3 +128,14 @@ it('asks for a note beside each entry of contact data that can have one', async 
   const value = { mail1: 'ada@example.org', notes: { mail1: 'nur vormittags' } };
   expect(await save()).toMatchObject({ field: value });
 });
+
+it('shows a member of a value only while its condition holds', async () => {
+  const kept = [
+    buildField({ name: 'state', title: 'Stand' }),
+    buildField({ name: 'reason', title: 'Grund', when: { state: 'closed' } }),
+  ];
+  await openWith([buildField({ name: 'step', title: 'Schritt', kind: 'value', members: kept })]);
+  expect(screen.queryByLabelText('Grund')).toBeNull();
+  type('Stand', 'closed');
+  expect(await screen.findByLabelText('Grund')).toBeDefined();
+});
