@@ -10,7 +10,9 @@ import { openDatabase } from '../framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
 import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
+import { removeOrphanFiles } from '../framework/server/files/removeOrphanFiles.ts';
 import { createServer } from '../framework/server/http/createServer.ts';
+import type { ServerContext } from '../framework/server/http/ServerContext.ts';
 import { createJobQueue } from '../framework/server/jobs/createJobQueue.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
@@ -101,17 +103,17 @@ async function prepare(
   await prepareDemo(db, index, { size, definitionsDir, today: dayInBerlin(new Date()), report });
 }
 
-function createJobs(
-  db: Database,
-  repository: Repository,
-  sessions: SessionStore,
-  app: FastifyInstance,
-): JobQueue {
+function createJobs(context: ServerContext, app: FastifyInstance): JobQueue {
+  const { db, repository, sessions, files, index } = context;
   const jobs = createJobQueue(db, app.log as unknown as Parameters<typeof createJobQueue>[1]);
   jobs.register('carry-out-planned-days', async () => ({ changed: await repository.carryOutPlannedDays() }));
   jobs.schedule('carry-out-planned-days', '5 0 * * *');
   jobs.register('remove-ended-sessions', async () => ({ removed: await sessions.removeEnded() }));
   jobs.schedule('remove-ended-sessions', '15 3 * * *');
+  jobs.register('remove-orphan-files', async () => ({
+    removed: await removeOrphanFiles(db, index(), files),
+  }));
+  jobs.schedule('remove-orphan-files', '30 3 * * *');
   return jobs;
 }
 
@@ -151,7 +153,7 @@ export async function startServer(
   const { logLevel, requestsPerMinute, trustProxy } = config;
   const pages = existsSync(join(config.pagesDir, 'index.html')) ? { pages: config.pagesDir } : {};
   const app = await createServer(context, { logLevel, requestsPerMinute, trustProxy, ...pages });
-  const jobs = createJobs(db, repository, sessions, app);
+  const jobs = createJobs(context, app);
   const url = await app.listen({ port: config.port, host: config.host });
   isReady = true;
   const starting = jobs.start().then(

@@ -3,6 +3,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { fileFields } from './fileFields.ts';
 
 /** Whether some record whose field the actor may read holds the file. */
 export async function mayReadFile(
@@ -13,8 +14,8 @@ export async function mayReadFile(
 ): Promise<boolean> {
   const holders: RawBuilder<unknown>[] = index.model.entities.flatMap((entity) => {
     const rights = compileRights(actor, entity);
-    return entity.fields
-      .filter((field) => (field.kind === 'file' || field.kind === 'image') && rights.isReadable(field.name))
+    return fileFields(entity)
+      .filter((field) => rights.isReadable(field.name))
       .map(
         (field) =>
           sql`EXISTS (SELECT 1 FROM ${sql.table(entity.resource)} WHERE ${sql.ref(field.name)} = ${fileId})`,

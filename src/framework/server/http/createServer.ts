@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { AppError } from '../../schema/errors.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
+import { collectMethods } from './collectMethods.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
 import { docsRoutes } from './docsRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
@@ -75,11 +76,16 @@ function answerErrors(app: FastifyInstance): void {
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     reply.code(known.status).send(errorBody(known));
   });
+  const methodsAt = collectMethods(app);
   app.setNotFoundHandler((request, reply) => {
-    const known = new AppError(
-      request.session || !request.url.startsWith('/api/') ? 'unknownRoute' : 'notLoggedIn',
-    );
-    reply.code(known.status).send(errorBody(known));
+    const isKnownToNobody = request.url.startsWith('/api/') && !request.session;
+    if (isKnownToNobody) return sendError(reply, new AppError('notLoggedIn'));
+    const allowed = methodsAt(request.url.split('?')[0] ?? '');
+    // a path served with this method got here because what it names does not exist
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendError(reply, new AppError('unknownRoute'));
+    // RFC 9110 §15.5.6: the answer names the methods that are possible
+    return sendError(reply.header('allow', allowed.join(', ')), new AppError('methodNotAllowed'));
   });
 }
 

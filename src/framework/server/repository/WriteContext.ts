@@ -7,6 +7,7 @@ import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
+import { checkFiles } from './checkFiles.ts';
 import { checkReferences } from './checkReferences.ts';
 import type { SaveHook } from './SaveHook.ts';
 import { ownFields } from './storedRecord.ts';
@@ -53,6 +54,7 @@ export async function saveNew(
   const { trx, changeSet } = context;
   const { version = 1, action = 'create' } = options;
   const hooked = action === 'create' ? completed(context, entity, undefined, values) : values;
+  if (action === 'create') await checkFiles(context, entity, undefined, hooked);
   await checkReferences(context, entity, hooked);
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
   await insertRow(trx, entity, id, stamped, version);
@@ -88,6 +90,7 @@ export async function saveChanged(
   const version = Number(stored.$version);
   if (changedFields(entity, stored, values).length === 0) return version;
   const hooked = action === 'update' ? completed(context, entity, stored, values) : values;
+  if (action === 'update') await checkFiles(context, entity, stored, hooked);
   const changed = changedFields(entity, stored, hooked);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
@@ -63,12 +64,18 @@ describe.each(testEngines())('a value of every kind on $engine', (engine) => {
     const form = new FormData();
     form.append('file', new Blob(['Text']), 'text.txt');
     const file = (await server.api.send<{ id: string }>('POST', 'files', { raw: form })).body.id;
+    const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const photo = new FormData();
+    photo.append('file', new Blob([new Uint8Array(picture)]), 'bild.png');
+    const image = (await server.api.send<{ id: string }>('POST', 'files', { raw: photo })).body.id;
     Object.assign(known, {
       reference: same(id),
       referenceList: same([id]),
       polymorphicReference: same({ type: 'parents', id: parent.id }),
       file: same(file),
-      image: same(file),
+      image: same(image),
     });
   });
   afterAll(async () => {

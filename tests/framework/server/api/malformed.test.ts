@@ -115,7 +115,7 @@ const requests: Malformed[] = [
   ['deletion of nothing', 'DELETE', `subjects/${id}`, { headers: { 'if-match': '1' } }, 404],
   ['id with a quote', 'GET', "subjects/'--", {}, 404],
   ['broken percent sign', 'GET', 'subjects/%', {}, 400],
-  ['wrong method', 'PATCH', 'subjects', { json: {} }, 404],
+  ['wrong method', 'PATCH', 'subjects', { json: {} }, 405],
   ['bulk without ids', 'POST', 'subjects/bulk', { json: { action: 'delete' } }, 400],
   ['bulk of texts', 'POST', 'subjects/bulk', { json: { ids: ['x'], action: 'delete' } }, 400],
   ['bulk without action', 'POST', 'subjects/bulk', { json: { ids: [] } }, 400],

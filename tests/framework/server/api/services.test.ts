@@ -43,12 +43,28 @@ describe.each(testEngines())('definitions, health, documentation and preferences
     expect((await server.api.get('preferences/a%20b')).status).toBe(404);
   });
 
-  it('answers unknown addresses and methods with 404', async () => {
+  it.each([
+    ['PATCH', 'subjects', 'GET, POST'],
+    ['DELETE', 'subjects?x=1', 'GET, POST'],
+    ['PATCH', `subjects/${'0'.repeat(24)}`, 'DELETE, GET, PUT'],
+    ['PUT', `subjects/${'0'.repeat(24)}/history`, 'GET'],
+    ['GET', 'change-sets/x/undo', 'POST'],
+  ])('answers %s %s with 405 and the methods that are possible', async (method, path, allowed) => {
+    const answer = await server.api.send(method, path);
+    expect([answer.status, errorOf(answer)._t, answer.headers.get('allow')]).toEqual([
+      405,
+      'methodNotAllowed',
+      allowed,
+    ]);
+    const nobody = await server.anonymous.send(method, path);
+    expect([nobody.status, nobody.headers.get('allow')]).toEqual([401, null]);
+  });
+
+  it('answers unknown addresses with 404', async () => {
     for (const [method, path] of [
       ['GET', 'gibt-es-nicht'],
       ['GET', 'a/b/c/d/e'],
-      ['PATCH', 'subjects'],
-      ['DELETE', 'subjects'],
+      ['PATCH', 'a/b/c/d/e'],
       ['POST', 'definitions'],
     ] as const) {
       const answer = await server.api.send(method, path);

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Database } from '../database/Database.ts';
+import { changesTable, filesTable } from '../storage/systemTables.ts';
+import type { FileStore } from './FileStore.ts';
+import { fileFields } from './fileFields.ts';
+
+/** How long an uploaded file may wait for the record it is meant for. */
+const hoursToWait = 24;
+
+/**
+ * Removes files that were uploaded more than a day ago and that no record holds. One that a record held once stays: the
+ * history brings it back with a restore.
+ * @returns how many were removed.
+ */
+export async function removeOrphanFiles(db: Database, index: ModelIndex, store: FileStore): Promise<number> {
+  const files = sql.table(filesTable.name);
+  const changes = sql.table(changesTable.name);
+  const unheld = index.model.entities.flatMap((entity) =>
+    fileFields(entity).map(
+      ({ name }) => sql`
+        AND NOT EXISTS (SELECT 1 FROM ${sql.table(entity.resource)} h WHERE h.${sql.ref(name)} = f."id")
+        AND NOT EXISTS (SELECT 1 FROM ${changes} c WHERE c."resource" = ${entity.resource}
+          AND f."id" IN (c."before" ->> ${name}, c."after" ->> ${name}))`,
+    ),
+  );
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM ${files} f
+    WHERE f."createdAt" < now() - make_interval(hours => ${hoursToWait}) ${sql.join(unheld, sql``)}
+    RETURNING f."id"`.execute(db.kysely);
+  // the row first: a file without a row is unreachable, a row without a file would be a broken answer
+  for (const { id } of rows) await store.remove(id);
+  return rows.length;
+}

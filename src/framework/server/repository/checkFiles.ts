@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import { fileFields } from '../files/fileFields.ts';
+import { mayReadFile } from '../files/holdsFile.ts';
+import { filesTable } from '../storage/systemTables.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+interface FileRow {
+  mediaType: string;
+  size: number;
+  createdBy: string | null;
+}
+
+function isAccepted(accept: readonly string[], mediaType: string): boolean {
+  return accept.some((pattern) =>
+    pattern.endsWith('/*')
+      ? pattern === '*/*' || mediaType.startsWith(pattern.slice(0, -1))
+      : pattern === mediaType,
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;
+}
+
+function sentenceFor(
+  { accept = ['*/*'], maxBytes = Number.POSITIVE_INFINITY }: Field,
+  file: FileRow,
+): string | null {
+  if (!isAccepted(accept, file.mediaType)) return 'Diese Art von Datei ist hier nicht möglich';
+  if (Number(file.size) > maxBytes) return `Die Datei darf höchstens ${sizeOf(maxBytes)} groß sein`;
+  return null;
+}
+
+const unknown = 'Diesen Eintrag gibt es nicht (mehr).';
+
+async function judge({ trx, index, actor }: WriteContext, field: Field, id: string): Promise<string | null> {
+  const { rows } = await sql<FileRow>`
+    SELECT "mediaType", "size", "createdBy" FROM ${sql.table(filesTable.name)} WHERE "id" = ${id}`.execute(
+    trx,
+  );
+  const file = rows[0];
+  const isOwn = file !== undefined && file.createdBy !== null && file.createdBy === actor.loginUser;
+  // who puts a file into a record they read could else read any file whose id they know
+  if (!file || !(isOwn || (await mayReadFile(trx, index, actor, id)))) return unknown;
+  return sentenceFor(field, file);
+}
+
+/**
+ * Checks the files that `values` newly put into a record: of a kind and size the field takes, and the actor's to give.
+ * @throws AppError 422 naming the fields.
+ */
+export async function checkFiles(
+  context: WriteContext,
+  entity: Entity,
+  before: RecordData | undefined,
+  values: RecordData,
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const field of fileFields(entity)) {
+    const id = values[field.name];
+    if (typeof id !== 'string' || isSameValue(before?.[field.name], id)) continue;
+    const sentence = await judge(context, field, id);
+    if (sentence !== null) fields[field.name] = sentence;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
+import { loginAs } from '../../../support/loginAs.ts';
+import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+import { writeDefinitions } from '../../../support/writeDefinitions.ts';
+
+const papers = {
+  title: 'Papier',
+  type: 'object',
+  properties: {
+    name: { title: 'Name', type: 'string' },
+    scan: { title: 'Scan', admin: { store: { kind: 'file', maxBytes: 1000 } } },
+    photo: { title: 'Foto', admin: { store: { kind: 'image', accept: ['image/png'] } } },
+  },
+};
+
+async function upload(api: Api, content: string | Uint8Array<ArrayBuffer> = 'Text'): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), 'datei');
+  return (await api.send<{ id: string }>('POST', 'files', { raw: form })).body.id;
+}
+
+describe.each(testEngines())('files that records hold on $engine', (engine) => {
+  let server: TestServer;
+  let folder: Awaited<ReturnType<typeof writeDefinitions>>;
+  const seen = async (api: Api, file: string) => (await api.get(`files/${file}`)).status;
+  const hold = async (values: Record<string, unknown>) => await createRecord(server.api, 'papers', values);
+
+  beforeAll(async () => {
+    folder = await writeDefinitions({ 'papers.json': papers });
+    server = await startTestServer(engine, { DEFINITIONS_DIR: folder.folder });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await folder.remove();
+  });
+
+  it('are shown to whom a record shows them, as long as it holds them', async () => {
+    const reader = await loginAs(server, { papers: { read: { all: true } } });
+    const narrow = await loginAs(server, { papers: { read: { all: ['name', 'photo'] } } });
+    const stranger = await loginAs(server, { subjects: { read: { all: true } } });
+    const all = [reader.api, narrow.api, stranger.api];
+    const statuses = async (file: string) => await Promise.all(all.map(async (api) => await seen(api, file)));
+    const file = await upload(server.api);
+    expect(await statuses(file)).toEqual([404, 404, 404]);
+    const paper = await hold({ scan: file });
+    expect(await statuses(file)).toEqual([200, 404, 404]);
+    await server.api.put(`papers/${paper.id}`, { scan: null }, 1);
+    expect(await statuses(file)).toEqual([404, 404, 404]);
+  });
+
+  it('are put into a record only by who sent them or may read them', async () => {
+    const writer = await loginAs(server, {
+      papers: { create: true, read: { all: true }, update: { all: true } },
+    });
+    const put = async (scan: string) => {
+      const answer = await writer.api.post('papers', { scan });
+      return [answer.status, errorOf(answer).details?.fields];
+    };
+    const foreign = await upload(server.api);
+    expect(await put(foreign)).toEqual([422, { scan: 'Diesen Eintrag gibt es nicht (mehr).' }]);
+    expect(await put(await upload(writer.api))).toEqual([201, undefined]);
+    await hold({ scan: foreign });
+    expect(await put(foreign)).toEqual([201, undefined]);
+  });
+
+  it('are of the type and size their field takes, by content', async () => {
+    const answer = await server.api.post('papers', {
+      photo: await upload(server.api, 'kein Bild'),
+      scan: await upload(server.api, 'x'.repeat(1001)),
+    });
+    expect([answer.status, errorOf(answer).details?.fields]).toEqual([
+      422,
+      {
+        photo: 'Diese Art von Datei ist hier nicht möglich',
+        scan: 'Die Datei darf höchstens 1 kB groß sein',
+      },
+    ]);
+    const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const photo = await upload(server.api, new Uint8Array(picture));
+    expect((await hold({ photo })).photo).toBe(photo);
+  });
+
+  it('are removed a day after they were sent when no record ever held them', async () => {
+    const [young, old, held, once] = await Promise.all(Array.from({ length: 4 }, () => upload(server.api)));
+    if (!young || !old || !held || !once) throw new Error('The uploads fail.');
+    await hold({ scan: held });
+    const paper = await hold({ scan: once });
+    const cleared = await server.api.put<ApiRecord>(`papers/${paper.id}`, { scan: null }, 1);
+    expect(cleared.status).toBe(200);
+    await sql`UPDATE sys_files SET "createdAt" = now() - interval '25 hours'
+      WHERE id = ANY(${[old, held, once]}::text[])`.execute(server.server.db.kysely);
+    const { jobs } = server.server;
+    const job = async () => (await jobs.list()).find(({ name }) => name === 'remove-orphan-files');
+    await vi.waitFor(async () => expect(await job()).toMatchObject({ cron: '30 3 * * *' }), 10_000);
+    await jobs.enqueue('remove-orphan-files');
+    await vi.waitFor(async () => expect((await job())?.lastResult?.state).toBe('completed'), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    const statuses = await Promise.all([young, old, held, once].map((file) => seen(server.api, file)));
+    expect(statuses).toEqual([200, 404, 200, 200]);
+    const { rows } = await sql<{ id: string }>`SELECT id FROM sys_files WHERE id = ${old}`.execute(
+      server.server.db.kysely,
+    );
+    expect(rows).toEqual([]);
+  });
+});
