@@ -1,3 +1,4 @@
+import '../framework/schema/validation/withoutEval.ts';
 import '../framework/admin/theme/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

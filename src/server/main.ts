@@ -1,3 +1,4 @@
+import '../framework/schema/validation/withoutEval.ts';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { demoPassword, openLogins } from './demo/demoLogins.ts';

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
 import { fileFields } from '../files/fileFields.ts';
 import { mayReadFile } from '../files/holdsFile.ts';
 import { filesTable } from '../storage/systemTables.ts';
-import type { WriteContext } from './WriteContext.ts';
+import type { Actor } from './Actor.ts';
+
+/** What judging a file needs of an open write. */
+interface OpenWrite {
+  trx: Executor;
+  index: ModelIndex;
+  actor: Actor;
+}
 
 interface FileRow {
   mediaType: string;
@@ -37,7 +46,7 @@ function sentenceFor(
 
 const unknown = 'Diesen Eintrag gibt es nicht (mehr).';
 
-async function judge({ trx, index, actor }: WriteContext, field: Field, id: string): Promise<string | null> {
+async function judge({ trx, index, actor }: OpenWrite, field: Field, id: string): Promise<string | null> {
   const { rows } = await sql<FileRow>`
     SELECT "mediaType", "size", "createdBy" FROM ${sql.table(filesTable.name)} WHERE "id" = ${id}`.execute(
     trx,
@@ -54,7 +63,7 @@ async function judge({ trx, index, actor }: WriteContext, field: Field, id: stri
  * @throws AppError 422 naming the fields.
  */
 export async function checkFiles(
-  context: WriteContext,
+  context: OpenWrite,
   entity: Entity,
   before: RecordData | undefined,
   values: RecordData,
