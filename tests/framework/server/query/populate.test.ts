@@ -1,0 +1,69 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRecords } from '../../../../src/framework/server/query/listRecords.ts';
+import { QueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
+import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { createRecord } from '../../../support/createRecord.ts';
+import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+import { writeDefinitions } from '../../../support/writeDefinitions.ts';
+
+const targets = ['subjects', 'contracts', 'employees', 'parents', 'institutions'] as const;
+const references = Object.fromEntries(
+  targets.map((to) => [to, { title: to, admin: { store: { kind: 'reference', to } } }]),
+);
+const cards = {
+  title: 'Karte',
+  type: 'object',
+  properties: { name: { title: 'Name', type: 'string' }, ...references },
+};
+
+describe.each(testEngines())('a page of a list with five columns of references on $engine', (engine) => {
+  let server: TestServer;
+  let folder: Awaited<ReturnType<typeof writeDefinitions>>;
+
+  beforeAll(async () => {
+    folder = await writeDefinitions({ 'cards.json': cards });
+    server = await startTestServer(engine, { DEFINITIONS_DIR: folder.folder });
+    for (let number = 0; number < 12; number += 1) {
+      const made = await Promise.all(targets.map((resource) => createRecord(server.api, resource)));
+      const ids = made.map(({ id }, at) => [targets[at] ?? '', id]);
+      await createRecord(server.api, 'cards', { name: `Karte ${number}`, ...Object.fromEntries(ids) });
+    }
+  });
+  afterAll(async () => {
+    await server.stop();
+    await folder.remove();
+  });
+
+  it.each([1, 12])('takes at most seven statements for %i rows', async (limit) => {
+    let statements = 0;
+    const counter: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const { db, index } = server.server;
+    const entity = index().entity('cards');
+    if (!entity) throw new Error('The definition of cards is not served.');
+    const { records } = await listRecords(
+      db.kysely.withPlugin(counter),
+      new QueryScope(index(), systemActor),
+      entity,
+      {
+        populate: targets.map((path) => ({ path })),
+        window: { type: 'range', offset: 0, limit },
+        count: 'exact',
+      },
+    );
+    expect(records).toHaveLength(limit);
+    for (const record of records) {
+      for (const target of targets) expect(record[target]).toMatchObject({ id: expect.any(String) });
+      expect(record.subjects).toMatchObject({ name: 'Klavier' });
+    }
+    expect(statements).toBeGreaterThan(targets.length);
+    expect(statements).toBeLessThanOrEqual(2 + targets.length);
+  });
+});
