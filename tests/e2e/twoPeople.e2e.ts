@@ -71,11 +71,19 @@ describe('two people work on one record', () => {
 
   it('shows before, mine and theirs of the same field; mine counts if chosen', async () => {
     const id = await collide('Cister');
-    const row = anna.page.getByRole('dialog').getByRole('row').filter({ hasText: 'Name' });
-    await row.waitFor();
-    const cells = await row.getByRole('cell').allInnerTexts();
-    expect(cells.map((cell) => cell.trim())).toEqual(['Cister', 'Cister von Anna', 'Cister von Ben']);
-    await anna.page.getByRole('radio', { name: /^Name: Deinen/ }).check();
+    const dialog = anna.page.getByRole('dialog');
+    const name = dialog.getByRole('radiogroup', { name: 'Name' });
+    await name.waitFor();
+    expect((await name.innerText()).split(/\n+/)).toEqual([
+      'Ursprünglicher Wert',
+      'Cister',
+      'Deinen Wert übernehmen',
+      'Cister von Anna',
+      'Aktuellen Wert übernehmen',
+      'Cister von Ben',
+    ]);
+    expect(await dialog.innerText()).toMatch(/Zuletzt geändert von \S+@\S+ am \d\d\.\d\d\.\d{4}/);
+    await name.getByRole('radio', { name: 'Deinen Wert übernehmen' }).check();
     await press(anna.page, 'Mit dieser Auswahl speichern');
     await anna.page.getByRole('heading', { name: 'Cister von Anna' }).first().waitFor();
     expect(await api.get(`subjects/${id}`)).toMatchObject({
@@ -87,7 +95,7 @@ describe('two people work on one record', () => {
 
   it('stores theirs if that is chosen, and the rest of my form with it', async () => {
     const id = await collide('Pandora');
-    await anna.page.getByRole('radio', { name: /^Name: Aktuellen/ }).check();
+    await anna.page.getByRole('radio', { name: 'Aktuellen Wert übernehmen' }).check();
     await press(anna.page, 'Mit dieser Auswahl speichern');
     await anna.page.getByRole('heading', { name: 'Pandora von Ben' }).first().waitFor();
     expect(await api.get(`subjects/${id}`)).toMatchObject({
