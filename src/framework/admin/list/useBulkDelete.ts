@@ -2,6 +2,7 @@ import type { Identifier } from 'ra-core';
 import { HttpError } from 'ra-core';
 import { useState } from 'react';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { errorBodyOf } from '../http/errorBodyOf.ts';
 import { referencedOf } from '../http/refusalDetails.ts';
 import { useText } from '../i18n/useText.ts';
@@ -30,14 +31,16 @@ interface BulkDelete {
 export function useBulkDelete(resource: string): BulkDelete {
   const text = useText();
   const provider = useLeitstandData();
+  const { entity } = useDefinitions();
   const [isRunning, setIsRunning] = useState(false);
 
   function reasonOf(error: unknown): string {
     const usage = referencedOf(error);
     if (!usage) return error instanceof HttpError ? error.message : '';
-    const uses = usage.references.map(({ count, plural }) =>
-      text('remove.usedIn', { smart_count: count, name: plural }),
-    );
+    const uses = usage.references.map(({ resource: referrer, count, plural }) => {
+      const name = count === 1 ? (entity(referrer)?.title ?? plural) : plural;
+      return text('remove.usedIn', { smart_count: count, name });
+    });
     return [
       ...uses,
       ...(usage.hidden > 0 ? [text('profile.usedHidden', { smart_count: usage.hidden })] : []),

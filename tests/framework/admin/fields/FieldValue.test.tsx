@@ -71,7 +71,7 @@ const samples: Record<FieldKind, Sample> = {
     field: { reference: people },
     value: [ada, ben, cid, dea],
     block: 'AdaBenCidDea',
-    cell: 'AdaBenCid+1',
+    cell: 'Ada, Ben, Cid +1',
     unreadable: 'p0',
   },
   link: {

@@ -86,7 +86,8 @@ it('has a German sentence for an answer that is none of ours', async () => {
 
 it('hands on what a conflict and a refused deletion tell', async () => {
   const conflicts = [{ path: 'name', base: 'a', mine: 'b', theirs: 'c' }];
-  const details = { conflicts, current: { name: 'c' } };
+  const changed = { at: '2026-01-05T09:00:00.000Z', actor: 'ada@example.org', onBehalfOf: null };
+  const details = { conflicts, current: { name: 'c' }, changed };
   const conflict = { _n: 'leitstand', _t: 'versionConflict', message: 'Geändert.', statusCode: 409, details };
   api.answer('PUT /api/roles/a', { status: 409, body: conflict });
   const error = await refusalOf(http('/api/roles/a', { method: 'PUT', body: '{}' }));

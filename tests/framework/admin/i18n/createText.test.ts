@@ -13,16 +13,16 @@ const text = createText(i18nProvider.translate);
 describe('createText', () => {
   it('finds a text by its path', () => {
     expect(text('list.onlyActive')).toBe('nur aktive');
-    expect(text('conflict.base')).toBe('ursprünglicher Wert');
+    expect(text('conflict.base')).toBe('Ursprünglicher Wert');
   });
 
   it('fills in the placeholders', () => {
     expect(text('list.totalCapped', { limit: 1000 })).toBe('mehr als 1.000');
     expect(text('remove.usedIn', { smart_count: 3, name: 'Akquiselisten' })).toBe(
-      'in 3 Einträgen von „Akquiselisten“',
+      'in 3 Akquiselisten verwendet',
     );
-    expect(text('remove.usedIn', { smart_count: 1, name: 'Akquiselisten' })).toBe(
-      'in 1 Eintrag von „Akquiselisten“',
+    expect(text('remove.usedIn', { smart_count: 1, name: 'Akquiseliste' })).toBe(
+      'in 1 Akquiseliste verwendet',
     );
   });
 
