@@ -16,7 +16,7 @@ const cities = [
   'Ulm',
   'Kassel',
 ];
-const states = ['BY', 'BE', 'HH', 'NW', 'BW', 'SN', 'SN', 'NW', 'BW', 'HE'];
+const states = ['BY', 'BE', 'HH', 'NRW', 'BW', 'SN', 'SN', 'NRW', 'BW', 'HE'];
 const kinds = [
   'Grundschule',
   'Realschule',

@@ -5,7 +5,7 @@ import { testEngines } from '../../../support/testEngines.ts';
 
 const cologne = { type: 'Point', coordinates: [6.96, 50.94] };
 const bonn = { type: 'Point', coordinates: [7.1, 50.73] };
-const place = { street: 'Weg', postal: '50667', country: 'DE' };
+const place = { street: 'Weg', postal: '50667', state: 'NRW', country: 'DE' };
 
 describe.each(testEngines())('filters, search and relations on $engine', (engine) => {
   let server: TestServer;

@@ -21,7 +21,7 @@ const properties = Object.fromEntries(
   kinds.map((kind) => [kind, { title: `Feld ${kind}`, ...kindProperties[kind] }]),
 );
 const things = { title: 'Ding', type: 'object', properties };
-const address = { street: 'Weg', postal: '01067', city: 'Dresden' };
+const address = { street: 'Weg', postal: '01067', city: 'Dresden', state: 'SN' };
 
 /** Samples whose members are those of the school's own value types. */
 const wired: Partial<Record<FieldKind, { valid: [unknown, unknown][]; invalid: unknown[] }>> = {

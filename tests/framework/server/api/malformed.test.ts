@@ -83,7 +83,11 @@ const records: [string, unknown, number][] = [
   ['a reference to nothing', { name: 'x', supervisor: id }, 422],
   ['a reference that is none', { name: 'x', supervisor: 'x' }, 422],
   ['an address that is a text', { name: 'x', address: 'Köln' }, 422],
-  ['an address without a city', { name: 'x', address: { street: 'a', postal: '50667', country: 'DE' } }, 422],
+  [
+    'an address without a city',
+    { name: 'x', address: { street: 'a', postal: '50667', state: 'NRW', country: 'DE' } },
+    422,
+  ],
   ['an unknown member', { name: 'x', contactInformation: { mial1: 'a@b.de' } }, 422],
   ['a mail that is none', { name: 'x', contactInformation: { mail1: 'a' } }, 422],
   ['a phone that is none', { name: 'x', contactInformation: { phone1: 'ruf an' } }, 422],

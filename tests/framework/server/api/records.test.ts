@@ -4,7 +4,14 @@ import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
-const address = { street: 'Domplatz', houseNumber: '1', postal: '50667', city: 'Köln', country: 'DE' };
+const address = {
+  street: 'Domplatz',
+  houseNumber: '1',
+  postal: '50667',
+  city: 'Köln',
+  state: 'NRW',
+  country: 'DE',
+};
 
 describe.each(testEngines())('records on $engine', (engine) => {
   let server: TestServer;
