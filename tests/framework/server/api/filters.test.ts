@@ -81,6 +81,7 @@ describe.each(testEngines())('filters, search and relations on $engine', (engine
     [{ $search: '%%%' }, []],
     [{ near: { lat: 50.94, lon: 6.96, maxDistance: 5000 } }, [bear]],
     [{ near: { lat: 50.94, lon: 6.96, maxDistance: 50_000 } }, [bear, tree]],
+    [{ near: { lat: 50.94, lon: 6.96, maxDistance: 5000, of: 'institutions/x' } }, [bear]],
   ])('finds by %j', async (filter, names) => {
     expect((await found(filter)).sort()).toEqual(names.toSorted());
   });
