@@ -62,11 +62,12 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   };
 }
 
-const usualLimits = new Set([10, 20, 25, 50, 100, capLimit + 1]);
+/** A page of a hundred and the row behind it. */
+const longestUsual = 101;
 
 /** Usual limits stand in the text: with an unknown number of rows PostgreSQL would plan anew every time. */
 function limitSql(limit: number): RawBuilder<unknown> {
-  return usualLimits.has(limit) ? sql.lit(limit) : sql`${limit}`;
+  return limit <= longestUsual || limit === capLimit + 1 ? sql.lit(limit) : sql`${limit}`;
 }
 
 async function selectRows(
