@@ -2,6 +2,7 @@ import { addressDraft } from './addressDraft.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
 import { addDays, birthday, instantBefore, instantBetween } from './calendarDay.ts';
 import { contractDrafts } from './contractDrafts.ts';
+import { customId } from './customId.ts';
 import { type DemoContext, supervisedStates, supervisorOf } from './demoContext.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft } from './drafts.ts';
 import {
@@ -23,6 +24,7 @@ import { subjectDrafts } from './subjectDrafts.ts';
 import { type TravelDraft, travelDraft } from './travelDraft.ts';
 
 export interface EmployeeDraft extends PersonName, EmployeeRoleDraft, TravelDraft, TeachingDraft {
+  customId: string;
   birthday: string;
   address: AddressDraft;
   contactInformation: ContactDraft;
@@ -96,6 +98,7 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
   const updatedAt = instantBetween(random, createdAt, `${referenceDay}T00:00:00Z`);
   return {
     ...name,
+    customId: customId('employee', index),
     birthday: born,
     ...employeeRoleDraft(random, role, isActive, createdAt, referenceDay),
     address: addressDraft(random, place, position),

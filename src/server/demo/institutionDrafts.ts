@@ -2,6 +2,7 @@ import { type AcquisitionDraft, acquisitionHistory } from './acquisitionHistory.
 import { addressDraft } from './addressDraft.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
 import { addDays, instantBefore, instantBetween } from './calendarDay.ts';
+import { customId } from './customId.ts';
 import { type DemoContext, supervisorOf } from './demoContext.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft, InstitutionType, SchoolType } from './drafts.ts';
 import { institutionName } from './institutionName.ts';
@@ -13,6 +14,7 @@ import { type RentDraft, rentDraft } from './rentDraft.ts';
 import { responsibleRange } from './responsibleRange.ts';
 
 export interface InstitutionDraft extends AcquisitionDraft, RentDraft {
+  customId: string;
   name: string;
   type: InstitutionType;
   /** Online places have none. */
@@ -90,6 +92,7 @@ function institutionDraft(
   const isCommitted = site.acquisitionStatus === 'committed';
   return {
     name,
+    customId: customId('institution', index),
     type: site.type,
     address: site.type === 'online' ? null : addressDraft(random, site.place, site.position, street),
     contactInformation: contactDraft(random, site, name, mailOf),

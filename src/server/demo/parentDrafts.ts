@@ -1,5 +1,6 @@
 import { addressDraft } from './addressDraft.ts';
 import { birthday, instantBefore } from './calendarDay.ts';
+import { customId } from './customId.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { AddressDraft, ContactDraft } from './drafts.ts';
 import { createMailAddresses } from './mailAddresses.ts';
@@ -13,6 +14,7 @@ export interface ParentDraft {
   gender: Gender | 'family';
   firstName: string | null;
   lastName: string;
+  customId: string;
   birthday: string | null;
   address: AddressDraft;
   contactInformation: ContactDraft;
@@ -43,6 +45,7 @@ export function* parentDrafts(context: DemoContext): Generator<ParentDraft> {
       gender: isFamily ? 'family' : name.gender,
       firstName: isFamily ? null : name.firstName,
       lastName: name.lastName,
+      customId: customId('parent', index),
       birthday: isFamily || random.chance(0.3) ? null : born,
       address: addressDraft(random, place, position),
       contactInformation: contact,

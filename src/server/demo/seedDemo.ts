@@ -94,6 +94,7 @@ function freshIds(count: number): string[] {
 }
 
 interface Ids {
+  logins: readonly string[];
   employees: string[];
   institutions: string[];
   responsibles: string[];
@@ -149,7 +150,7 @@ async function writeInstitutions(writer: DemoWriter, context: DemoContext, ids: 
       responsibles: idsAt(ids.responsibles, draft.responsibles),
       supervisor: idAt(ids.employees, draft.supervisor),
       acquiredBy: idAt(ids.employees, draft.acquiredBy),
-      lastUpdatedAcquisitionStatusBy: null,
+      lastUpdatedAcquisitionStatusBy: idAt(ids.logins, draft.lastUpdatedAcquisitionStatusBy),
     };
   });
 }
@@ -177,6 +178,7 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
   const context = createDemoContext({ ...sizes, seed, referenceDay, logins: logins.length });
   const writer = new DemoWriter(db, index, `${referenceDay}T06:00:00.000Z`, options.report);
   const ids: Ids = {
+    logins,
     employees: freshIds(sizes.employees),
     institutions: freshIds(sizes.institutions),
     responsibles: [],

@@ -42,6 +42,15 @@ describe('all drafts', () => {
     );
   });
 
+  it('number institutions, employees and parents, each number once', () => {
+    const numbered = { S: drafts.institutions, M: drafts.employees, K: drafts.parents };
+    for (const [letter, list] of Object.entries(numbered)) {
+      const numbers = list.map((draft) => draft.customId);
+      expect(new Set(numbers).size).toBe(list.length);
+      expect(numbers.filter((number) => !new RegExp(`^${letter}-\\d{6}$`).test(number))).toEqual([]);
+    }
+  });
+
   it('hold only fields and enum values that the entities define', () => {
     const extra = new Set(['createdAt', 'updatedAt', 'tags', 'popularity']);
     const lists = { ...drafts, ...fixed, holidays: holidayDrafts(2026, 2026) };
