@@ -1,7 +1,8 @@
 import { compile } from 'json-schema-to-typescript';
 import type { JsonObject } from '../../src/framework/schema/Json.ts';
 import type { Entity, Field, Model } from '../../src/framework/schema/model.ts';
-import { fieldSchema, nullable } from '../../src/framework/schema/openapi/fieldSchema.ts';
+import { nullable } from '../../src/framework/schema/openapi/fieldSchema.ts';
+import { namedSchemas, typedSchema } from './namedTypes.ts';
 
 /** Words that would become names or comments of the types, and limits that types cannot say. */
 const dropped = new Set([
@@ -37,8 +38,8 @@ function stripped(schema: unknown): unknown {
   );
 }
 
-function propertyOf(field: Field): [string, unknown] {
-  return [field.name, stripped(nullable(fieldSchema(field)))];
+function propertyOf(field: Field): [string, JsonObject] {
+  return [field.name, nullable(typedSchema(field))];
 }
 
 function schemaOf(entity: Entity): JsonObject {
@@ -48,10 +49,10 @@ function schemaOf(entity: Entity): JsonObject {
     additionalProperties: false,
     required: ['id'],
     properties: { id: { type: 'string' }, ...Object.fromEntries(fields) },
-  } as JsonObject;
+  };
 }
 
-/** One interface for each entity as it is read; fields that may not be readable are optional. */
+/** A named type for each value and enum, and one interface for each entity as it is read; fields that may not be readable are optional. */
 export async function typesSource(model: Model): Promise<string> {
   const options = {
     bannerComment: '',
@@ -59,8 +60,12 @@ export async function typesSource(model: Model): Promise<string> {
     format: false,
     ignoreMinAndMaxItems: true,
   } as const;
+  const schemas: [string, JsonObject][] = [
+    ...namedSchemas(model.entities),
+    ...model.entities.map((entity): [string, JsonObject] => [entity.typeName, schemaOf(entity)]),
+  ];
   const parts = await Promise.all(
-    model.entities.map((entity) => compile(schemaOf(entity), entity.typeName, options)),
+    schemas.map(([name, schema]) => compile(stripped(schema) as JsonObject, name, options)),
   );
   return parts.join('\n');
 }

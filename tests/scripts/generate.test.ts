@@ -64,6 +64,17 @@ describe('npm run generate', () => {
     expect(types).not.toContain('Standort');
   });
 
+  it('names the types of values and enums, and the entities use the names', async () => {
+    const types = await readFile(join(generated, 'types.ts'), 'utf8');
+    expect(types).toMatch(/^export interface Address \{$/m);
+    expect(types).toMatch(/^export type InstitutionType = \("public-school" \|/m);
+    const members = (name: string) => types.split(`export interface ${name} {`)[1]?.split('}')[0] ?? '';
+    expect(members('AvailabilityEntry')).toContain('timeRange: (TimeRange | null)');
+    expect(members('Institution')).toContain('type?: (InstitutionType | null)');
+    expect(members('Institution')).toContain('availabilities?: (AvailabilityEntry[] | null)');
+    expect(types.split('"public-school"')).toHaveLength(2);
+  });
+
   it('finds fresh files fresh', async () => {
     expect((await generate('--check')).code).toBe(0);
   });
@@ -75,6 +86,20 @@ describe('npm run generate', () => {
     expect(output).toContain('generated/types.ts');
     expect(output).not.toContain('schema.sql');
     expect(await readFile(join(generated, 'types.ts'), 'utf8')).toBe('// old\n');
+  });
+
+  it('refuses a value that would make the type of an entity', async () => {
+    const path = join(entities, 'enums/institution-type.json');
+    const renamed = join(entities, 'enums/institution.json');
+    const definition = join(entities, 'institutions.json');
+    const before = await readFile(definition, 'utf8');
+    await cp(path, renamed);
+    await writeFile(definition, before.replace('enums/institution-type.json', 'enums/institution.json'));
+    const { code, output } = await generate();
+    await rm(renamed);
+    await writeFile(definition, before);
+    expect(code).toBe(1);
+    expect(output).toContain('both make the type "Institution"');
   });
 
   it('says where a definition is wrong', async () => {
