@@ -88,6 +88,8 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
   const position = scatterPosition(place.position, placeRadius(place.population), random);
   const teaches = role === 'teacher' || role === 'both';
   const states = supervisedStates(context, index);
+  // Only people before this one: batches are inserted in order, and their foreign keys are checked at once.
+  const acquirers = Math.min(index, context.officeStaff);
   const isActive = states.length > 0 || random.chance(0.88);
   const createdAt = instantBefore(
     random,
@@ -112,8 +114,7 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
     contract: role === 'applicant' || random.chance(0.15) ? null : random.int(0, contractDrafts.length - 1),
     ...institutionsOf(ingredients, isActive && teaches),
     supervisor: states.length > 0 ? null : supervisorOf(context, place.state),
-    acquiredBy:
-      role === 'office' || context.officeStaff === 0 ? null : random.int(0, context.officeStaff - 1),
+    acquiredBy: role === 'office' || acquirers === 0 ? null : random.int(0, acquirers - 1),
     isSupervisor: states.length > 0,
     defaultSupervisorForStates: states,
     abilities: {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contractDrafts } from '../../../src/server/demo/contractDrafts.ts';
 import { distanceInKm } from '../../../src/server/demo/distanceInKm.ts';
+import { employeeDrafts } from '../../../src/server/demo/employeeDrafts.ts';
 import { institutionSite } from '../../../src/server/demo/institutionSite.ts';
-import { context, drafts, expectWeeklyTimes, fixed, share } from './demoDrafts.ts';
+import { context, contextOf, drafts, expectWeeklyTimes, fixed, share } from './demoDrafts.ts';
 
 describe('employees', () => {
   const list = drafts.employees;
@@ -40,6 +41,16 @@ describe('employees', () => {
     expect(distances.length).toBeGreaterThan(1000);
     expect(share(distances, (distance) => distance <= 30)).toBeGreaterThan(0.85);
     expect(Math.max(...distances)).toBeLessThan(90);
+  });
+
+  it('name only people before them, so that a large office can be inserted in batches', () => {
+    let index = 0;
+    for (const { acquiredBy } of employeeDrafts(contextOf({ employees: 30_000, institutions: 100 }))) {
+      if (acquiredBy !== null) expect(acquiredBy).toBeLessThan(index);
+      index += 1;
+      if (index === 2000) break;
+    }
+    expect(index).toBe(2000);
   });
 
   it('name only subjects that are offered and contracts that exist', () => {
