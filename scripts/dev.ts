@@ -1,76 +1,59 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
+import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { principals } from '../src/server/principals.ts';
+import { ServerProcess } from './developing/ServerProcess.ts';
+import { watchFiles } from './developing/watchFiles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const watched = ['entities', 'generated', 'src/framework', 'src/server', 'src/app'];
+const sources = ['generated', 'src/framework', 'src/server'].map((path) => join(root, path));
 /** What the browser gets is Vite's business. */
 const isServerFile = (path: string) => /\.(ts|json)$/.test(path) && !/[\\/](admin|app)[\\/]/.test(path);
-const quietMs = 150;
 
-/** The server as a child process that is started anew when its files change. */
-class ServerProcess {
-  #child: ChildProcess | undefined;
-  #restarting: Promise<void> = Promise.resolve();
-
-  start(): void {
-    const settings = { LEITSTAND_DEMO: '1', LOG_LEVEL: 'warn', ...process.env };
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: settings,
-    });
-    this.#child = child;
-    child.on('exit', (code) => {
-      if (code) console.error(`Der Server endete mit ${code}; nach der nächsten Änderung startet er wieder.`);
-    });
-  }
-
-  restart(reason: string): void {
-    console.log(`Geändert: ${reason}. Der Server startet neu.`);
-    this.#restarting = this.#restarting.then(() => this.stop()).then(() => this.start());
-  }
-
-  /** For a process that is ending: asks and does not wait. */
-  end(): void {
-    this.#child?.kill('SIGTERM');
-  }
-
-  async stop(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    await new Promise((resolve) => {
-      child.once('exit', resolve);
-      child.kill('SIGTERM');
-    });
+/** What is wrong with the definition files as they stand now, for a person; undefined when nothing is. */
+async function mistakesIn(config: Config): Promise<string | undefined> {
+  const directories = [
+    { path: config.frameworkDefinitionsDir, framework: true },
+    { path: config.definitionsDir, framework: false },
+  ];
+  try {
+    await loadDefinitions({ directories, principals });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-function watchFiles(changed: (path: string) => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  for (const folder of watched) {
-    watch(join(root, folder), { recursive: true }, (_event, name) => {
-      const path = join(folder, String(name));
-      if (!isServerFile(path)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => changed(path), quietMs);
-    });
-  }
+/** The admin on ADMIN_PORT (5173), with the API on PORT behind it. */
+async function serveAdmin(config: Config): Promise<ViteDevServer> {
+  const api = `http://127.0.0.1:${config.port}`;
+  const port = process.env.ADMIN_PORT ? { port: Number(process.env.ADMIN_PORT), strictPort: true } : {};
+  const admin = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    server: { ...port, proxy: { '/api': api, '/healthz': api } },
+  });
+  return await admin.listen();
 }
 
-/** `npm run dev`: the server with demo data in DATA_DIR, and the admin by Vite with the API behind it. */
+/**
+ * `npm run dev`: the server with demo data in DATA_DIR, and the admin by Vite with the API behind it.
+ * A changed definition or source starts the server anew; a definition with a mistake leaves it running as it is.
+ */
 async function develop(): Promise<void> {
-  const server = new ServerProcess();
+  const config = readConfig(process.env, root);
+  const server = new ServerProcess(root);
   server.start();
   // Vite ends this process by itself at SIGTERM.
   process.on('exit', () => server.end());
-  watchFiles((path) => server.restart(path));
-  const admin = await createServer({ configFile: join(root, 'vite.config.ts') });
-  await admin.listen();
-  const url = admin.resolvedUrls?.local[0];
-  console.log(`Die Oberfläche lädt sich bei Änderungen neu: ${url}`);
+  watchFiles([config.definitionsDir, ...sources], isServerFile, async (path) => {
+    const mistakes = await mistakesIn(config);
+    if (mistakes === undefined) server.restart(path);
+    else console.error(`${mistakes}\nDer Server läuft mit den bisherigen Definitionen weiter.`);
+  });
+  const admin = await serveAdmin(config);
+  console.log(`Die Oberfläche lädt sich bei Änderungen neu: ${admin.resolvedUrls?.local[0]}`);
   const close = async () => {
     await Promise.all([admin.close(), server.stop()]);
     process.exit(0);

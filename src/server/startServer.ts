@@ -78,7 +78,10 @@ async function openWithSchema(config: Config, report: (line: string) => void, op
   const db = opened ?? (await openConfigured(config));
   const log = {
     debug() {},
-    info: () => report('Die Datenbank wurde an die Definitionen angepasst.'),
+    info: (details: object) =>
+      report(
+        'plan' in details ? String(details.plan) : 'Die Datenbank wurde nach den Definitionen angelegt.',
+      ),
     warn() {},
     error() {},
   };

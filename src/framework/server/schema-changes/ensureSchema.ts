@@ -1,6 +1,7 @@
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
 import { applyPlan, PlanOutdated } from './applyPlan.ts';
+import { describePlan } from './describePlan.ts';
 import type { Plan } from './Plan.ts';
 import { planSchemaChange } from './planSchemaChange.ts';
 import { schemaHash } from './schemaHash.ts';
@@ -42,8 +43,10 @@ export async function ensureSchema(
   const state = schemaStateOf(model.entities);
   const status = await readStatus(db.kysely, state);
   if (status?.hash === schemaHash(state) && status.isUntouched) return [];
-  const { steps } = await bringUpToDate(db, model, options);
-  const names = steps.map(({ name }) => name);
-  if (names.length > 0) options.log.info({ steps: names }, 'Database schema changed');
+  const plan = await bringUpToDate(db, model, options);
+  const names = plan.steps.map(({ name }) => name);
+  // Of a new database the plan would be a list of everything.
+  const details = plan.from === null ? { steps: names } : { steps: names, plan: describePlan(plan) };
+  if (names.length > 0) options.log.info(details, 'Database schema changed');
   return names;
 }
