@@ -166,6 +166,91 @@ describe('a mistake in a definition', () => {
     ]);
   });
 
+  const one = (property: Partial<RawProperty>): Record<string, RawProperty> => ({
+    size: { title: 'Größe', ...property },
+  });
+  it.each<[Record<string, RawProperty>, RawObject['admin'], string, string]>([
+    [
+      one({}),
+      {},
+      'properties.size',
+      'The kind of this field is not clear: give "type" (with "items" for lists), "$ref" or "admin.store.kind".',
+    ],
+    [one({ $ref: 'enums/sizes.json' }), {}, 'properties.size.$ref', 'There is no file enums/sizes.json.'],
+    [one({ $ref: 'values/size.json' }), {}, 'properties.size.$ref', 'There is no file values/size.json.'],
+    [
+      one({ admin: { store: { kind: 'reference' } } }),
+      {},
+      'properties.size.admin.store.to',
+      'Name the resource this field points to.',
+    ],
+    [
+      one({ admin: { store: { kind: 'polymorphicReference' } } }),
+      {},
+      'properties.size.admin.store.to',
+      'Name the resources this field may point to, as a list.',
+    ],
+    [
+      one({ type: 'boolean', admin: { form: { when: { size: true } } } }),
+      {},
+      'properties.size.admin.form.when',
+      'A field cannot depend on itself.',
+    ],
+    [
+      one({ admin: { store: { kind: 'json', unique: true } } }),
+      {},
+      'properties.size.admin.store.unique',
+      'A field of kind json cannot be unique.',
+    ],
+    [
+      { id: { title: 'Id', type: 'string' } },
+      {},
+      'properties.id',
+      'Every entity has this field already; leave it out.',
+    ],
+    [
+      one({ admin: { store: { kind: 'json' } } }),
+      { list: { sort: [['size', 'ASC']] } },
+      'admin.list.sort',
+      'A list cannot be sorted by "size" (kind json).',
+    ],
+    [
+      one({ type: 'integer' }),
+      { search: { fields: ['size'] } },
+      'admin.search.fields',
+      '"size" (kind integer) has no text to search.',
+    ],
+    [
+      {},
+      { search: { fields: ['rooms.name'] } },
+      'admin.search.fields',
+      '"rooms.name" belongs to another entity; search only its own fields.',
+    ],
+    [{}, { search: { title: '{nick}' } }, 'admin.search.title', '"nick" is no field of things.'],
+    [{}, { list: { filters: ['weight'] } }, 'admin.list.filters', '"weight" is no field of things.'],
+    [
+      {},
+      { form: [{ tab: 'A', sections: [{ fields: ['name', 'name'] }] }] },
+      'admin.form.0.sections.0.fields',
+      '"name" stands in the form twice.',
+    ],
+    [
+      {},
+      { form: [{ tab: 'A', sections: [{ related: { resource: 'rooms', by: 'name' } }] }] },
+      'admin.form.0.sections.0.related',
+      'rooms.name does not point to things.',
+    ],
+    [
+      {},
+      { form: [{ tab: 'A', sections: [{ related: { resource: 'doors', by: 'name' } }] }] },
+      'admin.form.0.sections.0.related',
+      'There is no entity "doors".',
+    ],
+  ])('says of %j and %j where it is wrong', (properties, admin, property, sentence) => {
+    const found = mistakesOf({ name, rooms: lost, ...properties }, admin);
+    expect(found).toEqual([{ file: 'entities/things.json', property, sentence }]);
+  });
+
   it('names all mistakes at once', () => {
     const sentences = mistakesOf({ name, rooms: lost }, { list: { columns: ['a'], filters: ['b'] } });
     expect(sentences).toHaveLength(2);
