@@ -21,6 +21,7 @@ const members = [
   buildField({ name: 'number', kind: 'integer' }),
   buildField({ name: 'location', kind: 'json' }),
 ];
+const hours = ['start', 'end'].map((name) => buildField({ name, kind: 'timeOfDay' }));
 const located = { city: 'Köln', number: 4, location: { type: 'Point', coordinates: [6.9, 50.9] } };
 
 /** Kinds stored in a column, each with values that a change must keep. */
@@ -38,10 +39,12 @@ export const kindSamples: Partial<Record<FieldKind, KindSample>> = {
   date: { values: ['2024-02-29', '1900-01-01'] },
   dateTime: { values: ['2024-03-31T01:30:00.123Z', '2024-10-27T00:30:00.000Z'] },
   timeOfDay: { values: [0, 485, 1439] },
+  timeRange: { details: { members: hours, valueName: 'timeRange' }, values: [{ start: 480, end: 1439 }, {}] },
   enum: { details: { options }, values: ['a', 'b'] },
   enumList: { details: { options }, values: [['a', 'b'], []] },
   textList: { values: [['x, y', ''], []] },
   address: { details: { members, valueName: 'address' }, values: [located, { city: 'Ulm' }, {}] },
+  contactData: { details: { members, valueName: 'contactData' }, values: [{ city: 'Ulm', number: 0 }] },
   value: { details: { members, valueName: 'spot' }, values: [{ city: 'Bonn', number: 1 }] },
   valueList: { details: { members, valueName: 'spot' }, values: [[{ city: 'Bonn' }, { number: 2 }], []] },
   json: { values: [{ a: [1, null, 'ß'] }] },

@@ -24,7 +24,7 @@ import { widenings } from './widenings.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
 const runs = isDeep ? 500 : 60;
-const json: readonly FieldKind[] = ['address', 'value', 'valueList', 'json'];
+const json: readonly FieldKind[] = ['timeRange', 'address', 'contactData', 'value', 'valueList', 'json'];
 
 /** What a value is after the change; undefined where the new kind cannot hold every value of the old. */
 function conversionOf(from: FieldKind, to: FieldKind): ((value: unknown) => unknown) | undefined {
