@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type BenchSettings, benchEngine } from './benching/benchEngine.ts';
 import { type Figure, reaches } from './benching/Figure.ts';
 import { findLoadTool } from './benching/findLoadTool.ts';
+import { measureColdList } from './benching/measureColdList.ts';
 import { measureInstall } from './benching/measureInstall.ts';
 import { measureStart } from './benching/measureStart.ts';
 import { operations } from './benching/operations.ts';
@@ -13,6 +14,7 @@ import { placeOnPglite } from './benching/placeOnPglite.ts';
 import { placeOnPostgres } from './benching/placeOnPostgres.ts';
 import { reportLines } from './benching/report.ts';
 import { ensureBuilt } from './building/ensureBuilt.ts';
+import { findChromium } from './findChromium.ts';
 import { findPostgres } from './postgres/findPostgres.ts';
 import { type PostgresCluster, startPostgres } from './postgres/startPostgres.ts';
 
@@ -75,8 +77,12 @@ async function bench(): Promise<void> {
   try {
     say(`load by ${tool.name}`);
     const whole = values.only === undefined && values.engine === undefined;
-    const first = whole ? [...(await measureInstall(root)), ...(await measureStart(root, cluster))] : [];
-    const figures = [...first, ...(await benchEngines(settings, cluster, folder))];
+    const figures = [
+      ...(whole ? await measureInstall(root) : []),
+      ...(whole ? await measureStart(root, cluster) : []),
+      ...(whole ? await measureColdList({ root, chromium: await findChromium() }) : []),
+      ...(await benchEngines(settings, cluster, folder)),
+    ];
     if (values.json) console.log(JSON.stringify({ tool: tool.name, figures }, null, 2));
     else for (const line of reportLines(figures)) console.log(line);
     if (figures.some((figure) => !reaches(figure, figure.must))) process.exitCode = 1;

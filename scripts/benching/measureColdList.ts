@@ -1,0 +1,112 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { demoPassword } from '../../src/server/demo/demoLogins.ts';
+import { buildBareAdmin } from './buildBareAdmin.ts';
+import type { Figure } from './Figure.ts';
+import { coldListGoal } from './goals.ts';
+import { median } from './median.ts';
+import { type Child, startChild } from './startChild.ts';
+
+const rows = 25;
+
+interface ColdListOptions {
+  /** Folder of the project; `npm run build` has been run in it. */
+  root: string;
+  /** Path of the browser. */
+  chromium: string;
+  rounds?: number;
+  rates?: readonly number[];
+}
+
+async function logIn(url: string): Promise<{ name: string; value: string; url: string }> {
+  const answer = await fetch(`${url}/api/authenticator/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: 'administration@demo.example', password: demoPassword }),
+  });
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
+  if (value === '') throw new Error(`The login answered ${answer.status} without a cookie`);
+  return { name, value, url };
+}
+
+// a text, not a function: tsx adds to functions what a page does not have
+const watchRows = `(function look() {
+  if (document.querySelectorAll('tbody tr').length >= ${rows}) window.rowsShownAt = performance.now();
+  else requestAnimationFrame(look);
+})()`;
+
+type Cookie = Awaited<ReturnType<typeof logIn>>;
+
+async function openList(browser: Browser, cookie: Cookie, rate: number): Promise<number> {
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } });
+  await context.addCookies([cookie]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.addInitScript({ content: watchRows });
+  await page.goto(`${cookie.url}/institutions`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'rowsShownAt' in window, undefined, { timeout: 60_000, polling: 100 });
+  const shownAt = await page.evaluate(() => Number((window as { rowsShownAt?: number }).rowsShownAt));
+  await context.close();
+  return shownAt;
+}
+
+async function startBoth(options: ColdListOptions, folder: string): Promise<[Child, Child]> {
+  const bareRoot = await buildBareAdmin(options.root);
+  const env = { PORT: '0', LOG_LEVEL: 'silent', LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'small' };
+  const oursEnv = { ...env, DATA_DIR: join(folder, 'ours') };
+  const seeding = await startChild([join(options.root, 'dist/server/main.js')], oursEnv);
+  await seeding.stop();
+  await cp(join(folder, 'ours'), join(folder, 'bare'), { recursive: true });
+  return [
+    await startChild([join(options.root, 'dist/server/main.js')], oursEnv),
+    await startChild([join(bareRoot, 'dist/server/main.js')], { ...env, DATA_DIR: join(folder, 'bare') }),
+  ];
+}
+
+/**
+ * The list of institutions with an empty cache and a session, ours against a bare react-admin page with the same
+ * columns from the same kind of server: one after the other in each round, medians over the rounds. Measured is the time
+ * from the first request to the 25th row.
+ */
+export async function measureColdList(options: ColdListOptions): Promise<Figure[]> {
+  const { rounds = 5, rates = [1, 4] } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'leitstand-cold-'));
+  const servers = await startBoth(options, folder);
+  const browser = await chromium.launch({
+    executablePath: options.chromium,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const [ours, bare] = await Promise.all(servers.map(({ url }) => logIn(url)));
+    if (!ours || !bare) throw new Error('The servers did not start');
+    const results: Figure[] = [];
+    for (const rate of rates) {
+      const times: [number[], number[]] = [[], []];
+      for (let round = -1; round < rounds; round += 1) {
+        const pair = [await openList(browser, ours, rate), await openList(browser, bare, rate)] as const;
+        // the first round warms up the servers
+        if (round < 0) continue;
+        times[0].push(pair[0]);
+        times[1].push(pair[1]);
+      }
+      const [oursMs, bareMs] = [median(times[0]), median(times[1])];
+      results.push({
+        ...coldListGoal,
+        engine: 'both',
+        title: `a list in a cold browser, processor ${rate}x slower`,
+        value: oursMs / bareMs,
+        unit: 'x bare page',
+        better: 'lower',
+        detail: `${Math.round(oursMs)} and ${Math.round(bareMs)} ms`,
+      });
+    }
+    return results;
+  } finally {
+    await browser.close();
+    for (const server of servers) await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
