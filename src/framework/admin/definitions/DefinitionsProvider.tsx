@@ -17,6 +17,8 @@ export function DefinitionsProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => (source.current() ? source.reload() : source.load()),
+    // the check of the session has loaded them a moment ago
+    initialData: () => source.current() ?? undefined,
     staleTime: 60_000,
   });
   useEffect(() => {

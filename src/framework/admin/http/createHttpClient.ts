@@ -1,7 +1,8 @@
-import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 import { HttpError } from 'ra-core';
 import { leitstandShellTexts } from '../i18n/leitstandShellTexts.ts';
 import type { Connection } from './createConnection.ts';
+import { earlyRequests } from './earlyRequests.ts';
 import type { HttpAnswer, HttpClient, HttpOptions } from './HttpClient.ts';
 import { ownOriginUrl } from './ownOriginUrl.ts';
 import { readError } from './readError.ts';
@@ -50,7 +51,13 @@ function readJson(body: string): unknown {
   }
 }
 
-function answerOf(response: AxiosResponse<unknown>): HttpAnswer {
+interface RawAnswer {
+  status: number;
+  headers: object;
+  data: unknown;
+}
+
+function answerOf(response: RawAnswer): HttpAnswer {
   const body = typeof response.data === 'string' ? response.data : '';
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
@@ -64,13 +71,17 @@ function unreachable(connection: Connection): HttpError {
 
 /** axios in the shape of react-admin's `fetchJson`: session, German errors, abort signals, own origin only. */
 export function createHttpClient({ connection, bearer }: HttpClientOptions): HttpClient {
-  return async function httpClient(url, options = {}) {
+  async function send(url: string, options: HttpOptions): Promise<RawAnswer> {
     const request = requestOf(url, options, bearer());
-    const response = await axios.request<unknown>(request).catch((error: unknown) => {
+    return await axios.request<unknown>(request).catch((error: unknown) => {
       // react-admin and react-query know fetch's own kind of abort
       if (axios.isCancel(error)) throw new DOMException('The request was aborted.', 'AbortError');
       throw unreachable(connection);
     });
+  }
+
+  return async function httpClient(url, options = {}) {
+    const response = (await earlyRequests.take(options.method ?? 'GET', url)) ?? (await send(url, options));
     if (nobodyBehind.has(response.status)) throw unreachable(connection);
     connection.reportReached();
     const answer = answerOf(response);
