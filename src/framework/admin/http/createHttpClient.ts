@@ -81,7 +81,8 @@ export function createHttpClient({ connection, bearer }: HttpClientOptions): Htt
   }
 
   return async function httpClient(url, options = {}) {
-    const response = (await earlyRequests.take(options.method ?? 'GET', url)) ?? (await send(url, options));
+    const early = earlyRequests.take(options.method ?? 'GET', url);
+    const response = (early && (await early)) ?? (await send(url, options));
     if (nobodyBehind.has(response.status)) throw unreachable(connection);
     connection.reportReached();
     const answer = answerOf(response);

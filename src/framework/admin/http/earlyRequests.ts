@@ -33,7 +33,7 @@ async function send(method: string, path: string): Promise<EarlyAnswer | null> {
 
 /**
  * What every start asks the server, sent while the program is still being loaded. The HTTP client takes such an answer
- * once in the place of a request of its own; null is none.
+ * once in the place of a request of its own; null is none, undefined that nothing was asked.
  */
 export const earlyRequests = {
   start(method: 'GET' | 'POST', path: string): Promise<EarlyAnswer | null> {
@@ -41,10 +41,10 @@ export const earlyRequests = {
     started.set(`${method} ${path}`, { at: Date.now(), answer });
     return answer;
   },
-  async take(method: string, path: string): Promise<EarlyAnswer | null> {
+  take(method: string, path: string): Promise<EarlyAnswer | null> | undefined {
     const key = `${method} ${path}`;
     const found = started.get(key);
     started.delete(key);
-    return found && Date.now() - found.at < shelfLife ? await found.answer : null;
+    return found && Date.now() - found.at < shelfLife ? found.answer : undefined;
   },
 };
