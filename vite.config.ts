@@ -1,34 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import type { TestUserConfig } from 'vitest/config';
+import { earlyScript } from './scripts/building/earlyScript.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-
-/** Puts the script that asks the server early before the admin's own; Vite would make one of both. */
-const earlyScript: Plugin = {
-  name: 'early-script',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
-      if (!early) throw new Error('The build has no chunk "early".');
-      const attrs = { type: 'module', crossorigin: true, src: `/${early.fileName}` };
-      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
-    },
-  },
-};
 
 /** The admin: `vite build`, `vite` in development with the API behind it. */
 const app: UserConfig = {
   root: 'src/app',
-  plugins: [react(), earlyScript],
+  plugins: [
+    react(),
+    earlyScript({
+      file: `${root}src/app/early.ts`,
+      parts: {
+        start: ['admin/dashboard/DashboardScreen.tsx'],
+        list: ['admin/list/ListScreen.tsx', 'admin/list/prefetchList.ts'],
+        record: ['admin/profile/ProfileScreen.tsx'],
+      },
+    }),
+  ],
   build: {
     outDir: `${root}dist/app`,
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
-    rollupOptions: { input: [`${root}src/app/index.html`, `${root}src/app/early.ts`] },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4000', '/healthz': 'http://127.0.0.1:4000' } },
 };

@@ -1,19 +1,52 @@
-import { earlyRequests } from '../framework/admin/http/earlyRequests.ts';
+import type { EarlyAnswer } from '../framework/admin/http/earlyRequests.ts';
 
-// A script of its own, a few hundred bytes: it runs while the admin is still being loaded. Who has a session gets the
-// list's part of the program too; the login page does not wait for any of it.
-const login = earlyRequests.start('POST', '/api/authenticator/checkLogin');
-void earlyRequests.start('GET', '/api/definitions');
-const isRecord = /\/[0-9a-f]{24}(\/|$)/.test(window.location.pathname);
+// A script of its own, without imports: it asks what every start asks while the admin is still being loaded, and whoever
+// has a session gets the part of the program for the screen of this address. The login page waits for none of it.
+// The build fills in the files of each part.
+declare const screenParts: Record<'start' | 'list' | 'record', readonly string[]>;
 
-async function loadList(): Promise<void> {
-  await import('../framework/admin/list/ListScreen.tsx');
-  const { generatedScreens } = await import('../framework/admin/routing/generatedScreens.ts');
-  await generatedScreens.List.preload();
+async function send(method: string, path: string): Promise<EarlyAnswer | null> {
+  const headers = {
+    Accept: 'application/json',
+    ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+  };
+  try {
+    const response = await fetch(path, { method, headers, ...(method === 'POST' && { body: '{}' }) });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      data: await response.text(),
+    };
+  } catch {
+    return null;
+  }
 }
 
-void login.then((answer) => {
-  if (!answer || isRecord || window.location.pathname === '/') return;
-  // whoever needs it loads it again and is told
-  loadList().catch(() => undefined);
+function start(method: string, path: string): Promise<EarlyAnswer | null> {
+  const answer = send(method, path);
+  window.leitstandEarly = {
+    ...window.leitstandEarly,
+    [`${method} ${path}`]: { at: Date.now(), answer },
+  };
+  return answer;
+}
+
+function partOf(path: string): keyof typeof screenParts {
+  if (path === '/') return 'start';
+  return /\/[0-9a-f]{24}(\/|$)/.test(path) ? 'record' : 'list';
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+start('POST', '/api/authenticator/checkLogin').then((answer) => {
+  if (answer?.status !== 200) return;
+  start('GET', '/api/definitions');
+  start('GET', '/api/preferences');
+  screenParts[partOf(window.location.pathname)].forEach(preload);
 });

@@ -87,7 +87,7 @@ describe('screens on a narrow window and on paper', () => {
         return [getComputedStyle(document.body).backgroundColor, title && getComputedStyle(title).color];
       });
       expect({ name, colours }).toEqual({ name, colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'] });
-      const chip = page.locator('.MuiChip-root.keep-colour .MuiChip-label').first();
+      const chip = page.locator('.LeitstandTag.keep-colour').first();
       if (name === 'list') expect(await chip.evaluate(readColour)).toBe('rgb(255, 255, 255)');
       await page.emulateMedia({ media: 'screen' });
     }

@@ -4,6 +4,7 @@ import { LeitstandAdmin } from './LeitstandAdmin.tsx';
 import type { AdminRegistry } from './registry/Registry.ts';
 import type { EntityScreens } from './routing/EntityScreens.ts';
 import { generatedScreens } from './routing/generatedScreens.ts';
+import { prefetchFirstScreen } from './routing/prefetchFirstScreen.ts';
 import { createServices } from './services/createServices.ts';
 
 interface AdminOptions {
@@ -16,14 +17,10 @@ interface AdminOptions {
 
 /** A whole admin for one page: services, router, screens. Call it once, outside of components. */
 export function createAdmin({ title, registry, screens = {} }: AdminOptions): ComponentType {
-  const admin = (
-    <LeitstandAdmin
-      title={title}
-      services={createServices()}
-      registry={registry}
-      screens={{ ...generatedScreens, ...screens }}
-    />
-  );
+  const services = createServices();
+  const allScreens = { ...generatedScreens, ...screens };
+  prefetchFirstScreen(services, allScreens).catch(() => undefined);
+  const admin = <LeitstandAdmin title={title} services={services} registry={registry} screens={allScreens} />;
   const router = createBrowserRouter([{ path: '*', element: admin }]);
   return function Admin() {
     // react-admin's logout navigates and clears its caches in one tick: were the navigation a transition, which may be

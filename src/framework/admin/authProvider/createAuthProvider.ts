@@ -4,6 +4,7 @@ import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
 import type { Connection } from '../http/createConnection.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
+import type { Preferences } from '../services/createPreferences.ts';
 import type { Session } from '../session/createSession.ts';
 import { judgeAccess } from './judgeAccess.ts';
 
@@ -11,6 +12,7 @@ interface AuthProviderOptions {
   http: HttpClient;
   session: Session;
   definitions: DefinitionsSource;
+  preferences: Preferences;
   connection: Connection;
 }
 
@@ -21,7 +23,7 @@ const service = '/api/authenticator';
 
 /** Login by the session service; rights from the definitions. A 401 logs out, a 403 never does. */
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
-  const { http, session, definitions, connection } = options;
+  const { http, session, definitions, preferences, connection } = options;
   let asking: Promise<void> | null = null;
 
   async function call(operation: string, body: object = {}): Promise<LoginAnswer> {
@@ -57,11 +59,13 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   function forget(): void {
     session.leave();
     definitions.forget();
+    preferences.forget();
   }
 
   return {
     async login({ username, password }: LoginRequest) {
       definitions.forget();
+      preferences.forget();
       session.enter(await call('login', { username, password }));
     },
     async logout() {

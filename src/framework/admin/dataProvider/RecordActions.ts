@@ -1,6 +1,5 @@
 import type { RaRecord } from 'ra-core';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
-import type { JsonValue } from '../../schema/Json.ts';
 
 type Id = string | number;
 
@@ -37,7 +36,4 @@ export interface RecordActions {
     file: File,
     options?: { signal?: AbortSignal; onProgress?: (share: number) => void },
   ) => Promise<StoredFile>;
-  /** A person's own arrangement of a screen; null when there is none yet. */
-  getPreference: (key: string) => Promise<JsonValue>;
-  savePreference: (key: string, value: JsonValue) => Promise<void>;
 }

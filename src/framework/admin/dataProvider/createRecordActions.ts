@@ -1,6 +1,5 @@
-import { HttpError, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
-import type { JsonValue } from '../../schema/Json.ts';
 import type { HttpAnswer, HttpClient } from '../http/HttpClient.ts';
 import type { VersionCache } from './createVersionCache.ts';
 import type { RecordActions, StoredFile } from './RecordActions.ts';
@@ -22,10 +21,6 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
 
   function linksUrl(resource: string, id: Id, field: string): string {
     return `${recordUrl(resource, id)}/links/${encodeURIComponent(field)}`;
-  }
-
-  function preferenceUrl(key: string): string {
-    return `/api/preferences/${encodeURIComponent(key)}`;
   }
 
   return {
@@ -60,18 +55,6 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
         ...(onProgress ? { onUploadProgress: onProgress } : {}),
       });
       return json as StoredFile;
-    },
-    async getPreference(key) {
-      try {
-        const { json } = await http(preferenceUrl(key));
-        return (json ?? null) as JsonValue;
-      } catch (error) {
-        if (error instanceof HttpError && error.status === 404) return null;
-        throw error;
-      }
-    },
-    async savePreference(key, value) {
-      await http(preferenceUrl(key), { method: 'PUT', body: JSON.stringify(value) });
     },
   };
 }

@@ -10,15 +10,24 @@ import { resourceDefinitionsOf } from './resourceDefinitionsOf.ts';
 
 const queryKey = ['leitstand', 'definitions'];
 
-/** Loads the definitions after login, and again when the window comes to the front. */
+/**
+ * Loads the definitions after login, and again when the window comes to the front; before the first screen the
+ * person's own arrangements too.
+ */
 export function DefinitionsProvider({ children }: { children: ReactNode }) {
-  const { definitions: source } = useServices();
+  const { definitions: source, preferences } = useServices();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => (source.current() ? source.reload() : source.load()),
-    // the check of the session has loaded them a moment ago
-    initialData: () => source.current() ?? undefined,
+    queryFn: async () => {
+      const [answer] = await Promise.all([
+        source.current() ? source.reload() : source.load(),
+        preferences.load(),
+      ]);
+      return answer;
+    },
+    // the start has loaded them a moment ago
+    initialData: () => (preferences.isLoaded() ? (source.current() ?? undefined) : undefined),
     staleTime: 60_000,
   });
   useEffect(() => {

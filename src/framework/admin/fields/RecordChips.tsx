@@ -1,11 +1,11 @@
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
 import { Fragment } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { isJsonObject } from '../../schema/Json.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { RecordTitles } from './RecordTitles.tsx';
+import { TextLink } from './TextLink.tsx';
 
 interface RecordLinkProps {
   resource: string;
@@ -24,9 +24,9 @@ export function RecordLink({ resource, value }: RecordLinkProps) {
   const isTitled = entity !== undefined && record !== undefined && Object.keys(record).length > 2;
   if (!entity || path === null) return <>{text('picker.unknown')}</>;
   return (
-    <Link component={RouterLink} to={path} onClick={(event) => event.stopPropagation()}>
+    <TextLink to={path}>
       {isTitled ? recordTitle(entity, record) : <RecordTitles resource={resource} ids={[id]} />}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import type { FieldKind } from '../../schema/FieldKind.ts';
 import { formatDate } from '../format/formatDate.ts';
@@ -11,7 +11,7 @@ import { formatTimeRange } from '../format/formatTimeRange.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 import { BooleanValue } from './BooleanValue.tsx';
 import { ColourValue } from './ColourValue.tsx';
-import { EnumChip } from './EnumChip.tsx';
+import { EnumTag } from './EnumTag.tsx';
 import { excerpt } from './excerpt.ts';
 import { Figures } from './Figures.tsx';
 import { FileValue } from './FileValue.tsx';
@@ -23,6 +23,7 @@ import { richTextWords } from './richTextWords.ts';
 import type { Show, ShowValue } from './ShowValue.ts';
 import { showEntry, showMembers } from './showMembers.tsx';
 import { showOf } from './showOf.ts';
+import { Tag } from './Tag.tsx';
 
 const webAddress = /^https?:\/\//i;
 const text = showOf.text((value) => value);
@@ -79,9 +80,9 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   timeRange: showOf.object(({ startTime, endTime }) => (
     <Figures text={formatTimeRange(Number(startTime), Number(endTime))} />
   )),
-  enum: showOf.plain((value, { field }) => <EnumChip field={field} value={value} />),
-  enumList: chips((entry, { field }) => <EnumChip field={field} value={entry} />),
-  textList: chips((entry) => <Chip size="small" variant="outlined" label={String(entry)} />),
+  enum: showOf.plain((value, { field }) => <EnumTag field={field} value={value} />),
+  enumList: chips((entry, { field }) => <EnumTag field={field} value={entry} />),
+  textList: chips((entry) => <Tag label={String(entry)} />),
   reference: showOf.held((value, { field }) => (
     <RecordLink resource={field.reference?.to ?? ''} value={value} />
   )),

@@ -3,7 +3,8 @@ import { HttpError } from 'ra-core';
 import { leitstandShellTexts } from '../i18n/leitstandShellTexts.ts';
 import type { Connection } from './createConnection.ts';
 import { earlyRequests } from './earlyRequests.ts';
-import type { HttpAnswer, HttpClient, HttpOptions } from './HttpClient.ts';
+import type { HttpClient, HttpOptions } from './HttpClient.ts';
+import { httpAnswerOf, type RawAnswer } from './httpAnswerOf.ts';
 import { ownOriginUrl } from './ownOriginUrl.ts';
 import { readError } from './readError.ts';
 
@@ -43,27 +44,6 @@ function requestOf(url: string, options: HttpOptions, bearer: string | null): Ax
   };
 }
 
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-interface RawAnswer {
-  status: number;
-  headers: object;
-  data: unknown;
-}
-
-function answerOf(response: RawAnswer): HttpAnswer {
-  const body = typeof response.data === 'string' ? response.data : '';
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
-  return { status: response.status, headers, body, json: readJson(body) };
-}
-
 function unreachable(connection: Connection): HttpError {
   connection.reportLost();
   return new HttpError(leitstandShellTexts.connection.lost, 0, null);
@@ -81,11 +61,13 @@ export function createHttpClient({ connection, bearer }: HttpClientOptions): Htt
   }
 
   return async function httpClient(url, options = {}) {
-    const early = earlyRequests.take(options.method ?? 'GET', url);
+    const method = options.method ?? 'GET';
+    const early = earlyRequests.take(method, url);
+    if (!early && method !== 'GET') earlyRequests.forget();
     const response = (early && (await early)) ?? (await send(url, options));
     if (nobodyBehind.has(response.status)) throw unreachable(connection);
     connection.reportReached();
-    const answer = answerOf(response);
+    const answer = httpAnswerOf(response);
     const isFine = (response.status >= 200 && response.status < 300) || response.status === 304;
     if (!isFine) throw readError(response.status, answer.json);
     return answer;

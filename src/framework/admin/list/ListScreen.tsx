@@ -10,11 +10,11 @@ import type { ScreenProps } from '../routing/EntityScreens.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { initialFilter } from './initialFilter.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { listMeta } from './listColumns.ts';
+import { listStart } from './listStart.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useListColumns } from './useListColumns.ts';
@@ -24,18 +24,17 @@ export function ListScreen({ entity }: ScreenProps) {
   const text = useText();
   const definitions = useDefinitions();
   const { columns, choices, choose, reset } = useListColumns(entity);
-  const [sort] = entity.sort;
   const isNarrow = useIsNarrow();
   return (
     <ListBase
-      perPage={25}
-      filterDefaultValues={initialFilter(entity)}
+      {...listStart(entity)}
+      // the routes ask for login and rights before they show a screen
+      disableAuthentication
       queryOptions={{
         meta: { ...listMeta(definitions, entity, columns) },
         // the list itself says that it could not be loaded
         onError: () => undefined,
       }}
-      {...(sort ? { sort: { field: sort.path, order: sort.direction } } : {})}
     >
       <ScreenTitle title={entity.plural} />
       <Typography variant="h1" className="print-only">

@@ -1,5 +1,4 @@
 import {
-  Checkbox,
   LinearProgress,
   Table,
   TableBody,
@@ -16,9 +15,11 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { columnWidths } from './columnWidths.ts';
 import { ListRow } from './ListRow.tsx';
-import { firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
+import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
 import type { ListColumn } from './listColumns.ts';
 import { moveBetweenRows } from './moveBetweenRows.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import { useOpenRow } from './useOpenRow.ts';
 
 interface ListTableProps {
   entity: VisibleEntity;
@@ -65,12 +66,11 @@ function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
   const others = selectedIds.filter((id) => !ids.includes(id));
   return (
     <TableCell padding="checkbox" className="no-print" sx={{ ...selectCellStyle, ...headLayer }}>
-      <Checkbox
-        size="small"
-        checked={isAll}
-        indeterminate={chosen > 0 && !isAll}
-        onChange={() => onSelect(isAll ? others : [...others, ...ids])}
-        slotProps={{ input: { 'aria-label': text('list.selectPage') } }}
+      <RowCheckbox
+        label={text('list.selectPage')}
+        isChecked={isAll}
+        isMixed={chosen > 0 && !isAll}
+        onToggle={() => onSelect(isAll ? others : [...others, ...ids])}
       />
     </TableCell>
   );
@@ -81,6 +81,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
   const { shares, least } = columnWidths(columns);
   const canSelect = entity.rights.delete;
+  const openRow = useOpenRow(entity);
   const firstHead = { ...firstCellStyle(canSelect), ...headLayer };
   return (
     <>
@@ -110,7 +111,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
               ))}
             </TableRow>
           </TableHead>
-          <TableBody onKeyDown={moveBetweenRows}>
+          <TableBody onClick={openRow} onKeyDown={moveBetweenRows} sx={bodyStyle(canSelect)}>
             {data.map((record) => (
               <ListRow key={record.id} entity={entity} columns={columns} record={record} />
             ))}

@@ -1,11 +1,10 @@
-import { Link } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { profilePath } from '../definitions/entityPaths.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { TextLink } from '../fields/TextLink.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { useText } from '../i18n/useText.ts';
 import { linkingKinds } from './linkingKinds.ts';
@@ -28,11 +27,9 @@ export function RowLink({ entity, column, record }: RowLinkProps) {
   const isOwnLink = linkingKinds.has(column.leaf.kind);
   return (
     <>
-      <Link
-        component={RouterLink}
+      <TextLink
         to={profilePath(entity, record.id)}
         aria-label={text('list.openRow', { title })}
-        onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           if (event.key !== ' ' || !entity.rights.delete) return;
           event.preventDefault();
@@ -41,7 +38,7 @@ export function RowLink({ entity, column, record }: RowLinkProps) {
         {...{ [rowStop]: 'link' }}
       >
         {isEmptyValue(value) || isOwnLink ? title : shown}
-      </Link>
+      </TextLink>
       {isOwnLink ? <> {shown}</> : null}
     </>
   );

@@ -11,6 +11,7 @@ import { probeHealth } from '../http/probeHealth.ts';
 import { createSession, type Session } from '../session/createSession.ts';
 import { createUserStore } from '../store/createUserStore.ts';
 import { createPartWatch, type PartWatch } from './createPartWatch.ts';
+import { createPreferences, type Preferences } from './createPreferences.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { createStatusSource, type StatusSource } from './createStatusSource.ts';
 
@@ -20,6 +21,7 @@ export interface AdminServices {
   session: Session;
   http: HttpClient;
   definitions: DefinitionsSource;
+  preferences: Preferences;
   status: StatusSource;
   parts: PartWatch;
   dataProvider: LeitstandDataProvider;
@@ -35,6 +37,7 @@ export function createServices(): AdminServices {
   const session = createSession();
   const http = createHttpClient({ connection, bearer: session.bearer });
   const definitions = createDefinitionsSource(http);
+  const preferences = createPreferences(http);
   const status = createStatusSource(http);
   const queryClient = createQueryClient();
   connection.subscribe(() => {
@@ -45,13 +48,14 @@ export function createServices(): AdminServices {
     session,
     http,
     definitions,
+    preferences,
     status,
     parts: createPartWatch(status),
     dataProvider: createDataProvider({
       http,
       entityOf: (resource) => definitions.current()?.entities.find((entity) => entity.resource === resource),
     }),
-    authProvider: createAuthProvider({ http, session, definitions, connection }),
+    authProvider: createAuthProvider({ http, session, definitions, preferences, connection }),
     queryClient,
     store: createUserStore(session.userId),
     drafts: createDrafts(session.userId),

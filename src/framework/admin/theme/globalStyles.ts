@@ -1,22 +1,27 @@
 import type { ComponentStyles } from './ComponentStyles.ts';
+import { lightElementStyles } from './lightElements.ts';
 import { printStyles } from './printStyles.ts';
 
 /** Page, links, focus and print, through MUI's `CssBaseline`, which react-admin renders. */
 export const globalStyles: ComponentStyles = {
   MuiCssBaseline: {
-    styleOverrides: ({ palette }) => ({
-      html: { scrollbarColor: `${palette.colours.control} transparent` },
+    styleOverrides: (theme) => ({
+      html: { scrollbarColor: `${theme.palette.colours.control} transparent` },
       body: { fontSize: '0.875rem', fontVariantNumeric: 'lining-nums' },
-      ':focus-visible': { outline: `2px solid ${palette.colours.accent}`, outlineOffset: 2 },
+      ':focus-visible': { outline: `2px solid ${theme.palette.colours.accent}`, outlineOffset: 2 },
       // fields show focus at their frame
       '.MuiInputBase-input:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
-      '::selection': { backgroundColor: palette.colours.brandStrong, color: palette.colours.onBrandStrong },
+      '::selection': {
+        backgroundColor: theme.palette.colours.brandStrong,
+        color: theme.palette.colours.onBrandStrong,
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {
           animationDuration: '0.01ms !important',
           transitionDuration: '0.01ms !important',
         },
       },
+      ...lightElementStyles(theme),
       '@media screen': { '.print-only': { display: 'none' } },
       '@media print': printStyles,
     }),

@@ -53,6 +53,14 @@ export const servicePaths: JsonObject = {
       isPublic: true,
     }),
   },
+  '/api/preferences': {
+    get: operation({
+      id: 'getPreferences',
+      summary: 'Alle eigenen Einstellungen lesen',
+      tag: 'System',
+      answer: { type: 'object', additionalProperties: true },
+    }),
+  },
   '/api/preferences/{key}': {
     get: operation({
       id: 'getPreference',

@@ -18,6 +18,14 @@ function requireKey(key: string): string {
 /** A user's own arrangements by key (`list.institutions`): JSON, read and written by that user only. */
 export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): void {
   const table = sql.table(preferencesTable.name);
+  app.get('/api/preferences', async (request, reply) => {
+    const { loginUser } = requireActor(request);
+    const { rows } = await sql<{ all: unknown }>`
+      SELECT coalesce(jsonb_object_agg("key", "value"), '{}') AS "all" FROM ${table} WHERE "loginUser" = ${loginUser}`.execute(
+      db.kysely,
+    );
+    return reply.send(rows[0]?.all);
+  });
   app.get<OfKey>('/api/preferences/:key', async (request, reply) => {
     const { loginUser } = requireActor(request);
     const { rows } = await sql<{ value: unknown }>`

@@ -79,16 +79,3 @@ it('uploads a file and tells how far it is', async () => {
   expect(request?.body).toContain('hello');
   expect(shares.at(-1)).toBe(1);
 });
-
-it('keeps a preference, and has none before', async () => {
-  expect(await actions.getPreference('list/roles')).toBeNull();
-  api.answer('PUT /api/preferences/list%2Froles', { status: 204 });
-  api.answer('GET /api/preferences/list%2Froles', { body: { columns: ['name'] } });
-  await actions.savePreference('list/roles', { columns: ['name'] });
-  expect(await actions.getPreference('list/roles')).toEqual({ columns: ['name'] });
-});
-
-it('hands on every other refusal of a preference', async () => {
-  api.answer('GET /api/preferences/a', { status: 403, body: { _t: 'forbidden', message: 'Nein.' } });
-  await expect(actions.getPreference('a')).rejects.toMatchObject({ status: 403 });
-});

@@ -4,6 +4,7 @@ import { earlyRequests } from '../../../../src/framework/admin/http/earlyRequest
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  delete window.leitstandEarly;
 });
 
 function answerWith(status: number, body: string): ReturnType<typeof vi.fn> {
@@ -14,7 +15,7 @@ function answerWith(status: number, body: string): ReturnType<typeof vi.fn> {
 
 it('hands an answer on once', async () => {
   const fetch = answerWith(200, '{"a":1}');
-  void earlyRequests.start('GET', '/api/definitions');
+  void earlyRequests.start('/api/definitions');
   expect(await earlyRequests.take('GET', '/api/definitions')).toMatchObject({
     status: 200,
     headers: { etag: '"1"' },
@@ -24,21 +25,31 @@ it('hands an answer on once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('keeps no refusal and no failure: who logs in meanwhile is asked for anew', async () => {
-  answerWith(401, '{}');
-  void earlyRequests.start('POST', '/api/authenticator/checkLogin');
-  expect(await earlyRequests.take('POST', '/api/authenticator/checkLogin')).toBeNull();
+it('takes what the script of the page has asked', async () => {
+  const answer = { status: 401, headers: {}, data: '{}' };
+  window.leitstandEarly = { 'POST /api/x': { at: Date.now(), answer: Promise.resolve(answer) } };
+  expect(await earlyRequests.take('POST', '/api/x')).toBe(answer);
+});
+
+it('tells of no answer where the server could not be reached', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed to fetch');
   });
-  void earlyRequests.start('GET', '/api/definitions');
+  void earlyRequests.start('/api/definitions');
   expect(await earlyRequests.take('GET', '/api/definitions')).toBeNull();
 });
 
 it('forgets what nobody took for half a minute', () => {
   vi.useFakeTimers();
   answerWith(200, '{}');
-  void earlyRequests.start('GET', '/api/definitions');
+  void earlyRequests.start('/api/definitions');
   vi.advanceTimersByTime(31_000);
+  expect(earlyRequests.take('GET', '/api/definitions')).toBeUndefined();
+});
+
+it('forgets everything at once after a change', () => {
+  answerWith(200, '{}');
+  void earlyRequests.start('/api/definitions');
+  earlyRequests.forget();
   expect(earlyRequests.take('GET', '/api/definitions')).toBeUndefined();
 });

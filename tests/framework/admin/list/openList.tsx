@@ -56,8 +56,8 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
     ...(countOf ? { countOf } : {}),
     ...(recordOf ? { recordOf } : {}),
   });
-  const stored = world.columns ? { columns: world.columns } : null;
-  api.answer('GET /api/preferences/list.things', { body: stored });
+  const stored = world.columns ? { 'list.things': { columns: world.columns } } : {};
+  api.answer('GET /api/preferences', { body: stored });
   api.answer('PUT /api/preferences/list.things', { body: null });
   renderAdmin({ path: world.path ?? '/things', screens: { ...namedScreens, List: ListScreen } });
 }

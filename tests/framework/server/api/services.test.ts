@@ -37,6 +37,9 @@ describe.each(testEngines())('definitions, health, documentation and preferences
     expect((await server.api.get(path)).body).toBeNull();
     expect((await server.api.put(path, { columns: ['name'] })).status).toBe(204);
     expect((await server.api.get(path)).body).toEqual({ columns: ['name'] });
+    expect((await server.api.get('preferences')).body).toEqual({
+      'list.institutions': { columns: ['name'] },
+    });
     expect((await server.api.put(path, 'x'.repeat(30_000))).status).toBe(413);
     const odd = await server.api.put(path, { text: 'a\u0000b' });
     expect(odd.status).toBe(422);

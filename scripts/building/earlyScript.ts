@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Plugin, transformWithOxc } from 'vite';
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never) => unknown>>[1];
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+
+interface EarlyScriptOptions {
+  /** The script, a TypeScript file without imports at run time. */
+  file: string;
+  /** Modules that are chunks of their own, by the name the script has for them in `screenParts`. */
+  parts: Record<string, readonly string[]>;
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+/** A chunk with everything it imports, by file name. */
+function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<string> {
+  if (known.has(chunk.fileName)) return known;
+  known.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') filesOf(bundle, imported, known);
+  }
+  return known;
+}
+
+/** What a part needs beyond the files that the page names itself. */
+function filesBeyondEntry(bundle: Bundle, module: string): string[] {
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const part = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!entry || !part) throw new Error(`The build has no chunk of its own for ${module}.`);
+  const initial = filesOf(bundle, entry);
+  return [...filesOf(bundle, part)].filter((name) => !initial.has(name)).map((name) => `/${name}`);
+}
+
+/** Puts a small script before the admin's own, with the names of the files it may fetch ahead. */
+export function earlyScript({ file, parts }: EarlyScriptOptions): Plugin {
+  let fileName = '';
+  return {
+    name: 'early-script',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      async handler(_options, bundle) {
+        const files = Object.entries(parts).map(([name, modules]) => [
+          name,
+          [...new Set(modules.flatMap((module) => filesBeyondEntry(bundle, module)))],
+        ]);
+        const define = { screenParts: JSON.stringify(Object.fromEntries(files)) };
+        const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { define });
+        const source = `{${code.replace(/^export \{\};?$/m, '')}}`;
+        fileName = `assets/early-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
+        this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'script', attrs: { async: true, src: `/${fileName}` }, injectTo: 'head-prepend' },
+      ],
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { AriaAttributes, KeyboardEventHandler, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { lightElements } from '../theme/lightElements.ts';
+
+interface TextLinkProps extends AriaAttributes {
+  to: string;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A link within the admin; where it stands in a row, the row does not hear of the click. */
+export function TextLink({ to, children, ...rest }: TextLinkProps) {
+  return (
+    <Link {...rest} to={to} className={lightElements.link} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { indexDefinitions } from '../definitions/indexDefinitions.ts';
+import type { AdminServices } from '../services/createServices.ts';
+import type { EntityScreens } from './EntityScreens.ts';
+import { generatedScreens } from './generatedScreens.ts';
+
+type Services = Pick<AdminServices, 'authProvider' | 'definitions' | 'preferences' | 'queryClient' | 'store'>;
+
+/**
+ * Gets the list that the page was opened with, program and rows, while the frame around it is still being drawn.
+ * Rejects where there is nobody logged in, or no answer: the screens find out for themselves.
+ */
+export async function prefetchFirstScreen(services: Services, screens: EntityScreens): Promise<void> {
+  const { authProvider, definitions, preferences } = services;
+  await authProvider.checkAuth({});
+  const [answer] = await Promise.all([definitions.load(), preferences.load()]);
+  const entity = answer.entities.find(({ path }) => path === window.location.pathname);
+  if (!entity || screens.List !== generatedScreens.List) return;
+  const { prefetchList } = await import('../list/prefetchList.ts');
+  generatedScreens.List.preload().catch(() => undefined);
+  await prefetchList(services, indexDefinitions(answer), entity);
+}

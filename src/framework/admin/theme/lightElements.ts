@@ -1,0 +1,59 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+/** Classes of the elements that stand in lists by the hundred: a class costs nothing where a styled component does. */
+export const lightElements = {
+  tag: 'LeitstandTag',
+  outlinedTag: 'LeitstandTag-outlined',
+  link: 'LeitstandLink',
+  checkbox: 'LeitstandCheckbox',
+} as const;
+
+/** The same look as MUI's `Chip`, `Link` and `Checkbox` in our theme. */
+export function lightElementStyles({ palette, typography }: Omit<Theme, 'components'>): CSSObject {
+  const { colours } = palette;
+  return {
+    [`.${lightElements.tag}`]: {
+      display: 'inline-block',
+      boxSizing: 'border-box',
+      maxWidth: '100%',
+      height: 24,
+      padding: '0 8px',
+      borderRadius: 6,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      verticalAlign: 'middle',
+      backgroundColor: colours.sunk,
+      fontSize: typography.pxToRem(13),
+      lineHeight: '24px',
+    },
+    [`.${lightElements.outlinedTag}`]: {
+      padding: '0 7px',
+      border: `1px solid ${colours.control}`,
+      backgroundColor: 'transparent',
+      lineHeight: '22px',
+    },
+    [`.${lightElements.link}`]: {
+      color: palette.primary.main,
+      textDecorationLine: 'underline',
+      textDecorationColor: colours.control,
+      textUnderlineOffset: 3,
+      '&:hover': { textDecorationColor: 'currentcolor' },
+    },
+    [`.${lightElements.checkbox}`]: {
+      // a larger target than the box itself
+      display: 'grid',
+      placeItems: 'center',
+      minWidth: 28,
+      height: 28,
+      cursor: 'pointer',
+      '& > input': {
+        width: 16,
+        height: 16,
+        margin: 0,
+        accentColor: palette.primary.main,
+        cursor: 'inherit',
+      },
+    },
+  };
+}

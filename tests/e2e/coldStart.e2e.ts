@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
+import { type RunningApp, startApp } from './support/startApp.ts';
+
+/** Names of the requests for data, `GET institutions`, and of the parts of the program, `ListScreen`. */
+function watchRequests(page: Page): { data: string[]; parts: string[] } {
+  const seen = { data: [] as string[], parts: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const [, name = ''] = /^\/api\/(.*)$/.exec(pathname) ?? [];
+    const [, part = ''] = /^\/assets\/(.*)-[\w-]{8}\.js$/.exec(pathname) ?? [];
+    if (name !== '') seen.data.push(`${request.method()} ${name}`);
+    if (part !== '') seen.parts.push(part);
+  });
+  return seen;
+}
+
+describe('the start of the admin', () => {
+  let app: RunningApp;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  it('shows the login page without the list, asking once who is there', async () => {
+    const { page } = await openPage(browser, 'about:blank');
+    const seen = watchRequests(page);
+    await page.goto(`${app.url}/institutions`);
+    await page.getByLabel('E-Mail').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(seen.data).toEqual(['POST authenticator/checkLogin', 'GET status']);
+    expect(seen.parts).not.toContain('ListScreen');
+  });
+
+  it.each([
+    ['as it is', '/institutions'],
+    [
+      'as its address says',
+      '/institutions?page=2&perPage=10&sort=customId&order=DESC&filter=%7B%22isActive%22%3Atrue%7D',
+    ],
+  ])('asks once for everything a list needs, %s', async (_name, address) => {
+    const { page, errors } = await openPage(browser, app.url);
+    await logIn(page);
+    await page.evaluate(() =>
+      fetch('/api/preferences/list.institutions', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"columns":["customId","name"]}',
+      }),
+    );
+    const seen = watchRequests(page);
+    await page.goto(`${app.url}${address}`);
+    await page.getByRole('columnheader', { name: 'Standortnummer' }).waitFor();
+    await page.locator('tbody tr').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(seen.data.toSorted()).toEqual([
+      'GET definitions',
+      'GET institutions',
+      'GET preferences',
+      'GET status',
+      'POST authenticator/checkLogin',
+    ]);
+    expect(errors).toEqual([]);
+  });
+});
