@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { joinBytes } from './joinBytes.ts';
 import type { PgliteHost } from './PgliteHost.ts';
 
 /** AuthenticationOk and ReadyForQuery (idle), see "Message Formats" of PostgreSQL's protocol 3.0. */
@@ -12,16 +13,6 @@ function queryMessage(text: string): Uint8Array<ArrayBuffer> {
   message[0] = 'Q'.charCodeAt(0);
   new DataView(message.buffer).setInt32(1, 4 + body.length);
   message.set(body, 5);
-  return message;
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const message = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    message.set(chunk, offset);
-    offset += chunk.length;
-  }
   return message;
 }
 
@@ -87,7 +78,7 @@ export class PgliteStream extends Duplex {
   }
 
   async #exchange(chunks: readonly Uint8Array[]): Promise<void> {
-    const message = joined(chunks);
+    const message = joinBytes(chunks);
     if (message[0] === terminate) return;
     this.#isWaiting = true;
     try {

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { joinBytes } from './joinBytes.ts';
 import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
 
 const { dataDir, templateFile } = workerData as PgliteWorkerData;
@@ -21,8 +22,18 @@ async function close(db: PGlite): Promise<void> {
   await db.close();
 }
 
+/**
+ * Streamed, because `execProtocolRaw` also reads every message and keeps what it read for as long as the thread lives.
+ * The bytes are views of the database's memory: copied before it writes there again.
+ */
+async function exchange(db: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  await db.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) });
+  return joinBytes(chunks);
+}
+
 async function answer(db: PGlite, request: PgliteRequest): Promise<Uint8Array | undefined> {
-  if (request.action === 'wire') return await db.execProtocolRaw(request.bytes);
+  if (request.action === 'wire') return await exchange(db, request.bytes);
   if (request.action === 'dump') return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer());
   await close(db);
   return undefined;
