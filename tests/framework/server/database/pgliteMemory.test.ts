@@ -35,4 +35,9 @@ describe('the thread of the embedded database', () => {
     for (let asked = 0; asked < answers; asked += 1) await ask();
     expect((process.memoryUsage.rss() - before) / megabyte).toBeLessThan(answers / 2);
   });
+
+  it('needs no more memory for pages than the system caches anyway', async () => {
+    const answer = await host.wire(query('show shared_buffers'));
+    expect(Buffer.from(answer).toString('latin1')).toContain('32MB');
+  });
 });
