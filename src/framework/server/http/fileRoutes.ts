@@ -34,8 +34,13 @@ function cleanName(name: string): string {
   return cleaned === '' || /^\.+$/.test(cleaned) ? 'Datei' : cleaned;
 }
 
+/** The form's parser throws plain errors; those of the disk and of ours carry a code and stay what they are. */
+function refuseForm(error: unknown): never {
+  throw error instanceof Error && !('code' in error) ? new AppError('badRequest') : error;
+}
+
 async function receive(part: MultipartFile, path: string): Promise<void> {
-  await pipeline(part.file, createWriteStream(path));
+  await pipeline(part.file, createWriteStream(path)).catch(refuseForm);
   if (part.file.truncated) throw new AppError('tooLarge');
 }
 
@@ -94,7 +99,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
     const actor = requireActor(request);
     if (!request.isMultipart())
       throw new AppError('unsupportedMedia', undefined, 'Erwartet wird multipart/form-data.');
-    const part = await request.file();
+    const part = await request.file().catch(refuseForm);
     if (!part) throw new AppError('invalid', { fields: { file: 'Dieses Feld ist erforderlich' } });
     return reply.code(201).send(await store(context, actor, part));
   });

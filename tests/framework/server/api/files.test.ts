@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 
+const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+
 describe('files', () => {
   let server: TestServer;
   const send = async (content: Uint8Array | string, name: string, type = 'image/jpeg') => {
@@ -71,5 +73,15 @@ describe('files', () => {
     expect(sent.status).toBeLessThan(500);
     expect(sent.status).toBeGreaterThanOrEqual(400);
     expect(errorOf(sent)._n).toBe('leitstand');
+  });
+
+  it.each([
+    ['that names no boundary', 'multipart/form-data', '{}'],
+    ['that is none', 'multipart/form-data; boundary=x', '{}'],
+    ['that ends within its head', 'multipart/form-data; boundary=x', fileHead.slice(0, 30)],
+    ['that ends within the file', 'multipart/form-data; boundary=x', `${fileHead}halb`],
+  ])('refuses a form %s', async (_, type, raw) => {
+    const sent = await server.api.send('POST', 'files', { raw, headers: { 'content-type': type } });
+    expect([sent.status, errorOf(sent)._t]).toEqual([400, 'badRequest']);
   });
 });
