@@ -83,11 +83,8 @@ async function login(
   const { username, password } = readLogin(request.body);
   await context.throttle.admit(username, request.ip);
   const account = await findAccount(context, username);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    await context.throttle.noteFailure(username, request.ip);
-    throw new AppError('loginFailed');
-  }
-  await context.throttle.noteSuccess(username);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) throw new AppError('loginFailed');
+  await context.throttle.noteSuccess(username, request.ip);
   if (request.session) await context.sessions.close(request.session.id);
   const token = await context.sessions.open(account.id, request.headers['user-agent']);
   const session = await context.sessions.findByToken(token);

@@ -12,27 +12,22 @@ export class LoginThrottle {
   private readonly byAccount = new RateLimiterMemory({ points: 10, duration: windowSeconds });
   private readonly byAddress = new RateLimiterMemory({ points: 50, duration: windowSeconds });
 
-  /** @throws AppError 429 when the account or the address has failed too often. */
+  /**
+   * Counts an attempt before its password is judged: attempts sent side by side would all pass otherwise.
+   * @throws AppError 429 when the account or the address has failed too often.
+   */
   async admit(account: string, address: string): Promise<void> {
-    const [ofAccount, ofAddress] = await Promise.all([
-      this.byAccount.get(account),
-      this.byAddress.get(address),
-    ]);
-    const isSpent = (result: RateLimiterRes | null) => result !== null && result.remainingPoints <= 0;
-    if (isSpent(ofAccount) || isSpent(ofAddress)) throw new AppError('tooManyRequests');
-  }
-
-  async noteFailure(account: string, address: string): Promise<void> {
-    const results = await Promise.allSettled([
-      this.byAccount.consume(account),
-      this.byAddress.consume(address),
-    ]);
-    for (const result of results) {
-      if (result.status === 'rejected' && !isRefusal(result.reason)) throw result.reason;
+    try {
+      // in this order: what an account refuses does not count against everyone at the address
+      await this.byAccount.consume(account);
+      await this.byAddress.consume(address);
+    } catch (reason) {
+      throw isRefusal(reason) ? new AppError('tooManyRequests') : reason;
     }
   }
 
-  async noteSuccess(account: string): Promise<void> {
-    await this.byAccount.delete(account);
+  /** Takes the attempt back: only failures count. */
+  async noteSuccess(account: string, address: string): Promise<void> {
+    await Promise.all([this.byAccount.delete(account), this.byAddress.reward(address)]);
   }
 }

@@ -106,4 +106,24 @@ describe.each(testEngines())('sessions on $engine', (engine) => {
     expect(last?.status).toBe(429);
     expect(last && errorOf(last)._t).toBe('tooManyRequests');
   });
+
+  it('lets nobody guess faster by asking side by side', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, attempt) =>
+        login({ username: 'zugleich@demo.example', password: `falsch${attempt}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('forgets failures with the right password', async () => {
+    const statuses = [];
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 0; attempt < 8; attempt += 1)
+        statuses.push((await login({ ...server.login, password: 'falsch' })).status);
+      statuses.push((await login(server.login)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses).not.toContain(429);
+  });
 });
