@@ -95,7 +95,8 @@ export async function createServer(context: ServerContext, options: ServerOption
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
-    trustProxy: options.trustProxy,
+    // one proxy: what stands further left in X-Forwarded-For was written by whoever asks (OWASP ASVS 4.1.3)
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, _, reply: FastifyReply) => sendError(reply, error),

@@ -104,6 +104,23 @@ describe('behind a proxy with TLS', () => {
     expect((await write('https://schule.example')).status).toBe(201);
     expect(errorOf(await write(server.server.url))._t).toBe('foreignOrigin');
   });
+
+  it('counts failed logins by the address the proxy saw, not by one the sender wrote', async () => {
+    const tries = Array.from({ length: 51 }, (_, attempt) => ({
+      username: `person${attempt}@demo.example`,
+      address: `10.0.0.${attempt}, 203.0.113.7`,
+    }));
+    const answers = await Promise.all(
+      tries.map(({ username, address }) =>
+        server.anonymous.post(
+          'authenticator/login',
+          { username, password: 'falsch' },
+          { 'x-forwarded-for': address },
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
 });
 
 it('sets a plain cookie without TLS, where browsers refuse the prefix', async () => {
