@@ -25,8 +25,7 @@ const noPlan = { activateAt: null, deactivateAt: null };
 
 /** A record that is already what it becomes keeps the time it became that. */
 function becoming(stored: RecordData, isActive: boolean, at: string): RecordData {
-  if (stored.isActive === isActive) return noPlan;
-  return { isActive, deactivatedAt: isActive ? null : at, ...noPlan };
+  return stored.isActive === isActive ? {} : { isActive, deactivatedAt: isActive ? null : at };
 }
 
 /**
@@ -55,46 +54,57 @@ export async function setActive(
   }
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    const values = isLater ? { [plannedField]: day } : becoming(stored, isActive, context.changeSet.at);
+    const values = isLater
+      ? { [plannedField]: day }
+      : { ...becoming(stored, isActive, context.changeSet.at), ...noPlan };
     await saveChanged(context, entity, stored, only(entity, values));
   });
 }
 
 const batch = 200;
 
-async function dueIds(deps: RepositoryDeps, entity: Entity, field: string, day: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(entity.resource)} WHERE ${sql.ref(field)} <= ${day} LIMIT ${batch}`.execute(
-    deps.db.kysely,
+/** In the order in which they are carried out when both fall on one day. */
+const plans = [
+  { field: 'deactivateAt', isActive: false },
+  { field: 'activateAt', isActive: true },
+] as const;
+
+async function dueIds(deps: RepositoryDeps, entity: Entity, day: string): Promise<string[]> {
+  const planned = plans.filter(({ field }) => entity.fields.some(({ name }) => name === field));
+  if (planned.length === 0) return [];
+  const isDue = sql.join(
+    planned.map(({ field }) => sql`${sql.ref(field)} <= ${day}`),
+    sql` OR `,
   );
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(entity.resource)} WHERE ${isDue} LIMIT ${batch}`.execute(deps.db.kysely);
   return rows.map((row) => row.id);
 }
 
-async function carryOut(
-  deps: RepositoryDeps,
-  entity: Entity,
-  field: string,
-  isActive: boolean,
-): Promise<number> {
-  if (!entity.fields.some((candidate) => candidate.name === field)) return 0;
-  const ids = await dueIds(deps, entity, field, dayInBerlin(deps.now()));
+/** The days that have come are done with, and the last of them decides; a later one stays noted. */
+function carriedOut(stored: RecordData, day: string, at: string): RecordData {
+  const dayOf = (field: string) => String(stored[field]);
+  const due = plans
+    .filter(({ field }) => typeof stored[field] === 'string' && dayOf(field) <= day)
+    .toSorted((one, other) => dayOf(one.field).localeCompare(dayOf(other.field)));
+  const last = due.at(-1);
+  const done = Object.fromEntries(due.map(({ field }) => [field, null]));
+  return last ? { ...becoming(stored, last.isActive, at), ...done } : {};
+}
+
+async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<number> {
+  const day = dayInBerlin(deps.now());
+  const ids = await dueIds(deps, entity, day);
   if (ids.length === 0) return 0;
-  await writeChangeSet(
-    deps,
-    { actor: systemActor, entity, reason: 'Geplanter Tag erreicht' },
-    async (context) => {
-      const records = await storedRecords(context.trx, entity, ids, { lock: true });
-      for (const record of records.values()) {
-        await saveChanged(
-          context,
-          entity,
-          record,
-          only(entity, becoming(record, isActive, context.changeSet.at)),
-        );
-      }
-    },
-  );
-  return ids.length + (ids.length === batch ? await carryOut(deps, entity, field, isActive) : 0);
+  const options = { actor: systemActor, entity, reason: 'Geplanter Tag erreicht' };
+  await writeChangeSet(deps, options, async (context) => {
+    const records = await storedRecords(context.trx, entity, ids, { lock: true });
+    for (const record of records.values()) {
+      const values = carriedOut(record, day, context.changeSet.at);
+      await saveChanged(context, entity, record, only(entity, values));
+    }
+  });
+  return ids.length + (ids.length === batch ? await carryOut(deps, entity) : 0);
 }
 
 /**
@@ -104,8 +114,7 @@ async function carryOut(
 export async function carryOutPlannedDays(deps: RepositoryDeps): Promise<number> {
   let changed = 0;
   for (const entity of deps.index().model.entities.filter(hasLifecycle)) {
-    changed += await carryOut(deps, entity, 'deactivateAt', false);
-    changed += await carryOut(deps, entity, 'activateAt', true);
+    changed += await carryOut(deps, entity);
   }
   return changed;
 }

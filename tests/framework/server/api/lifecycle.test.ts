@@ -180,4 +180,29 @@ describe.each(testEngines())('links, history and life cycle on $engine', (engine
       (await server.api.post(`acquisition-lists/${list.id}/deactivate`, { at: '2999-01-01' })).status,
     ).toBe(422);
   });
+
+  it.each([
+    [
+      'keeps a later day of return',
+      { deactivateAt: '2026-01-02', activateAt: '2999-01-01' },
+      false,
+      '2999-01-01',
+    ],
+    [
+      'lets the last of two days decide',
+      { deactivateAt: '2026-01-03', activateAt: '2026-01-02' },
+      false,
+      null,
+    ],
+    [
+      'returns at once when both days have come',
+      { deactivateAt: '2026-01-02', activateAt: '2026-01-03' },
+      true,
+      null,
+    ],
+  ])('%s when it carries out planned days', async (_, days, isActive, activateAt) => {
+    const made = await create('institutions', days);
+    expect(await server.server.repository.carryOutPlannedDays()).toBe(1);
+    expect(await read('institutions', made)).toMatchObject({ isActive, activateAt, deactivateAt: null });
+  });
 });
