@@ -9,11 +9,16 @@ interface UnsavedGuardProps {
   onDrop: () => void;
 }
 
+/** A tab of a profile is a place of its own: opening another one takes the form away. */
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search;
+}
+
 function LeavingGuard({ isDirty, onDrop }: Pick<UnsavedGuardProps, 'isDirty' | 'onDrop'>) {
   const blocker = useBlocker(
     // a session that ended leads to the login, and back; the draft waits
     ({ currentLocation, nextLocation }) =>
-      isDirty() && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login',
+      isDirty() && placeOf(nextLocation) !== placeOf(currentLocation) && nextLocation.pathname !== '/login',
   );
   if (blocker.state !== 'blocked') return null;
   return (

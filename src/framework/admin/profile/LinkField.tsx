@@ -30,14 +30,13 @@ function endsOf(value: unknown): RaRecord[] {
 export function LinkField({ entity, record, field, onChanged }: LinkFieldProps) {
   const text = useText();
   const provider = useLeitstandData();
-  const { isEditing, pencil, frame, begin, end, finish, handleKeyDown } = useSectionEditing(onChanged);
+  const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged);
   const { run, isRunning } = useStep({ done: text('profile.unassigned'), onDone: onChanged });
   const canEdit = formFields(entity, record, [field.name]).length > 0;
   const others = endsOf(record[field.name]);
   if (isEditing) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: Esc in its input leaves the form
-      <div ref={frame} onKeyDown={handleKeyDown}>
+      <div ref={frame}>
         <SectionForm
           entity={entity}
           record={record}

@@ -26,7 +26,7 @@ interface SectionCardProps {
 export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
   const text = useText();
   const id = useId();
-  const { isEditing, pencil, frame, begin, end, finish, handleKeyDown } = useSectionEditing(onChanged);
+  const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged);
   const { title, fields, part, related } = section;
   const names = fields.map((field) => field.name);
   const canEdit = entity.actions.includes('update') && formFields(entity, record, names).length > 0;
@@ -57,8 +57,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
         ) : null}
       </Stack>
       {isEditing ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any of its inputs leaves the form
-        <div ref={frame} onKeyDown={handleKeyDown}>
+        <div ref={frame}>
           <SectionForm
             entity={entity}
             record={record}

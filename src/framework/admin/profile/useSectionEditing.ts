@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface SectionEditing {
   isEditing: boolean;
@@ -10,7 +10,6 @@ interface SectionEditing {
   end: () => void;
   /** Ends once what was stored is on the screen. */
   finish: () => void;
-  handleKeyDown: (event: KeyboardEvent) => void;
 }
 
 const firstInput = 'input:not([type=hidden]), textarea, [role=combobox], button';
@@ -37,9 +36,5 @@ export function useSectionEditing(onChanged: () => Promise<void>): SectionEditin
     begin: () => setIsEditing(true),
     end,
     finish: () => void onChanged().finally(end),
-    handleKeyDown(event) {
-      // an open choice or calendar keeps its own Esc to itself
-      if (event.key === 'Escape' && !event.defaultPrevented) end();
-    },
   };
 }

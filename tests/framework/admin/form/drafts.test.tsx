@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { ProfileScreen } from '../../../../src/framework/admin/profile/ProfileScreen.tsx';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity } from '../support/buildEntity.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
@@ -82,6 +83,21 @@ it('asks before changes are left behind', async () => {
   press('Änderungen verwerfen');
   await screen.findByText('List things');
   expect(sessionStorage.length).toBe(0);
+});
+
+it('asks before another tab of a profile takes a section with changes away', async () => {
+  const access = { update: true, delete: true, custom: [] };
+  api.answer('GET /api/things/t1', { body: { id: 't1', $version: 1, $access: access, name: 'Eins' } });
+  api.answer('GET /api/things/t1/history', { body: { entries: [], total: 0 } });
+  openForm('/things/t1', { screens: { Profile: ProfileScreen } });
+  fireEvent.click(await screen.findByRole('button', { name: /bearbeiten$/ }));
+  await screen.findByLabelText('Name');
+  type('Name', 'Halb fertig');
+  fireEvent.click(screen.getByRole('tab', { name: 'Verlauf' }));
+  await screen.findByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  press('Weiter bearbeiten');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Halb fertig');
 });
 
 it('leaves an untouched form without a question', async () => {

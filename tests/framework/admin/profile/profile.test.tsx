@@ -61,6 +61,20 @@ describe('a section', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
   });
 
+  it('asks before Esc throws away what was typed', async () => {
+    await openProfile(api);
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    fireEvent.change(name, { target: { value: 'Kiel-Mitte' } });
+    fireEvent.keyDown(name, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name).toHaveProperty('value', 'Kiel-Mitte');
+    fireEvent.keyDown(name, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+    await waitFor(() => expect(screen.queryByDisplayValue('Kiel-Mitte')).toBeNull());
+  });
+
   it('shows what was stored', async () => {
     const world = await openProfile(api);
     api.answer('PUT /api/places/p1', ({ body }) => {
