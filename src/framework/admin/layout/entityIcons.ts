@@ -41,9 +41,10 @@ import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
 import TaskAltOutlinedIcon from '@mui/icons-material/TaskAltOutlined';
 import WorkOutlineOutlinedIcon from '@mui/icons-material/WorkOutlineOutlined';
 import type { ElementType } from 'react';
+import type { IconName } from '../../schema/iconNames.ts';
 
-/** The icons a definition may name. A fixed table: the bundle holds these, not all of the library's ten thousand. */
-export const entityIcons: Readonly<Record<string, ElementType>> = {
+/** A picture for each. A fixed table: the bundle holds these, not all of the library's ten thousand. */
+export const entityIcons: Readonly<Record<IconName, ElementType>> = {
   account: AccountCircleOutlinedIcon,
   archive: Inventory2OutlinedIcon,
   badge: BadgeOutlinedIcon,

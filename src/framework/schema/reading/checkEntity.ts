@@ -1,7 +1,12 @@
 import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
+import { isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity, Field, Section } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
+import { checkEntityName } from './checkEntityName.ts';
+import { checkLife } from './checkLife.ts';
+import { checkLinks } from './checkLinks.ts';
+import { checkRenamedFields } from './checkRenames.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import type { Place } from './ReadingContext.ts';
 
@@ -78,67 +83,44 @@ function checkForm(find: FindEntity, entity: Entity, place: Place): void {
 
 function checkFields(fields: readonly Field[], place: Place): void {
   for (const field of fields) {
-    const here = place.at(`properties.${field.name}`);
     if (field.unique && !kindTraits[field.kind].sortable) {
-      here.at('admin.store.unique').mistake(`A field of kind ${field.kind} cannot be unique.`);
-    }
-    if (
-      field.default !== undefined &&
-      (field.readOnly || field.writeOnly) &&
-      kindTraits[field.kind].relation
-    ) {
-      here.at('default').mistake('A relation has no default.');
+      place
+        .at(`properties.${field.name}.admin.store.unique`)
+        .mistake(`A field of kind ${field.kind} cannot be unique.`);
     }
   }
 }
 
-function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place): void {
-  const link = field.link;
-  const target = link && find(link.to);
-  if (!link || !target) return;
-  if (link.to === entity.resource) {
-    place.at('to').mistake('A link joins two different entities; use referenceList within one.');
-    return;
-  }
-  for (const name of Object.keys(link.where ?? {})) {
-    if (!target.fields.some((candidate) => candidate.name === name)) {
-      place.at('where').mistake(`"${name}" is no field of ${link.to}.`);
-    }
-  }
-  const inverse = target.fields.find((candidate) => candidate.name === link.inverse)?.link;
-  if (!inverse) {
-    place.at('inverse').mistake(`"${link.inverse}" is no link of ${link.to}.`);
-    return;
-  }
-  if (inverse.to !== entity.resource || inverse.through !== link.through || inverse.type !== link.type) {
-    place
-      .at('inverse')
-      .mistake(
-        `${link.to}.${link.inverse} does not lead back: it must be a link to ${entity.resource} through the same relation and type.`,
-      );
-  }
-  if (inverse.where)
-    place.at('inverse').mistake(`The inverse ${link.to}.${link.inverse} must be an end without "where".`);
+function checkTwice(names: readonly string[], place: Place): void {
+  names.forEach((name, at) => {
+    if (names.indexOf(name) !== at) place.mistake(`"${name}" stands here twice.`);
+  });
+}
+
+function checkFilters(find: FindEntity, entity: Entity, place: Place): void {
+  checkTwice(entity.filters, place);
+  const paths = entity.filters.filter((name) => !namedFilters.has(name) && !entity.columns.includes(name));
+  checkPaths(find, entity, paths, place);
+  if (entity.filters.includes('near') && !entity.fields.some(({ kind }) => kind === 'address'))
+    place.mistake('"near" needs a field of kind address.');
 }
 
 /** Checks what an entity says about its own and other entities' fields, once all are read. */
 export function checkEntity(find: FindEntity, entity: Entity, place: Place): void {
   const admin = place.at('admin');
+  checkEntityName(entity, place);
+  if (!isIconName(entity.icon)) admin.at('label.icon').mistake(`There is no icon "${entity.icon}".`);
   checkPaths(find, entity, templatePaths(entity.recordTitle), admin.at('search.title'));
   checkPaths(find, entity, templatePaths(entity.referenceLine ?? ''), admin.at('search.reference'));
   checkSearch(find, entity, admin.at('search.fields'));
   checkPaths(find, entity, entity.columns, admin.at('list.columns'));
-  checkPaths(
-    find,
-    entity,
-    entity.filters.filter((name) => !namedFilters.has(name) && !entity.columns.includes(name)),
-    admin.at('list.filters'),
-  );
+  checkTwice(entity.columns, admin.at('list.columns'));
+  checkFilters(find, entity, admin.at('list.filters'));
   checkSort(find, entity, admin.at('list.sort'));
   checkForm(find, entity, admin.at('form'));
   checkFields(entity.fields, place);
   checkSiblings(entity.fields, place);
-  for (const field of entity.fields) {
-    if (field.link) checkLink(find, entity, field, place.at(`properties.${field.name}.admin.store`));
-  }
+  checkLife(entity.fields, place);
+  checkRenamedFields(entity.fields, place);
+  checkLinks(find, entity, place);
 }

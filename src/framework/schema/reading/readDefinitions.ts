@@ -1,9 +1,12 @@
 import { DefinitionError } from '../DefinitionMistake.ts';
 import type { Entity } from '../model.ts';
 import { checkEntity } from './checkEntity.ts';
+import { checkRenamedEntities } from './checkRenames.ts';
+import { checkSiblings } from './checkSiblings.ts';
 import { Place, type ReadingContext } from './ReadingContext.ts';
 import type { DefinitionSources } from './rawDefinition.ts';
 import { readEntity } from './readEntity.ts';
+import { readFields } from './readField.ts';
 
 function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resource: string) => string): void {
   const taken = new Map<string, string>();
@@ -19,6 +22,16 @@ function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resour
   }
 }
 
+/** A value type that no field has yet is read for its mistakes. */
+function readUnusedValues(context: ReadingContext): void {
+  for (const [name, { file, raw }] of context.sources.values) {
+    const place = new Place(context, file, '');
+    context.open = [name];
+    checkSiblings(readFields(raw, place), place);
+  }
+  context.open = [];
+}
+
 /**
  * Turns definition files (already accepted by the meta-schema) into the normalised entities.
  * @throws DefinitionError with every mistake: file, property and a sentence.
@@ -29,6 +42,8 @@ export function readDefinitions(sources: DefinitionSources): Entity[] {
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
   const fileOf = (resource: string) => sources.entities.get(resource)?.file ?? resource;
   checkNames(entities, context, fileOf);
+  checkRenamedEntities(entities, (resource) => new Place(context, fileOf(resource), ''));
+  readUnusedValues(context);
   for (const entity of entities) {
     checkEntity(
       (resource) => byResource.get(resource),

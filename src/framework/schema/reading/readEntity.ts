@@ -21,6 +21,7 @@ function systemField(name: string, title: string): Field {
 }
 
 const systemNames = ['id', '_id', 'createdAt', 'updatedAt', '$version', '$access'];
+const frameworkWords = ['version', 'search', 'search_title', 'near', 'q', 'constructor', 'prototype'];
 
 /** `job-types` -> `jobTypes`. */
 export function envelopeOf(resource: string): string {
@@ -60,9 +61,15 @@ function defaultColumns(fields: Field[]): string[] {
 
 function readFieldsOf(source: SourceFile<RawObject>, place: Place): Field[] {
   for (const name of systemNames) {
-    if (source.raw.properties[name]) {
+    if (Object.hasOwn(source.raw.properties, name)) {
       place.at(`properties.${name}`).mistake('Every entity has this field already; leave it out.');
     }
+  }
+  for (const name of frameworkWords) {
+    if (Object.hasOwn(source.raw.properties, name))
+      place
+        .at(`properties.${name}`)
+        .mistake('The framework has this word for itself; name the field otherwise.');
   }
   return readFields(source.raw, place);
 }

@@ -1,6 +1,8 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { EnumOption, Field } from '../model.ts';
+import { checkLimits } from './checkLimits.ts';
 import { checkSiblings } from './checkSiblings.ts';
+import { checkDefault, checkOptions } from './checkValues.ts';
 import { fieldKindOf, splitReference } from './fieldKindOf.ts';
 import { Place } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty } from './rawDefinition.ts';
@@ -61,6 +63,8 @@ export function readFields(raw: RawObject, place: Place): Field[] {
 /** Members of values live inside one column: nothing in them can be a relation with rows of its own. */
 export function checkMembers(members: Field[], place: Place): void {
   for (const member of members) {
+    if (member.unique || member.indexed)
+      place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
     if (unusable.includes(member.kind)) {
       place.mistake(
         `The member "${member.name}" is of kind ${member.kind}, which only an entity itself can have.`,
@@ -90,7 +94,7 @@ export function readField(name: string, property: RawProperty, required: boolean
   const kind = fieldKindOf(property, place);
   const { store = {}, access, form } = property.admin ?? {};
   checkStoreKeys(kind, store, place.at('admin.store'));
-  return withoutUndefined({
+  const field = withoutUndefined({
     name,
     kind,
     title: property.title,
@@ -119,4 +123,8 @@ export function readField(name: string, property: RawProperty, required: boolean
     indexed: store.index ?? false,
     ...readDetails(kind, property, place),
   }) as Field;
+  checkLimits(field, property, place);
+  checkOptions(field, place);
+  checkDefault(field, place);
+  return field;
 }

@@ -26,6 +26,8 @@ function sentenceFor(error: ErrorObject): string {
   const { keyword, params, message = '' } = error;
   if (keyword === 'additionalProperties') return `There is no keyword "${params.additionalProperty}" here.`;
   if (keyword === 'required') return `"${params.missingProperty}" is missing.`;
+  if (keyword === 'propertyNames')
+    return `"${params.propertyName}" is no name for a field: a small letter first, then letters and digits, at most 50.`;
   if (keyword === 'enum')
     return `Only these are possible: ${(params.allowedValues as unknown[]).join(', ')}.`;
   return `This ${message}.`;
@@ -36,7 +38,9 @@ export function metaSchemaMistakes(raw: unknown, file: string): DefinitionMistak
   const isEnum = typeof raw === 'object' && raw !== null && 'oneOf' in raw;
   const validate = isEnum ? validators().enumeration : validators().object;
   if (validate(raw)) return [];
-  return (validate.errors ?? []).map((error) => ({
+  // what is wrong with a name is said once, where the name stands
+  const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  return errors.map((error) => ({
     file,
     property: error.instancePath.slice(1).replaceAll('/', '.') || '(root)',
     sentence: sentenceFor(error),

@@ -56,8 +56,11 @@ export async function readDefinitionFiles(
       readFolder(path, 'values', mistakes),
       readFolder(path, 'enums', mistakes),
     ]);
-    for (const { name, file, raw } of entities)
+    for (const { name, file, raw } of entities) {
+      if (sources.entities.has(name))
+        mistakes.push({ file, property: '(root)', sentence: `There is an entity "${name}" already.` });
       sources.entities.set(name, { file, raw: raw as RawObject, framework });
+    }
     for (const { name, file, raw } of values) sources.values.set(name, { file, raw: raw as RawObject });
     for (const { name, file, raw } of enums) sources.enums.set(name, { file, raw: raw as RawEnum });
   }

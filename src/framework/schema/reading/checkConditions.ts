@@ -1,0 +1,49 @@
+import type { FieldKind } from '../FieldKind.ts';
+import type { Condition, Field } from '../model.ts';
+import { isValueOf } from './checkValues.ts';
+import type { Place } from './ReadingContext.ts';
+
+const comparable: readonly FieldKind[] = ['text', 'boolean', 'enum', 'enumList', 'integer'];
+
+/** One entry of a list field, which is what a condition asks for. */
+function entryOf(field: Field): Field {
+  return field.kind === 'enumList' ? { ...field, kind: 'enum' } : field;
+}
+
+function checkCondition(condition: Condition, siblings: readonly Field[], self: string, place: Place): void {
+  for (const [name, wanted] of Object.entries(condition)) {
+    const field = siblings.find((sibling) => sibling.name === name);
+    if (!field) place.mistake(`The condition names "${name}", which is no field beside this one.`);
+    else if (name === self) place.mistake('A field cannot depend on itself.');
+    else if (!comparable.includes(field.kind))
+      place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);
+    else
+      for (const value of [wanted].flat()) {
+        if (value !== null && !isValueOf(entryOf(field), value))
+          place.at(name).mistake(`"${name}" never has the value ${JSON.stringify(value)}.`);
+      }
+  }
+}
+
+function leadsTo(target: string, from: string, fields: readonly Field[], seen = new Set<string>()): boolean {
+  const names = Object.keys(fields.find(({ name }) => name === from)?.when ?? {});
+  if (names.includes(target)) return true;
+  return names.some((name) => {
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return leadsTo(target, name, fields, seen);
+  });
+}
+
+/** Checks when the fields of an entity, or the members of a value type, are shown. */
+export function checkConditions(fields: readonly Field[], place: Place): void {
+  for (const field of fields) {
+    const form = place.at(`properties.${field.name}.admin.form`);
+    if (field.clearWhenHidden && !field.when)
+      form.at('clearWhenHidden').mistake('Only a field with a condition ("when") can be hidden.');
+    if (!field.when) continue;
+    checkCondition(field.when, fields, field.name, form.at('when'));
+    if (field.name in field.when || !leadsTo(field.name, field.name, fields)) continue;
+    form.at('when').mistake('The conditions lead back to this field: none of them could ever begin to hold.');
+  }
+}

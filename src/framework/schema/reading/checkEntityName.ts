@@ -1,0 +1,33 @@
+import type { Entity } from '../model.ts';
+import type { Place } from './ReadingContext.ts';
+
+/** First parts of addresses that belong to the framework, in the API and in the admin. */
+const takenResources: ReadonlySet<string> = new Set([
+  'authenticator',
+  'change-sets',
+  'definitions',
+  'docs',
+  'files',
+  'permissioner',
+  'preferences',
+  'principals',
+  'status',
+  'user-login-handler',
+]);
+const takenPaths: ReadonlySet<string> = new Set(['/api', '/assets', '/healthz', '/login', '/readyz']);
+
+const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const longest = 40;
+
+/** Checks the names under which an entity is stored, asked for and shown. */
+export function checkEntityName(entity: Entity, place: Place): void {
+  const { resource, path } = entity;
+  if (!form.test(resource) || resource.length > longest)
+    place.mistake(
+      `"${resource}" is no name for an entity: small letters, digits and hyphens, at most ${longest}.`,
+    );
+  if (takenResources.has(resource) || resource.startsWith('sys-'))
+    place.mistake(`The name "${resource}" belongs to the framework; take another one for the file.`);
+  if (takenPaths.has(path.replace(/^(\/[^/]*).*/, '$1')))
+    place.at('admin.label.path').mistake(`The path ${path} belongs to the framework.`);
+}

@@ -1,0 +1,23 @@
+import type { FieldKind } from '../FieldKind.ts';
+import type { Field } from '../model.ts';
+import type { Place } from './ReadingContext.ts';
+
+/** Fields by which every entity that has them is activated and deactivated. */
+const kinds = new Map<string, FieldKind>([
+  ['isActive', 'boolean'],
+  ['activateAt', 'date'],
+  ['deactivateAt', 'date'],
+]);
+
+/** Checks the fields of the life of a record, which the framework itself reads and sets. */
+export function checkLife(fields: readonly Field[], place: Place): void {
+  const names = new Set(fields.map(({ name }) => name));
+  for (const field of fields) {
+    const kind = kinds.get(field.name);
+    if (!kind) continue;
+    const here = place.at(`properties.${field.name}`);
+    if (field.kind !== kind) here.mistake(`"${field.name}" must be of kind ${kind}: records live by it.`);
+    if (field.name !== 'isActive' && !names.has('isActive'))
+      here.mistake(`"${field.name}" needs the field "isActive".`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { FieldKind } from '../FieldKind.ts';
+import type { Field } from '../model.ts';
+import type { Place } from './ReadingContext.ts';
+import type { RawProperty } from './rawDefinition.ts';
+
+type Limit = 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
+
+const texts: readonly FieldKind[] = ['text', 'longText', 'richText', 'mail', 'phone', 'url', 'colour'];
+const numbers: readonly FieldKind[] = ['integer', 'decimal', 'money', 'timeOfDay'];
+const lists: readonly FieldKind[] = ['enumList', 'textList', 'referenceList', 'valueList'];
+
+const kindsOf: Record<Limit, readonly FieldKind[]> = {
+  minLength: texts,
+  maxLength: texts,
+  pattern: texts,
+  minimum: numbers,
+  maximum: numbers,
+  minItems: lists,
+  maxItems: lists,
+};
+
+/** The JSON type in which each kind is written, where a definition gives a type beside the kind. */
+const typesOf: Partial<Record<FieldKind, RawProperty['type']>> = {
+  ...Object.fromEntries(texts.map((kind) => [kind, 'string'])),
+  ...Object.fromEntries(lists.map((kind) => [kind, 'array'])),
+  date: 'string',
+  dateTime: 'string',
+  decimal: 'string',
+  boolean: 'boolean',
+  integer: 'integer',
+  money: 'integer',
+  timeOfDay: 'integer',
+};
+
+const pairs = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+/** Checks the standard's words for limits against the kind and against each other. */
+export function checkLimits(field: Field, property: RawProperty, place: Place): void {
+  const { kind } = field;
+  for (const limit of Object.keys(kindsOf) as Limit[]) {
+    if (property[limit] !== undefined && !kindsOf[limit].includes(kind))
+      place.at(limit).mistake(`"${limit}" means nothing for a field of kind ${kind}.`);
+  }
+  for (const [least, most] of pairs) {
+    const [low, high] = [property[least], property[most]];
+    if (low !== undefined && high !== undefined && low > high)
+      place.at(least).mistake(`"${least}" is more than "${most}": no value could be right.`);
+  }
+  const type = typesOf[kind];
+  if (property.type && type && property.type !== type)
+    place.at('type').mistake(`A field of kind ${kind} has the type "${type}".`);
+  if (property.format && property.type !== 'string')
+    place.at('format').mistake('"format" belongs to the type "string".');
+  const choices = (['$ref', 'enum', 'oneOf'] as const).filter((word) => property[word] !== undefined);
+  if (choices.length > 1)
+    place.at(choices[1] ?? '').mistake(`Give either "${choices[0]}" or "${choices[1]}", not both.`);
+}

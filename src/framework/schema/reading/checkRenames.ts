@@ -1,0 +1,41 @@
+import type { Entity, Field } from '../model.ts';
+import type { Place } from './ReadingContext.ts';
+
+interface Renamed {
+  name: string;
+  from: string;
+  place: Place;
+}
+
+function checkNames(renamed: readonly Renamed[], present: ReadonlySet<string>): void {
+  const seen = new Map<string, string>();
+  for (const { name, from, place } of renamed) {
+    const other = seen.get(from);
+    if (present.has(from)) place.mistake(`"${from}" is still there, so nothing was renamed from it.`);
+    if (other) place.mistake(`"${other}" was renamed from "${from}" already.`);
+    seen.set(from, name);
+  }
+}
+
+/** Checks that a former name is gone and is claimed once. */
+export function checkRenamedFields(fields: readonly Field[], place: Place): void {
+  const renamed = fields.flatMap(({ name, renamedFrom }) =>
+    renamedFrom === undefined
+      ? []
+      : [{ name, from: renamedFrom, place: place.at(`properties.${name}.admin.store.renamedFrom`) }],
+  );
+  checkNames(renamed, new Set(fields.map(({ name }) => name)));
+}
+
+/** The same for entities; `placeOf` is the file of one. */
+export function checkRenamedEntities(
+  entities: readonly Entity[],
+  placeOf: (resource: string) => Place,
+): void {
+  const renamed = entities.flatMap(({ resource, renamedFrom }) =>
+    renamedFrom === undefined
+      ? []
+      : [{ name: resource, from: renamedFrom, place: placeOf(resource).at('admin.store.renamedFrom') }],
+  );
+  checkNames(renamed, new Set(entities.map(({ resource }) => resource)));
+}

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { DefinitionError } from '../../../../src/framework/schema/DefinitionMistake.ts';
+import type { RawObject, RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
+import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
+import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+
+type Properties = Record<string, RawProperty>;
+
+interface World {
+  resource?: string;
+  properties?: Properties;
+  required?: string[];
+  admin?: RawObject['admin'];
+  values?: Record<string, Properties>;
+  others?: Record<string, Partial<RawObject>>;
+}
+
+const name: RawProperty = { title: 'Name', type: 'string' };
+const object = { title: 'Ding', type: 'object' };
+
+/** The mistakes of the entity `things` with these properties beside `name`, as `place: sentence`. */
+function mistakesOf({ resource = 'things', properties = {}, admin = {}, values = {}, others = {} }: World) {
+  const things = { ...object, admin, properties: { name, ...properties } } as RawObject;
+  const file = (key: string, raw: object) =>
+    [key, { file: `${key}.json`, raw: raw as RawObject, framework: false }] as const;
+  try {
+    readDefinitions({
+      entities: new Map([
+        file(resource, things),
+        ...Object.entries(others).map(([key, raw]) =>
+          file(key, { ...object, title: key, properties: { name }, ...raw }),
+        ),
+      ]),
+      values: new Map(
+        Object.entries(values).map(([key, members]) => file(key, { ...object, properties: members })),
+      ),
+      enums: new Map([
+        [
+          'sizes',
+          {
+            file: 'enums/sizes.json',
+            raw: {
+              title: 'Größe',
+              oneOf: [
+                { const: 's', title: 'Klein' },
+                { const: 'l', title: 'Groß' },
+              ],
+            },
+          },
+        ],
+      ]),
+      principals: [],
+    });
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    return error.mistakes.map(({ property, sentence }) => `${property}: ${sentence}`);
+  }
+  return [];
+}
+
+const size = (property: object): World => ({ properties: { size: { title: 'Größe', ...property } } });
+const truth: RawProperty = { title: 'Ja', type: 'boolean' };
+const sized: RawProperty = { title: 'Größe', $ref: 'enums/sizes.json' };
+
+describe('a definition is refused', () => {
+  it.each<[string, World, string[]]>([
+    [
+      'a default of another type',
+      size({ type: 'boolean', default: 'ja' }),
+      ['properties.size.default: "ja" is no value of this field (kind boolean).'],
+    ],
+    [
+      'a default that is not offered',
+      size({ $ref: 'enums/sizes.json', default: 'm' }),
+      ['properties.size.default: "m" is no value of this field (kind enum).'],
+    ],
+    [
+      'a day that is in no calendar as default',
+      size({ type: 'string', format: 'date', default: '2026-02-30' }),
+      ['properties.size.default: "2026-02-30" is no value of this field (kind date).'],
+    ],
+    [
+      'a default beyond the limit',
+      size({ type: 'string', maxLength: 2, default: 'abc' }),
+      ['properties.size.default: "abc" is no value of this field (kind text).'],
+    ],
+    [
+      'a default of a relation',
+      size({ default: 'a', admin: { store: { kind: 'reference', to: 'things' } } }),
+      [
+        'properties.size.default: A field of kind reference has no default: the record it names may not be there.',
+      ],
+    ],
+    [
+      'a name the framework has for itself',
+      { properties: { search: name, constructor: name } },
+      [
+        'properties.search: The framework has this word for itself; name the field otherwise.',
+        'properties.constructor: The framework has this word for itself; name the field otherwise.',
+      ],
+    ],
+    [
+      'the name of one of our addresses',
+      { resource: 'preferences' },
+      ['(root): The name "preferences" belongs to the framework; take another one for the file.'],
+    ],
+    [
+      'a name with capitals',
+      { resource: 'Instruments' },
+      ['(root): "Instruments" is no name for an entity: small letters, digits and hyphens, at most 40.'],
+    ],
+    [
+      'the path of the login',
+      { admin: { label: { path: '/login/x' } } },
+      ['admin.label.path: The path /login/x belongs to the framework.'],
+    ],
+    [
+      'an unknown icon',
+      { admin: { label: { icon: 'lute' } } },
+      ['admin.label.icon: There is no icon "lute".'],
+    ],
+    [
+      'a filter by distance without an address',
+      { admin: { list: { filters: ['near'] } } },
+      ['admin.list.filters: "near" needs a field of kind address.'],
+    ],
+    [
+      'a column and a filter twice',
+      { admin: { list: { columns: ['name', 'name'], filters: ['name', 'name'] } } },
+      ['admin.list.columns: "name" stands here twice.', 'admin.list.filters: "name" stands here twice.'],
+    ],
+    [
+      'a condition that never holds',
+      {
+        properties: {
+          yes: truth,
+          sized,
+          a: { ...name, admin: { form: { when: { yes: 'ja' } } } },
+          b: { ...name, admin: { form: { when: { sized: ['s', 'm'] } } } },
+        },
+      },
+      [
+        'properties.a.admin.form.when.yes: "yes" never has the value "ja".',
+        'properties.b.admin.form.when.sized: "sized" never has the value "m".',
+      ],
+    ],
+    [
+      'conditions in a circle',
+      {
+        properties: {
+          a: { ...truth, admin: { form: { when: { b: true } } } },
+          b: { ...truth, admin: { form: { when: { a: true } } } },
+        },
+      },
+      [
+        'properties.a.admin.form.when: The conditions lead back to this field: none of them could ever begin to hold.',
+        'properties.b.admin.form.when: The conditions lead back to this field: none of them could ever begin to hold.',
+      ],
+    ],
+    [
+      'clearing what is never hidden',
+      size({ type: 'string', admin: { form: { clearWhenHidden: true } } }),
+      ['properties.size.admin.form.clearWhenHidden: Only a field with a condition ("when") can be hidden.'],
+    ],
+    [
+      'limits that leave nothing',
+      size({ type: 'integer', minimum: 5, maximum: 4 }),
+      ['properties.size.minimum: "minimum" is more than "maximum": no value could be right.'],
+    ],
+    [
+      'limits of another kind',
+      size({ type: 'integer', maxLength: 3, format: 'date' }),
+      [
+        'properties.size.maxLength: "maxLength" means nothing for a field of kind integer.',
+        'properties.size.format: "format" belongs to the type "string".',
+      ],
+    ],
+    [
+      'a type beside a kind of another type',
+      size({ type: 'boolean', admin: { store: { kind: 'timeOfDay' } } }),
+      ['properties.size.type: A field of kind timeOfDay has the type "integer".'],
+    ],
+    [
+      'a choice offered twice',
+      size({ type: 'string', enum: ['a', 'a'] }),
+      ['properties.size: The value "a" is offered twice.'],
+    ],
+    [
+      'choices in two ways',
+      size({ $ref: 'enums/sizes.json', enum: ['a'] }),
+      ['properties.size.enum: Give either "$ref" or "enum", not both.'],
+    ],
+    [
+      'an activity that is not yes or no',
+      {
+        properties: {
+          isActive: { title: 'Aktiv', type: 'string' },
+          activateAt: { title: 'Ab', type: 'string' },
+        },
+      },
+      [
+        'properties.isActive: "isActive" must be of kind boolean: records live by it.',
+        'properties.activateAt: "activateAt" must be of kind date: records live by it.',
+      ],
+    ],
+    [
+      'a planned day without activity',
+      { properties: { deactivateAt: { title: 'Bis', type: 'string', format: 'date' } } },
+      ['properties.deactivateAt: "deactivateAt" needs the field "isActive".'],
+    ],
+    [
+      'a field renamed from one that is there, and two from the same',
+      {
+        properties: {
+          a: { ...name, admin: { store: { renamedFrom: 'name' } } },
+          b: { ...name, admin: { store: { renamedFrom: 'old' } } },
+          c: { ...name, admin: { store: { renamedFrom: 'old' } } },
+        },
+      },
+      [
+        'properties.a.admin.store.renamedFrom: "name" is still there, so nothing was renamed from it.',
+        'properties.c.admin.store.renamedFrom: "b" was renamed from "old" already.',
+      ],
+    ],
+    [
+      'an entity renamed from one that is there',
+      { others: { doors: { admin: { store: { renamedFrom: 'things' } } } } },
+      ['admin.store.renamedFrom: "things" is still there, so nothing was renamed from it.'],
+    ],
+    [
+      'a value type nobody uses, for its own mistakes',
+      { values: { spot: { city: { ...name, admin: { form: { when: { isHere: true } } } } } } },
+      ['properties.city.admin.form.when: The condition names "isHere", which is no field beside this one.'],
+    ],
+    [
+      'an index on a member of a value',
+      {
+        properties: { place: { title: 'Ort', $ref: 'values/spot.json' } },
+        values: { spot: { city: { ...name, admin: { store: { index: true } } } } },
+      },
+      ['properties.place: The member "city" has no column of its own: no "unique", no "index".'],
+    ],
+  ])('for %s', (_name, world, mistakes) => {
+    expect(mistakesOf(world)).toEqual(mistakes);
+  });
+
+  it('for two fields that show one end of a link, and a restriction that never holds', () => {
+    const link = (inverse: string, where?: object) => ({
+      title: 'Räume',
+      admin: { store: { kind: 'link', to: 'rooms', through: 'keeping', type: 'key', inverse, where } },
+    });
+    const back = {
+      title: 'Dinge',
+      admin: { store: { kind: 'link', to: 'things', through: 'keeping', type: 'key', inverse: 'a' } },
+    };
+    const world = {
+      properties: {
+        a: link('keepers'),
+        b: link('keepers'),
+        c: link('keepers', { isOpen: 'ja' }),
+      } as unknown as Properties,
+      others: { rooms: { properties: { name, isOpen: truth, keepers: back as RawProperty } } },
+    };
+    expect(mistakesOf(world)).toEqual([
+      'properties.b.admin.store: "a" shows the same end of this link already.',
+      'properties.c.admin.store.where.isOpen: rooms.isOpen never has the value "ja".',
+    ]);
+  });
+
+  it('for the name of a field, said once and with the name', () => {
+    const raw = { ...object, properties: { 'Größe ': { title: 'Größe', type: 'string' } } };
+    expect(metaSchemaMistakes(raw, 'entities/things.json')).toEqual([
+      {
+        file: 'entities/things.json',
+        property: 'properties',
+        sentence:
+          '"Größe " is no name for a field: a small letter first, then letters and digits, at most 50.',
+      },
+    ]);
+  });
+
+  it('not for what fits', () => {
+    const properties: Properties = {
+      yes: { ...truth, default: true },
+      sized: { ...sized, default: 's', admin: { form: { when: { yes: true }, clearWhenHidden: true } } },
+      count: { title: 'Zahl', type: 'integer', minimum: 1, maximum: 5, default: 3 },
+      price: { title: 'Preis', type: 'integer', default: 100, admin: { store: { kind: 'money' } } },
+    };
+    expect(mistakesOf({ properties, admin: { label: { icon: 'music' } } })).toEqual([]);
+  });
+});
