@@ -5,3 +5,5 @@ export type PartName = 'recordMap';
 
 export type InputName = 'colour';
 
+export type ConverterName = never;
+

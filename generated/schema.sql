@@ -130,6 +130,16 @@ CREATE TABLE "sys_idempotency" (
   CONSTRAINT "sys_idempotency_pkey" PRIMARY KEY ("actor", "key")
 );
 
+CREATE TABLE "sys_data_steps" (
+  "name" text COLLATE "C" NOT NULL,
+  "hash" text COLLATE "C" NOT NULL,
+  "cursor" text COLLATE "C",
+  "changed" integer DEFAULT 0 NOT NULL,
+  "startedAt" timestamptz DEFAULT now() NOT NULL,
+  "finishedAt" timestamptz,
+  CONSTRAINT "sys_data_steps_pkey" PRIMARY KEY ("name")
+);
+
 CREATE TABLE "login-users" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,

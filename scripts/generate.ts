@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Model } from '../src/framework/schema/model.ts';
+import type { Definitions } from '../src/framework/schema/DataStep.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
@@ -14,7 +14,7 @@ const definitionsDir = resolve(root, process.env.DEFINITIONS_DIR ?? 'entities');
 const generatedDir = resolve(root, process.env.GENERATED_DIR ?? 'generated');
 const note = '// Written by `npm run generate` from the definitions; never edited.\n';
 
-async function contents(model: Model): Promise<Record<string, string>> {
+async function contents(model: Definitions): Promise<Record<string, string>> {
   return {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
+import { requireConverters } from '../src/framework/server/definitions/requireConverters.ts';
 import { readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
+import { stepConverters } from '../src/server/stepConverters.ts';
 import { migrate } from './migrating/migrate.ts';
 import { parseMigrateArguments } from './migrating/parseMigrateArguments.ts';
 
@@ -16,13 +18,14 @@ async function run(): Promise<number> {
     { path: definitionsDir, framework: false },
   ];
   const model = await loadDefinitions({ directories, principals });
+  requireConverters(model.steps, stepConverters);
   const db = await openDatabase({
     ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
     // Counting what a step takes away may take long.
     statementTimeoutMs: 0,
   });
   try {
-    return await migrate(db, model, args, (text) => console.log(text));
+    return await migrate(db, model, args, (text) => console.log(text), stepConverters);
   } finally {
     await db.close();
   }

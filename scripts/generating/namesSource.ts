@@ -1,3 +1,4 @@
+import type { Definitions } from '../../src/framework/schema/DataStep.ts';
 import type { Model } from '../../src/framework/schema/model.ts';
 
 function union(names: Iterable<string>): string {
@@ -6,16 +7,20 @@ function union(names: Iterable<string>): string {
 }
 
 /** Names that definitions use and that registries must have: no more and no less. */
-export function namesSource(model: Model): string {
+export function namesSource(model: Definitions): string {
   const hooks = model.entities.flatMap((entity) => entity.hooks);
   const parts = model.entities.flatMap((entity) =>
     entity.form.flatMap((tab) => tab.sections.flatMap((section) => section.part ?? [])),
   );
   const inputs = model.entities.flatMap((entity) => entity.fields.flatMap((field) => field.widget ?? []));
+  const converters = model.steps.flatMap(({ set }) =>
+    Object.values(set).flatMap((source) => ('convert' in source ? source.convert : [])),
+  );
   return [
     `export type HookName = ${union(hooks)};`,
     `export type PartName = ${union(parts)};`,
     `export type InputName = ${union(inputs)};`,
+    `export type ConverterName = ${union(converters)};`,
     '',
   ].join('\n\n');
 }

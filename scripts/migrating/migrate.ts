@@ -2,13 +2,19 @@ import type { Database } from '../../src/framework/server/database/Database.ts';
 import { applyPlan, unconfirmedSteps } from '../../src/framework/server/schema-changes/applyPlan.ts';
 import { describePlan } from '../../src/framework/server/schema-changes/describePlan.ts';
 import { listAppliedPlans } from '../../src/framework/server/schema-changes/listAppliedPlans.ts';
-import type { Plan } from '../../src/framework/server/schema-changes/Plan.ts';
+import { allSteps, type Plan } from '../../src/framework/server/schema-changes/Plan.ts';
 import { planSchemaChange } from '../../src/framework/server/schema-changes/planSchemaChange.ts';
 import { applyCommand } from '../../src/framework/server/schema-changes/SchemaChangeNeeded.ts';
+import type { StepConverter } from '../../src/framework/server/schema-changes/StepConverter.ts';
 import type { DefinedEntities } from '../../src/framework/server/schema-changes/schemaStateOf.ts';
 import type { MigrateArguments } from './parseMigrateArguments.ts';
 
 type Print = (text: string) => void;
+
+interface ApplyOptions {
+  confirm: readonly string[];
+  converters: Readonly<Record<string, StepConverter>>;
+}
 
 async function printStatus(db: Database, print: Print): Promise<void> {
   const applied = await listAppliedPlans(db);
@@ -19,8 +25,13 @@ async function printStatus(db: Database, print: Print): Promise<void> {
   }
 }
 
-async function apply(db: Database, plan: Plan, confirm: string[], print: Print): Promise<number> {
-  const unknown = confirm.filter((name) => !plan.steps.some((step) => step.name === name));
+async function apply(
+  db: Database,
+  plan: Plan,
+  { confirm, converters }: ApplyOptions,
+  print: Print,
+): Promise<number> {
+  const unknown = confirm.filter((name) => !allSteps(plan).some((step) => step.name === name));
   if (unknown.length > 0) {
     print(`\nEinen Schritt mit diesem Namen gibt es nicht: ${unknown.join(', ')}`);
     return 1;
@@ -28,16 +39,17 @@ async function apply(db: Database, plan: Plan, confirm: string[], print: Print):
   const missing = unconfirmedSteps(plan, confirm);
   if (missing.length > 0) {
     print(`\nEs wurde nichts geändert. Noch nicht bestätigt: ${missing.map(({ name }) => name).join(', ')}`);
-    print(`Alles zusammen führt dies aus:\n  ${applyCommand(plan.steps)}`);
+    print(`Alles zusammen führt dies aus:\n  ${applyCommand(plan)}`);
     return 1;
   }
-  await applyPlan(db, plan, { confirm });
+  await applyPlan(db, plan, { confirm, converters });
   if (plan.steps.length > 0) print('\nErledigt.');
   return 0;
 }
 
 /**
  * `npm run migrate`: shows what the definitions ask of the database, applies it, or shows what was applied.
+ * @param converters functions that data steps name.
  * @returns the exit code
  */
 export async function migrate(
@@ -45,6 +57,7 @@ export async function migrate(
   model: DefinedEntities,
   { isApplying, isStatus, confirm }: MigrateArguments,
   print: Print,
+  converters: Readonly<Record<string, StepConverter>> = {},
 ): Promise<number> {
   if (isStatus) {
     await printStatus(db, print);
@@ -52,7 +65,7 @@ export async function migrate(
   }
   const plan = await planSchemaChange(db, model);
   print(describePlan(plan));
-  if (isApplying) return await apply(db, plan, confirm, print);
-  if (plan.steps.length > 0) print(`\nDas führt aus:\n  ${applyCommand(plan.steps)}`);
+  if (isApplying) return await apply(db, plan, { confirm, converters }, print);
+  if (plan.steps.length > 0) print(`\nDas führt aus:\n  ${applyCommand(plan)}`);
   return 0;
 }

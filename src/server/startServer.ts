@@ -8,6 +8,7 @@ import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import type { Database } from '../framework/server/database/Database.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
+import { requireConverters } from '../framework/server/definitions/requireConverters.ts';
 import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
 import { removeOrphanFiles } from '../framework/server/files/removeOrphanFiles.ts';
@@ -23,6 +24,7 @@ import type { Config } from './config.ts';
 import { demoPassword, openLogins } from './demo/demoLogins.ts';
 import { hooks } from './hooks.ts';
 import { principals } from './principals.ts';
+import { stepConverters } from './stepConverters.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -75,6 +77,7 @@ async function openWithSchema(config: Config, report: (line: string) => void, op
     principals,
   });
   requireHooks(model, hooks);
+  requireConverters(model.steps, stepConverters);
   const db = opened ?? (await openConfigured(config));
   const log = {
     debug() {},
@@ -86,7 +89,7 @@ async function openWithSchema(config: Config, report: (line: string) => void, op
     error() {},
   };
   try {
-    await ensureSchema(db, model, { log });
+    await ensureSchema(db, model, { log, converters: stepConverters });
   } catch (error) {
     await db.close();
     throw error;

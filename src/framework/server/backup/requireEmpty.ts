@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/Database.ts';
+import { dataStepsTable } from '../storage/systemTables.ts';
 import { BackupError } from './BackupError.ts';
 
 /** Tables the schema's bookkeeping fills by itself when an empty database gets its tables. */
-const bookkeeping = ['sys_schema_snapshot', 'sys_applied_plans'];
+const bookkeeping = ['sys_schema_snapshot', 'sys_applied_plans', dataStepsTable.name];
 
 /** @throws BackupError when any table holds a row, whoever made it. */
 export async function requireEmpty({ kysely }: Database): Promise<void> {

@@ -11,6 +11,7 @@ import { schemaHash } from '../schema-changes/schemaHash.ts';
 import { type DefinedEntities, schemaStateOf } from '../schema-changes/schemaStateOf.ts';
 import { addForeignKeySql } from '../schema-changes/tableSql.ts';
 import { quoted } from '../storage/names.ts';
+import { dataStepsTable } from '../storage/systemTables.ts';
 import type { Table } from '../storage/Table.ts';
 import { BackupError } from './BackupError.ts';
 import { type BackupManifest, rowsName } from './BackupManifest.ts';
@@ -67,6 +68,8 @@ async function loadTables(
     for (const { table, key } of keys) {
       await sql.raw(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(key.name)}`).execute(trx);
     }
+    // Which data steps ran is what the backup says, not what was noted when the database was made.
+    await sql`DELETE FROM ${sql.table(dataStepsTable.name)}`.execute(trx);
     for (const table of tables) {
       const entry = entries.get(table.name);
       if (!entry) throw new BackupError(`Die Sicherung enthält die Tabelle ${table.name} nicht.`);
@@ -107,7 +110,7 @@ export async function restoreBackup(
     );
   }
   await requireEmpty(db);
-  await ensureSchema(db, model, { log: silentLog });
+  await ensureSchema(db, { entities: model.entities }, { log: silentLog });
   await restoreFiles(manifest, files, folder);
   await loadTables(db, backupTables(model.entities), manifest, folder);
   return manifest;

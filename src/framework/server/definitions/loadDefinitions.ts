@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Definitions } from '../../schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../schema/DefinitionMistake.ts';
-import type { Model } from '../../schema/model.ts';
 import { readDefinitions } from '../../schema/reading/readDefinitions.ts';
+import { readSteps } from '../../schema/reading/readSteps.ts';
 import { type DefinitionDirectory, readDefinitionFiles } from './readDefinitionFiles.ts';
+import { stepHash } from './stepHash.ts';
 
 export interface LoadOptions {
   directories: readonly DefinitionDirectory[];
@@ -11,15 +13,19 @@ export interface LoadOptions {
 }
 
 /**
- * Reads all definition files into the model.
+ * Reads all definition files into the model, and the steps beside them.
  * @throws DefinitionError naming file, property and what to do, for every mistake found.
  */
-export async function loadDefinitions({ directories, principals }: LoadOptions): Promise<Model> {
+export async function loadDefinitions({ directories, principals }: LoadOptions): Promise<Definitions> {
   const mistakes: DefinitionMistake[] = [];
-  const sources = await readDefinitionFiles(directories, mistakes);
+  const { steps: files, ...contents } = await readDefinitionFiles(directories, mistakes);
   if (mistakes.length > 0) throw new DefinitionError(mistakes);
-  const known = principals.filter((resource) => sources.entities.has(resource));
-  const entities = readDefinitions({ ...sources, principals: known });
+  const sources = { ...contents, principals: principals.filter((name) => contents.entities.has(name)) };
+  const entities = readDefinitions(sources);
+  const steps = readSteps(files, entities, sources).map((step) => ({
+    ...step,
+    hash: stepHash(files.get(step.name)?.raw),
+  }));
   const hash = createHash('sha256').update(JSON.stringify(entities)).digest('hex').slice(0, 24);
-  return { hash, entities };
+  return { hash, entities, steps };
 }

@@ -1,15 +1,16 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import schema from '../../schema/entity.schema.json' with { type: 'json' };
+import stepSchema from '../../schema/step.schema.json' with { type: 'json' };
 
-let compiled: { object: ValidateFunction; enumeration: ValidateFunction } | undefined;
+let compiled: { object: ValidateFunction; enumeration: ValidateFunction; step: ValidateFunction } | undefined;
 
 function validators(): NonNullable<typeof compiled> {
   if (!compiled) {
     const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: isRegularExpression } });
-    ajv.addSchema(schema, 'entity');
-    const part = (name: string) => ajv.compile({ $ref: `entity#/$defs/${name}` });
-    compiled = { object: part('object'), enumeration: part('enum') };
+    ajv.addSchema(schema, 'entity.schema.json');
+    const part = (name: string) => ajv.compile({ $ref: `entity.schema.json#/$defs/${name}` });
+    compiled = { object: part('object'), enumeration: part('enum'), step: ajv.compile(stepSchema) };
   }
   return compiled;
 }
@@ -33,10 +34,7 @@ function sentenceFor(error: ErrorObject): string {
   return `This ${message}.`;
 }
 
-/** What the meta-schema says against one parsed file. */
-export function metaSchemaMistakes(raw: unknown, file: string): DefinitionMistake[] {
-  const isEnum = typeof raw === 'object' && raw !== null && 'oneOf' in raw;
-  const validate = isEnum ? validators().enumeration : validators().object;
+function mistakesOf(validate: ValidateFunction, raw: unknown, file: string): DefinitionMistake[] {
   if (validate(raw)) return [];
   // what is wrong with a name is said once, where the name stands
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
@@ -45,4 +43,15 @@ export function metaSchemaMistakes(raw: unknown, file: string): DefinitionMistak
     property: error.instancePath.slice(1).replaceAll('/', '.') || '(root)',
     sentence: sentenceFor(error),
   }));
+}
+
+/** What the meta-schema says against one parsed file of an entity, value type or enum. */
+export function metaSchemaMistakes(raw: unknown, file: string): DefinitionMistake[] {
+  const isEnum = typeof raw === 'object' && raw !== null && 'oneOf' in raw;
+  return mistakesOf(isEnum ? validators().enumeration : validators().object, raw, file);
+}
+
+/** What the meta-schema says against one parsed file of a step. */
+export function stepSchemaMistakes(raw: unknown, file: string): DefinitionMistake[] {
+  return mistakesOf(validators().step, raw, file);
 }

@@ -1,14 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
-import type { DefinitionSources, RawEnum, RawObject } from '../../schema/reading/rawDefinition.ts';
-import { metaSchemaMistakes } from './metaSchema.ts';
+import type {
+  DefinitionSources,
+  RawEnum,
+  RawObject,
+  SourceFile,
+} from '../../schema/reading/rawDefinition.ts';
+import type { RawStep } from '../../schema/reading/rawStep.ts';
+import { metaSchemaMistakes, stepSchemaMistakes } from './metaSchema.ts';
 
-/** A folder of definitions: entities in it, value types in `values/`, enumerations in `enums/`. */
+/** A folder of definitions: entities in it, value types in `values/`, enumerations in `enums/`, data steps in `steps/`. */
 export interface DefinitionDirectory {
   path: string;
   /** The framework's own entities. */
   framework: boolean;
+}
+
+/** What the files hold, each accepted by its meta-schema. */
+export interface FileContents extends Omit<DefinitionSources, 'principals'> {
+  steps: Map<string, SourceFile<RawStep>>;
 }
 
 interface JsonFile {
@@ -26,7 +37,7 @@ async function readJson(root: string, file: string, mistakes: DefinitionMistake[
   const shown = `${basename(root)}/${file}`;
   try {
     const raw: unknown = JSON.parse(await readFile(join(root, file), 'utf8'));
-    const found = metaSchemaMistakes(raw, shown);
+    const found = file.startsWith('steps/') ? stepSchemaMistakes(raw, shown) : metaSchemaMistakes(raw, shown);
     mistakes.push(...found);
     return found.length > 0 ? [] : [{ file: shown, name: basename(file, '.json'), raw }];
   } catch (error) {
@@ -45,24 +56,26 @@ async function readFolder(root: string, label: string, mistakes: DefinitionMista
 export async function readDefinitionFiles(
   directories: readonly DefinitionDirectory[],
   mistakes: DefinitionMistake[],
-): Promise<Omit<DefinitionSources, 'principals'>> {
-  const sources = { entities: new Map(), values: new Map(), enums: new Map() } as Omit<
-    DefinitionSources,
-    'principals'
-  >;
+): Promise<FileContents> {
+  const contents: FileContents = {
+    entities: new Map(),
+    values: new Map(),
+    enums: new Map(),
+    steps: new Map(),
+  };
   for (const { path, framework } of directories) {
-    const [entities, values, enums] = await Promise.all([
-      readFolder(path, '', mistakes),
-      readFolder(path, 'values', mistakes),
-      readFolder(path, 'enums', mistakes),
-    ]);
-    for (const { name, file, raw } of entities) {
-      if (sources.entities.has(name))
+    const [entities, values, enums, steps] = await Promise.all(
+      ['', 'values', 'enums', 'steps'].map((label) => readFolder(path, label, mistakes)),
+    );
+    for (const { name, file, raw } of entities ?? []) {
+      if (contents.entities.has(name))
         mistakes.push({ file, property: '(root)', sentence: `There is an entity "${name}" already.` });
-      sources.entities.set(name, { file, raw: raw as RawObject, framework });
+      contents.entities.set(name, { file, raw: raw as RawObject, framework });
     }
-    for (const { name, file, raw } of values) sources.values.set(name, { file, raw: raw as RawObject });
-    for (const { name, file, raw } of enums) sources.enums.set(name, { file, raw: raw as RawEnum });
+    for (const { name, file, raw } of values ?? [])
+      contents.values.set(name, { file, raw: raw as RawObject });
+    for (const { name, file, raw } of enums ?? []) contents.enums.set(name, { file, raw: raw as RawEnum });
+    for (const { name, file, raw } of steps ?? []) contents.steps.set(name, { file, raw: raw as RawStep });
   }
-  return sources;
+  return contents;
 }

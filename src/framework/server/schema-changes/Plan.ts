@@ -1,3 +1,5 @@
+import type { HashedStep } from '../../schema/DataStep.ts';
+import type { Entity } from '../../schema/model.ts';
 import type { SchemaState } from './SchemaState.ts';
 
 /** `safe`: nothing stored is touched. `rewriting`: rows are written anew, every value stays. `destructive`: values may go. */
@@ -14,7 +16,8 @@ export type StepKind =
   | 'dropField'
   | 'computedColumn'
   | 'index'
-  | 'constraint';
+  | 'constraint'
+  | 'data';
 
 /** The order in which the statements of all steps run. */
 export const phases = [
@@ -55,11 +58,27 @@ export interface Step {
   losses?: string;
 }
 
+/** The data steps of a plan and the entities that they are about. */
+export interface PlannedData {
+  entities: readonly Entity[];
+  steps: HashedStep[];
+}
+
 /** The way from one schema to another; empty when there are no steps. */
 export interface Plan {
   /** Hash of the schema the plan starts from; null for an empty database. */
   from: string | null;
   before: SchemaState;
   after: SchemaState;
+  /** Those of the schema, then those of the data (without statements). */
   steps: Step[];
+  /** What runs after the statements; for an empty database: what is noted as done. */
+  data?: PlannedData;
+  /** What goes only after the data steps have read it. */
+  closing?: Plan;
+}
+
+/** Everything a plan does, in its order, as a person confirms it. */
+export function allSteps({ steps, closing }: Pick<Plan, 'steps' | 'closing'>): Step[] {
+  return [...steps, ...(closing?.steps ?? [])];
 }

@@ -1,13 +1,13 @@
 import { describePlan } from './describePlan.ts';
-import type { Plan, Step } from './Plan.ts';
+import { allSteps, type Plan } from './Plan.ts';
 
 function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** The command that applies a plan, every step that is not safe confirmed by its name. */
-export function applyCommand(steps: readonly Step[]): string {
-  const confirmed = steps
+export function applyCommand(plan: Pick<Plan, 'steps' | 'closing'>): string {
+  const confirmed = allSteps(plan)
     .filter((step) => step.class !== 'safe')
     .map(({ name }) => ` --confirm ${shellWord(name)}`);
   return `npm run migrate -- --apply${confirmed.join('')}`;
@@ -23,7 +23,7 @@ export class SchemaChangeNeeded extends Error {
         describePlan(plan),
         '',
         'Nicht alles davon geschieht von selbst. Lege zuerst eine Sicherung an (npm run backup); dann führt dies alles aus:',
-        `  ${applyCommand(plan.steps)}`,
+        `  ${applyCommand(plan)}`,
       ].join('\n'),
     );
     this.name = 'SchemaChangeNeeded';

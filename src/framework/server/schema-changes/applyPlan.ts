@@ -3,14 +3,15 @@ import type { Database, Executor } from '../database/Database.ts';
 import { driverError } from '../database/errorCauses.ts';
 import { bookkeepingTables } from './bookkeepingTables.ts';
 import { describePlan } from './describePlan.ts';
-import type { Plan, Step } from './Plan.ts';
+import { noteStepsDone } from './noteStepsDone.ts';
+import { allSteps, type Plan, type Step } from './Plan.ts';
 import { planStatements } from './planStatements.ts';
 import { rewriteStoredNames } from './rewriteStoredNames.ts';
+import { runDataStep } from './runDataStep.ts';
 import { SchemaChangeNeeded } from './SchemaChangeNeeded.ts';
+import type { StepConverter } from './StepConverter.ts';
+import { schemaLock } from './schemaLock.ts';
 import { lockSnapshot, saveSnapshot } from './snapshot.ts';
-
-/** Any number that nobody else locks in this database. */
-const lockKey = 7_411_202_601;
 
 /** Thrown when the schema is no longer what the plan starts from: another process was faster. Plan again. */
 export class PlanOutdated extends Error {
@@ -36,7 +37,7 @@ export class SchemaStepFailed extends Error {
 
 /** The steps that nobody has confirmed and that do not go without. */
 export function unconfirmedSteps(plan: Plan, confirm: readonly string[]): Step[] {
-  return plan.steps.filter((step) => step.class !== 'safe' && !confirm.includes(step.name));
+  return allSteps(plan).filter((step) => step.class !== 'safe' && !confirm.includes(step.name));
 }
 
 function raw(text: string): RawBuilder<unknown> {
@@ -65,29 +66,45 @@ async function keepPlan(executor: Executor, plan: Plan): Promise<void> {
 /** One at a time, however many processes start; without a limit on the time a statement takes. */
 async function begin(executor: Executor, plan: Plan): Promise<void> {
   await raw('set local statement_timeout = 0').execute(executor);
-  await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(executor);
+  await schemaLock(executor);
   for (const statement of bookkeepingTables) await raw(statement).execute(executor);
   if ((await lockSnapshot(executor)) !== plan.from) throw new PlanOutdated();
 }
 
-/**
- * Applies a plan in one transaction: all of it or nothing, also when the process is killed.
- * @param confirm names of the steps that are not safe and shall happen nevertheless
- * @throws SchemaChangeNeeded when one of them is missing
- * @throws PlanOutdated when another process has changed the schema since
- * @throws SchemaStepFailed when the database refuses a statement
- */
-export async function applyPlan(
-  db: Database,
-  plan: Plan,
-  { confirm }: { confirm: readonly string[] },
-): Promise<void> {
-  if (unconfirmedSteps(plan, confirm).length > 0) throw new SchemaChangeNeeded(plan);
+async function applyStructure(db: Database, plan: Plan): Promise<void> {
   await db.transaction(async (trx) => {
     await begin(trx, plan);
     await runStatements(trx, plan);
     await rewriteStoredNames(trx, plan);
+    if (plan.from === null) await noteStepsDone(trx, plan.data?.steps ?? []);
     await saveSnapshot(trx, plan.after);
     await keepPlan(trx, plan);
   });
+}
+
+/**
+ * Applies a plan. Its statements are one transaction: all of it or nothing, also when the process is killed. Data steps
+ * follow block by block, and what goes after them is a transaction of its own; what is left of those is the next plan.
+ * @param confirm names of the steps that are not safe and shall happen nevertheless
+ * @param converters functions that data steps name
+ * @throws SchemaChangeNeeded when one of them is missing
+ * @throws PlanOutdated when another process has changed the schema since
+ * @throws SchemaStepFailed when the database refuses a statement
+ * @throws DataStepFailed when a record does not take what a data step makes of it
+ */
+export async function applyPlan(
+  db: Database,
+  plan: Plan,
+  {
+    confirm,
+    converters = {},
+  }: { confirm: readonly string[]; converters?: Readonly<Record<string, StepConverter>> },
+): Promise<void> {
+  if (unconfirmedSteps(plan, confirm).length > 0) throw new SchemaChangeNeeded(plan);
+  await applyStructure(db, { ...plan, steps: plan.steps.filter(({ kind }) => kind !== 'data') });
+  const { data, closing } = plan;
+  if (data && plan.from !== null) {
+    for (const step of data.steps) await runDataStep(db, data, step, converters);
+  }
+  if (closing) await applyStructure(db, closing);
 }

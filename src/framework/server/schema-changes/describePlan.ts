@@ -1,4 +1,4 @@
-import type { Plan, Step, StepClass } from './Plan.ts';
+import { allSteps, type Plan, type Step, type StepClass } from './Plan.ts';
 
 const words: Record<StepClass, string> = {
   safe: 'sicher',
@@ -11,8 +11,9 @@ function describeStep(step: Step): string {
 }
 
 /** What a plan does, for a person; German. */
-export function describePlan(plan: Pick<Plan, 'steps'>): string {
-  if (plan.steps.length === 0) return 'Die Datenbank passt zu den Definitionen: nichts zu tun.';
-  const count = plan.steps.length === 1 ? 'Eine Änderung' : `${plan.steps.length} Änderungen`;
-  return [`${count} an der Datenbank:`, ...plan.steps.map(describeStep)].join('\n');
+export function describePlan(plan: Pick<Plan, 'steps' | 'closing'>): string {
+  const steps = allSteps(plan);
+  if (steps.length === 0) return 'Die Datenbank passt zu den Definitionen: nichts zu tun.';
+  const count = steps.length === 1 ? 'Eine Änderung' : `${steps.length} Änderungen`;
+  return [`${count} an der Datenbank:`, ...steps.map(describeStep)].join('\n');
 }

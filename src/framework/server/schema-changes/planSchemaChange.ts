@@ -3,6 +3,8 @@ import type { Database, Executor } from '../database/Database.ts';
 import { diffSchemas } from './diffSchemas.ts';
 import { findDrift } from './findDrift.ts';
 import type { Plan, Step } from './Plan.ts';
+import { pendingDataSteps } from './pendingDataSteps.ts';
+import { planDataSteps } from './planDataSteps.ts';
 import { SchemaDrift } from './SchemaDrift.ts';
 import { emptySchema } from './SchemaState.ts';
 import { type DefinedEntities, schemaStateOf } from './schemaStateOf.ts';
@@ -18,19 +20,31 @@ async function withLosses(executor: Executor, step: Step): Promise<Step> {
   return { ...step, sentence: `${step.sentence} ${sentence}` };
 }
 
+async function withAllLosses(executor: Executor, plan: Plan): Promise<Plan> {
+  const steps: Step[] = [];
+  for (const step of plan.steps) steps.push(await withLosses(executor, step));
+  const { closing } = plan;
+  return { ...plan, steps, ...(closing ? { closing: await withAllLosses(executor, closing) } : {}) };
+}
+
 /**
- * Compares the definitions with what was applied last.
+ * Compares the definitions with what was applied last, and the data steps with those that ran.
  * @returns a plan without steps when there is nothing to do
  * @throws SchemaDrift when the database is not what was applied last
+ * @throws DataStepRefused when a data step cannot run as it is written, or was changed after it ran
  */
 export async function planSchemaChange(db: Database, model: DefinedEntities): Promise<Plan> {
-  const after = schemaStateOf(model.entities);
+  const { entities, steps = [] } = model;
   const snapshot = await readSnapshot(db.kysely);
-  if (!snapshot) return diffSchemas(emptySchema, after);
+  if (!snapshot) {
+    return { ...diffSchemas(emptySchema, schemaStateOf(entities)), data: { entities, steps: [...steps] } };
+  }
   const drifts = await findDrift(db.kysely, snapshot);
   if (drifts.length > 0) throw new SchemaDrift(drifts);
-  const plan = diffSchemas(snapshot.state, after);
-  const steps: Step[] = [];
-  for (const step of plan.steps) steps.push(await withLosses(db.kysely, step));
-  return { ...plan, from: snapshot.hash, steps };
+  const pending = await pendingDataSteps(db.kysely, steps);
+  const plan =
+    pending.length === 0
+      ? diffSchemas(snapshot.state, schemaStateOf(entities))
+      : planDataSteps(snapshot.state, entities, pending);
+  return { ...(await withAllLosses(db.kysely, plan)), from: snapshot.hash };
 }

@@ -1,3 +1,4 @@
+import type { HashedStep } from '../../schema/DataStep.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { tablesOf } from '../storage/tablesOf.ts';
 import { changeKeyFunction, changeKeySql } from './changeKey.ts';
@@ -28,6 +29,8 @@ function entityOutline(entity: Entity): EntityOutline {
 /** A model, as far as the database is concerned. */
 export interface DefinedEntities {
   entities: readonly Entity[];
+  /** In the order they run. */
+  steps?: readonly HashedStep[];
 }
 
 /** What the database has to look like for these entities. */

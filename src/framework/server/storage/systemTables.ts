@@ -118,6 +118,21 @@ export const idempotencyTable = table(
   { primaryKey: ['actor', 'key'] },
 );
 
+/** Data steps that began or are done, by name: what ran once does not run again. */
+export const dataStepsTable = table(
+  'sys_data_steps',
+  [
+    column('name', 'text'),
+    column('hash', 'text'),
+    /** The last record that is done, in the order of ids. */
+    column('cursor', 'text', { notNull: false }),
+    column('changed', 'integer', { default: '0' }),
+    column('startedAt', 'timestamptz', { default: 'now()' }),
+    column('finishedAt', 'timestamptz', { notNull: false }),
+  ],
+  { primaryKey: ['name'] },
+);
+
 export const systemTables: Table[] = [
   changeSetsTable,
   changesTable,
@@ -127,4 +142,5 @@ export const systemTables: Table[] = [
   credentialsTable,
   preferencesTable,
   idempotencyTable,
+  dataStepsTable,
 ];

@@ -161,7 +161,9 @@ describe('a plan', () => {
       schools(buildField({ name: 'size' })),
       schools(buildField({ name: 'size', kind: 'integer' })),
     );
-    expect(applyCommand(found)).toBe(`npm run migrate -- --apply --confirm 'schools.size: text -> integer'`);
+    expect(applyCommand({ steps: found })).toBe(
+      `npm run migrate -- --apply --confirm 'schools.size: text -> integer'`,
+    );
   });
 });
 

@@ -1,0 +1,27 @@
+import type { DataStep } from '../DataStep.ts';
+import { DefinitionError } from '../DefinitionMistake.ts';
+import type { Entity } from '../model.ts';
+import type { ReadingContext } from './ReadingContext.ts';
+import type { DefinitionSources, SourceFile } from './rawDefinition.ts';
+import type { RawStep } from './rawStep.ts';
+import { readStep } from './readStep.ts';
+
+/**
+ * Turns the files of steps (already accepted by the meta-schema) into steps, in the order of their names.
+ * @param entities what `readDefinitions` made of the same sources.
+ * @throws DefinitionError with every mistake: file, property and a sentence.
+ */
+export function readSteps(
+  files: ReadonlyMap<string, SourceFile<RawStep>>,
+  entities: readonly Entity[],
+  sources: DefinitionSources,
+): DataStep[] {
+  const context: ReadingContext = { sources, mistakes: [], open: [] };
+  const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  const steps = sorted.flatMap(
+    ([name, source]) => readStep(name, source, (resource) => byResource.get(resource), context) ?? [],
+  );
+  if (context.mistakes.length > 0) throw new DefinitionError(context.mistakes);
+  return steps;
+}

@@ -1,0 +1,47 @@
+import type { DataStep } from './DataStep.ts';
+import type { Entity, EnumOption, Field } from './model.ts';
+
+function withField(fields: readonly Field[], holders: readonly string[], field: Field): Field[] {
+  const [head, ...rest] = holders;
+  if (head === undefined) return [...fields.filter(({ name }) => name !== field.name), field];
+  return fields.map((one) =>
+    one.name === head ? { ...one, members: withField(one.members ?? [], rest, field) } : one,
+  );
+}
+
+/** The entity with the fields, and members of values, that a step reads and that are defined no longer. */
+export function withFormerFields(entity: Entity, { former }: Pick<DataStep, 'former'>): Entity {
+  const fields = Object.entries(former).reduce(
+    (all, [path, field]) => withField(all, path.split('.').slice(0, -1), field),
+    entity.fields,
+  );
+  return { ...entity, fields };
+}
+
+function oldOption(text: string, options: readonly EnumOption[]): EnumOption {
+  const isNumber = options.length > 0 && options.every(({ value }) => typeof value === 'number');
+  return { value: isNumber ? Number(text) : text, title: text };
+}
+
+function withOldOptions(fields: readonly Field[], path: readonly string[], old: readonly string[]): Field[] {
+  const [head, ...rest] = path;
+  return fields.map((field) => {
+    if (field.name !== head) return field;
+    if (rest.length > 0) return { ...field, members: withOldOptions(field.members ?? [], rest, old) };
+    const { options } = field;
+    return options
+      ? { ...field, options: [...options, ...old.map((text) => oldOption(text, options))] }
+      : field;
+  });
+}
+
+/** The entity as a step's filter sees it: former fields are there, and old values that the step maps can be asked for. */
+export function filteredEntity(entity: Entity, step: Pick<DataStep, 'former' | 'set'>): Entity {
+  const whole = withFormerFields(entity, step);
+  const fields = Object.entries(step.set).reduce(
+    (all, [path, source]) =>
+      'map' in source ? withOldOptions(all, path.split('.'), Object.keys(source.map)) : all,
+    whole.fields,
+  );
+  return { ...whole, fields };
+}

@@ -1,0 +1,10 @@
+/** Thrown before anything is applied when a data step cannot run in this database as it is written. */
+export class DataStepRefused extends Error {
+  readonly step: string;
+
+  constructor(step: string, reason: string) {
+    super(`Der Schritt "${step}" lässt sich nicht ausführen: ${reason}`);
+    this.name = 'DataStepRefused';
+    this.step = step;
+  }
+}
