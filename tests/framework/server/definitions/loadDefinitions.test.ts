@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
+import { requireConverters } from '../../../../src/framework/server/definitions/requireConverters.ts';
+import type {
+  StepConverter,
+  StepConverters,
+} from '../../../../src/framework/server/schema-changes/StepConverter.ts';
+
+const thing = { title: 'Ding', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
+const step = { title: 'Namen', of: 'things', set: { name: { convert: 'shout' } } };
+
+describe('a folder of definitions', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leitstand-steps-'));
+    await mkdir(join(folder, 'steps'));
+    await writeFile(join(folder, 'things.json'), JSON.stringify(thing));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const write = (name: string, content: unknown) =>
+    writeFile(join(folder, 'steps', `${name}.json`), JSON.stringify(content));
+  const load = () => loadDefinitions({ directories: [{ path: folder, framework: false }], principals: [] });
+
+  it('holds steps beside the entities, which say nothing of them', async () => {
+    const { hash } = await load();
+    await write('2026-02-01-b', step);
+    await write('2026-01-01-a', { ...step, set: { name: { value: 'x' } } });
+    const loaded = await load();
+    expect(loaded.steps.map(({ name }) => name)).toEqual(['2026-01-01-a', '2026-02-01-b']);
+    expect(loaded.entities.map(({ resource }) => resource)).toEqual(['things']);
+    expect(loaded.hash).toBe(hash);
+  });
+
+  it('knows a step by what it does, not by its title or layout', async () => {
+    const hashOf = async (content: unknown) => {
+      await write('2026-01-01-a', content);
+      return (await load()).steps[0]?.hash;
+    };
+    const before = await hashOf(step);
+    expect(await hashOf({ set: step.set, of: 'things', title: 'Anders' })).toBe(before);
+    expect(await hashOf({ ...step, where: { name: 'a' } })).not.toBe(before);
+  });
+
+  it('names file and place of a mistake in a step', async () => {
+    await write('2026-01-01-a', { ...step, sets: {} });
+    await expect(load()).rejects.toThrow('steps/2026-01-01-a.json: (root): There is no keyword "sets" here.');
+  });
+
+  it('needs a registered converter for each name', async () => {
+    await write('2026-01-01-a', step);
+    const { steps } = await load();
+    expect(() => requireConverters(steps, { shout: () => '' })).not.toThrow();
+    expect(() => requireConverters(steps, {})).toThrow(
+      'steps/2026-01-01-a.json: set.name.convert: There is no converter "shout"',
+    );
+  });
+
+  it('lets a registry of converters compile only with the names that are used', () => {
+    expectTypeOf<{ shout: StepConverter }>().toExtend<StepConverters<'shout'>>();
+    expectTypeOf<Record<never, never>>().not.toExtend<StepConverters<'shout'>>();
+    expectTypeOf<{ shout: StepConverter }>().not.toExtend<StepConverters<never>>();
+    const none: StepConverters<never> = {};
+    expect(none).toEqual({});
+  });
+});
