@@ -6,9 +6,9 @@ import { rowCount } from './backing-up/rowCount.ts';
 /** `npm run backup -- --to folder`: tables and files; a PostgreSQL server may go on working meanwhile. */
 async function run(): Promise<void> {
   const folder = readFolder('to', process.argv.slice(2));
-  const { db, model, files } = await openProject();
+  const { db, files } = await openProject();
   try {
-    const { manifest, missingFiles } = await writeBackup(db, model, files, folder);
+    const { manifest, missingFiles } = await writeBackup(db, files, folder);
     console.log(`Gesichert nach ${folder}: ${rowCount(manifest)}.`);
     if (missingFiles.length > 0) {
       console.error(`Diese Dateien fehlen im Datenverzeichnis: ${missingFiles.join(', ')}`);

@@ -103,7 +103,8 @@ export async function restoreBackup(
   folder: string,
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
-  if (manifest.schemaHash !== schemaHash(schemaStateOf(model.entities))) {
+  const state = schemaStateOf(model.entities);
+  if (manifest.schemaHash !== schemaHash(state)) {
     throw new BackupError(
       'Die Sicherung gehört zu anderen Definitionen. Spiele sie mit den Definitionen von damals ein; ' +
         'danach bringt der nächste Start die Datenbank auf den neuen Stand.',
@@ -112,6 +113,6 @@ export async function restoreBackup(
   await requireEmpty(db);
   await ensureSchema(db, { entities: model.entities }, { log: silentLog });
   await restoreFiles(manifest, files, folder);
-  await loadTables(db, backupTables(model.entities), manifest, folder);
+  await loadTables(db, backupTables(state.tables), manifest, folder);
   return manifest;
 }

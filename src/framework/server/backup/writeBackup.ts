@@ -7,8 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { schemaHash } from '../schema-changes/schemaHash.ts';
-import { type DefinedEntities, schemaStateOf } from '../schema-changes/schemaStateOf.ts';
+import { readSnapshot } from '../schema-changes/snapshot.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import type { Table } from '../storage/Table.ts';
 import { BackupError } from './BackupError.ts';
@@ -38,15 +37,20 @@ async function writeTable(executor: Executor, table: Table, folder: string): Pro
   return { name: table.name, ...summary.end() };
 }
 
-/** One snapshot for all tables: what is written meanwhile is in none of them. */
-async function writeTables(db: Database, tables: readonly Table[], folder: string) {
+/**
+ * One snapshot for all tables: what is written meanwhile is in none of them. The tables are those that the database has,
+ * not those that the definitions ask for: a backup is made before a change is applied.
+ */
+async function writeTables(db: Database, folder: string) {
   return await db.transaction(async (trx) => {
     await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(trx);
+    const schema = await readSnapshot(trx);
+    if (!schema) throw new BackupError('In dieser Datenbank ist noch nichts, was sich sichern ließe.');
     const entries: TableEntry[] = [];
-    for (const table of tables) entries.push(await writeTable(trx, table, folder));
+    for (const table of backupTables(schema.state.tables)) entries.push(await writeTable(trx, table, folder));
     const { rows } = await sql<{ id: string }>`
       SELECT "id" FROM ${sql.table(filesTable.name)} ORDER BY "id"`.execute(trx);
-    return { entries, fileIds: rows.map(({ id }) => id) };
+    return { schemaHash: schema.hash, entries, fileIds: rows.map(({ id }) => id) };
   });
 }
 
@@ -63,23 +67,21 @@ async function writeFiles(ids: readonly string[], files: FileStore, folder: stri
 
 /**
  * Writes tables and files into an empty folder, in one format for both engines; the database stays usable meanwhile.
- * @param model the definitions the database was brought up to date with.
  * @returns the manifest, and ids of files that the database knows but the store does not have.
- * @throws BackupError when the folder is not empty.
+ * @throws BackupError when the folder is not empty or the database has no tables.
  */
 export async function writeBackup(
   db: Database,
-  model: DefinedEntities,
   files: FileStore,
   folder: string,
 ): Promise<{ manifest: BackupManifest; missingFiles: string[] }> {
   await prepareFolder(folder);
-  const { entries, fileIds } = await writeTables(db, backupTables(model.entities), folder);
+  const { schemaHash, entries, fileIds } = await writeTables(db, folder);
   const { copied, missing } = await writeFiles(fileIds, files, folder);
   const manifest: BackupManifest = {
     format: 1,
     createdAt: new Date().toISOString(),
-    schemaHash: schemaHash(schemaStateOf(model.entities)),
+    schemaHash,
     tables: entries,
     files: copied,
   };
