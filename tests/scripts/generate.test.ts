@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,6 +100,20 @@ describe('npm run generate', () => {
     await writeFile(definition, before);
     expect(code).toBe(1);
     expect(output).toContain('both make the type "Institution"');
+  });
+
+  it('names the converters that data steps use', async () => {
+    expect(await readFile(join(generated, 'names.ts'), 'utf8')).toContain(
+      'export type ConverterName = never;',
+    );
+    const step = { title: 'Namen', of: 'subjects', set: { name: { convert: 'tidyName' } } };
+    await mkdir(join(entities, 'steps'));
+    await writeFile(join(entities, 'steps/2026-11-21-namen.json'), JSON.stringify(step));
+    expect((await generate()).code).toBe(0);
+    expect(await readFile(join(generated, 'names.ts'), 'utf8')).toContain(
+      "export type ConverterName = 'tidyName';",
+    );
+    await rm(join(entities, 'steps'), { recursive: true });
   });
 
   it('says where a definition is wrong', async () => {

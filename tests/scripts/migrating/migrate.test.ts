@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../scripts/migrating/migrate.ts';
 import { parseMigrateArguments } from '../../../scripts/migrating/parseMigrateArguments.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
+import type { DefinedEntities } from '../../../src/framework/server/schema-changes/schemaStateOf.ts';
 import { buildEntity, buildField } from '../../framework/server/schema-changes/buildEntities.ts';
+import { buildStep } from '../../framework/server/schema-changes/buildStep.ts';
+import { rowsOf, seedRows } from '../../framework/server/schema-changes/seedRows.ts';
+import { schoolId } from '../../framework/server/schema-changes/useDataSteps.ts';
 import { openTestDatabase } from '../../support/testEngines.ts';
 
 const name = buildField({ name: 'name' });
@@ -17,7 +21,7 @@ describe('npm run migrate', () => {
   });
   afterAll(() => db.close());
 
-  async function run(model: typeof withNote, ...args: string[]): Promise<{ code: number; text: string }> {
+  async function run(model: DefinedEntities, ...args: string[]): Promise<{ code: number; text: string }> {
     const lines: string[] = [];
     const code = await migrate(db, model, parseMigrateArguments(args), (line) => lines.push(line));
     return { code, text: lines.join('\n') };
@@ -48,6 +52,30 @@ describe('npm run migrate', () => {
     const { text } = await run(withoutNote, '--status');
     expect(text).toContain('ALTER TABLE "schools" DROP COLUMN "note";');
     expect(text.indexOf('DROP COLUMN')).toBeLessThan(text.indexOf('CREATE TABLE'));
+  });
+
+  it('shows a data step, refuses it without its name, runs it by name, and notes it', async () => {
+    await run(withNote, '--apply');
+    await seedRows(db, 'schools', [{ id: schoolId(1), name: 'alt' }]);
+    const step = buildStep({ title: 'Namen klären', set: { name: { convert: 'shout' } } });
+    const model = { ...withNote, steps: [step] };
+    const converters = { shout: ({ name: text }: Readonly<Record<string, unknown>>) => `${text}!` };
+    const command = `npm run migrate -- --apply --confirm ${step.name}`;
+    const shown = await run(model);
+    expect(shown.text).toContain(
+      '2026-11-21-schritt (schreibt Zeilen neu)\n    Namen klären: Setzt name in schools;',
+    );
+    expect(shown.text).toContain(command);
+    const refused = await run(model, '--apply');
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining(command) });
+    expect((await rowsOf(db, 'schools'))[0]?.name).toBe('alt');
+    const lines: string[] = [];
+    const args = parseMigrateArguments(['--apply', '--confirm', step.name]);
+    expect(await migrate(db, model, args, (line) => lines.push(line), converters)).toBe(0);
+    expect(lines.join()).toContain('Erledigt.');
+    expect((await rowsOf(db, 'schools'))[0]?.name).toBe('alt!');
+    expect((await run(model)).text).toContain('nichts zu tun');
+    expect((await run(model, '--status')).text).toContain('Geändert: 1.');
   });
 
   it('refuses an option it does not know', () => {
