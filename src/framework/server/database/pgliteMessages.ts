@@ -2,7 +2,7 @@
 export interface PgliteWorkerData {
   /** A directory, or `memory://`. */
   dataDir: string;
-  /** A tar of a data directory (`dumpDataDir`) to start from when `dataDir` holds no database yet. */
+  /** A tar of a data directory (`dumpDataDir`) to start from when `dataDir` holds no database yet, instead of the build's. */
   templateFile?: string;
 }
 

@@ -3,20 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { beginDataDir } from './beginDataDir.ts';
+import { findPgliteTemplate } from './findPgliteTemplate.ts';
 import { joinBytes } from './joinBytes.ts';
 import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
+import { pgliteSettings } from './pgliteSettings.ts';
 
 const { dataDir, templateFile } = workerData as PgliteWorkerData;
 
-/** A page that is not among them is read from the system's own cache, as fast; the default of 128 MB only costs memory. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+async function emptyDatabase(): Promise<Blob | undefined> {
+  const file = templateFile ?? findPgliteTemplate();
+  return file === undefined ? undefined : new Blob([await readFile(file)]);
+}
 
 async function open(): Promise<PGlite> {
-  const needsTemplate = templateFile !== undefined && !existsSync(join(dataDir, 'PG_VERSION'));
-  const template = needsTemplate ? { loadDataDir: new Blob([await readFile(templateFile)]) } : {};
-  return await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent }, startParams, ...template });
+  const isInMemory = dataDir.startsWith('memory://');
+  const finish = isInMemory ? undefined : await beginDataDir(dataDir);
+  const template = existsSync(join(dataDir, 'PG_VERSION')) ? undefined : await emptyDatabase();
+  const db = await PGlite.create({ dataDir, ...pgliteSettings, ...(template && { loadDataDir: template }) });
+  await finish?.();
+  return db;
 }
 
 /** PGlite never calls fsync; the checkpoint only keeps the next start from replaying the log. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
@@ -8,6 +9,7 @@ import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { openPglite } from '../../../../src/framework/server/database/openPglite.ts';
 import { ownIdentity } from '../../../../src/framework/server/database/processIdentity.ts';
+import { breakOffFilling } from '../../../support/breakOffFilling.ts';
 import { startHolder } from '../../../support/startHolder.ts';
 import { type TestPlace, testEngines } from '../../../support/testEngines.ts';
 
@@ -110,6 +112,25 @@ describe('a data directory of the embedded database', () => {
     const stored = new Set(rows.map(({ n }) => n));
     expect(holder.acknowledged.filter((n) => !stored.has(n))).toEqual([]);
     expect([...stored].filter((n) => !stored.has(-n))).toEqual([]);
+  });
+
+  it('is begun again when the process that was filling it ended in the midst of it', async () => {
+    await breakOffFilling(dataDir);
+    expect(existsSync(join(dataDir, 'PG_VERSION'))).toBe(true);
+    await expect((await open()).ping()).resolves.toBeUndefined();
+    expect(existsSync(join(dataDir, 'unfinished'))).toBe(false);
+  });
+
+  it('is open to nobody but its owner', async () => {
+    await open();
+    expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it('is filled without touching what somebody else put there', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, 'notes.txt'), 'mine');
+    await open();
+    expect(readFileSync(join(dataDir, 'notes.txt'), 'utf8')).toBe('mine');
   });
 
   it('opens again after a statement ran too long, with all that was committed', async () => {

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pgliteSettings } from './pgliteSettings.ts';
+
+function pgliteVersion(): string {
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const manifest = readFileSync(join(main, '../../package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** The name of the file with an empty embedded database: another one for each version and for other settings. */
+export function pgliteTemplateName(): string {
+  const { extensions, startParams } = pgliteSettings;
+  const settings = JSON.stringify([Object.keys(extensions), startParams]);
+  const hash = createHash('sha256').update(settings).digest('hex').slice(0, 8);
+  return `pglite-${pgliteVersion()}-${hash}.tar`;
+}
