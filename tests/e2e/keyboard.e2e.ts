@@ -64,11 +64,13 @@ it('logs in, creates, finds, edits, deletes and logs out by keyboard alone', asy
   await page.keyboard.type(' und Dudelsack');
   await page.keyboard.press('Control+s');
   await heading(page, 'Drehleier und Dudelsack');
+  await page.locator('h2:focus', { hasText: 'Drehleier und Dudelsack' }).waitFor();
 
   await press(page, /^Löschen$/);
   await page.getByRole('dialog').waitFor();
   await press(page, /^Löschen$/);
   await page.getByRole('table', { name: 'Fächer' }).waitFor();
+  await page.locator('#main-content:focus').waitFor();
   expect(await api.find('subjects', { name: 'Drehleier und Dudelsack' })).toEqual([]);
 
   await press(page, /^Profil$|^Administration|Konto/);

@@ -34,7 +34,7 @@ export function MoreActions({ actions }: { actions: readonly ProfileAction[] }) 
       >
         {actions.map((action) => (
           <MenuItem
-            key={action.label}
+            key={action.name}
             onClick={() => handleChoice(action)}
             sx={action.isDangerous ? { color: 'error.main' } : {}}
           >

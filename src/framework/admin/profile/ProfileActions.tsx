@@ -31,16 +31,21 @@ export function ProfileActions({ entity, record, may, onAsk, onOpenTab }: Profil
   if (may.duplicate) {
     const copy = () => duplicateValues(entity, openedRecord(entity, record));
     const onRun = () => navigate(createPath(entity), { state: { record: copy() } });
-    actions.push({ label: text('form.duplicate'), onRun });
+    actions.push({ name: 'duplicate', label: text('form.duplicate'), onRun });
   }
-  actions.push({ label: text('history.title'), onRun: () => onOpenTab(historyTab) });
-  actions.push({ label: text('form.print'), onRun: print });
+  actions.push({ name: 'history', label: text('history.title'), onRun: () => onOpenTab(historyTab) });
+  actions.push({ name: 'print', label: text('form.print'), onRun: print });
   if (may.setActive) {
     const label = text(record.isActive === false ? 'active.reactivate' : 'active.deactivate');
-    actions.push({ label, onRun: () => onAsk('active') });
+    actions.push({ name: 'active', label, onRun: () => onAsk('active') });
   }
   if (may.delete) {
-    actions.push({ label: text('remove.action'), isDangerous: true, onRun: () => onAsk('delete') });
+    actions.push({
+      name: 'remove',
+      label: text('remove.action'),
+      isDangerous: true,
+      onRun: () => onAsk('delete'),
+    });
   }
   return (
     <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -57,8 +62,8 @@ export function ProfileActions({ entity, record, may, onAsk, onOpenTab }: Profil
       {isNarrow ? (
         <MoreActions actions={actions} />
       ) : (
-        actions.map(({ label, isDangerous = false, onRun }) => (
-          <Button key={label} color={isDangerous ? 'error' : 'primary'} variant="outlined" onClick={onRun}>
+        actions.map(({ name, label, isDangerous = false, onRun }) => (
+          <Button key={name} color={isDangerous ? 'error' : 'primary'} variant="outlined" onClick={onRun}>
             {label}
           </Button>
         ))

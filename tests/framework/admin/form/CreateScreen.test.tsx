@@ -74,6 +74,7 @@ describe('the form of a new record', () => {
       type(/^Kürzel/, 'E');
       press('Speichern und neu');
       await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(''));
+      expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
     }
     expect(sent().map(({ name }) => name)).toEqual(['Erstes', 'Zweites']);
     const keys = api.requestsOf('POST /api/things').map(({ headers }) => headers['idempotency-key']);

@@ -16,12 +16,14 @@ describe('deactivating', () => {
       world.record = { ...world.record, isActive: false, deactivatedAt: '2026-03-01T10:00:00.000Z' };
       return { body: world.record };
     });
+    screen.getByRole('button', { name: 'Deaktivieren' }).focus();
     click('Deaktivieren');
     const dialog = await screen.findByRole('dialog', { name: 'Kiel deaktivieren' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
     await screen.findByText('Deaktiviert seit 01.03.2026');
     expect(bodiesOf('POST /api/places/p1/deactivate')).toEqual([{}]);
-    await screen.findByRole('button', { name: 'Reaktivieren', hidden: true });
+    const opposite = await screen.findByRole('button', { name: 'Reaktivieren', hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(opposite));
   });
 
   it('is planned for a later day, never for one that is over', async () => {

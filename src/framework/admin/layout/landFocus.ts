@@ -1,0 +1,35 @@
+const focusable =
+  'a[href], button:not(:disabled), input:not([type=hidden], :disabled), textarea, [tabindex="0"]';
+
+function take(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+}
+
+/** Whether the keyboard has nowhere to go on from, or only the screen as a whole. */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.id === 'main-content';
+}
+
+/** Puts the focus on the heading of the open screen; on the screen itself where it has none of its own (yet). */
+export function landOnScreen(): void {
+  const main = document.getElementById('main-content');
+  const heading = main?.querySelector<HTMLElement>('h2[tabindex="-1"]');
+  if (main) main.tabIndex = -1;
+  const target = heading ?? main;
+  if (target && target !== document.activeElement) take(target);
+}
+
+/** Puts the focus as near as possible to where it was. @param path what had it, and all around that, from inside out */
+export function landNearby(path: readonly Element[]): void {
+  const main = document.getElementById('main-content');
+  for (const around of path) {
+    if (around === main || !main?.contains(around)) continue;
+    const next = around.querySelector<HTMLElement>(focusable);
+    if (next) {
+      take(next);
+      return;
+    }
+  }
+  landOnScreen();
+}
