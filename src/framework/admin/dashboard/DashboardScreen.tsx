@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useGetIdentity } from 'ra-core';
 import { useContext } from 'react';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
+import type { TextFunction } from '../i18n/createText.ts';
 import { useText } from '../i18n/useText.ts';
 import { groupMenu } from '../layout/groupMenu.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
@@ -10,11 +11,19 @@ import { EntityCard } from './EntityCard.tsx';
 import { greetingKey } from './greetingKey.ts';
 import { RecentRecords } from './RecentRecords.tsx';
 
+/** Whoever has no profile is known by a mail address only: that is no name to greet somebody by. */
+function greetingFor(name: string, text: TextFunction): string {
+  const greeting = text(greetingKey(new Date().getHours()));
+  return name === '' || name.includes('@')
+    ? text('dashboard.greeting', { greeting })
+    : text('dashboard.greetingBy', { greeting, name });
+}
+
 /** Where everybody arrives: a greeting, what they opened last, and how much there is of everything. */
 export function DashboardScreen() {
   const text = useText();
   const { entities } = useDefinitions();
-  const name = useGetIdentity().identity?.fullName ?? '';
+  const name = useGetIdentity().identity?.fullName;
   const { menuOrder } = useContext(RegistryContext);
   const entries = groupMenu(entities, [], menuOrder).flatMap((group) => group.entries);
   const listed = entries.flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? []);
@@ -24,7 +33,7 @@ export function DashboardScreen() {
       <div>
         {/* an empty line holds the place until the name is known */}
         <Typography variant="h3" component="p" sx={{ minHeight: '1.3em' }}>
-          {name === '' ? '' : text(greetingKey(new Date().getHours()), { name })}
+          {name === undefined ? '' : greetingFor(name, text)}
         </Typography>
         <Typography color="textSecondary">{text('dashboard.hint')}</Typography>
       </div>

@@ -2,7 +2,6 @@
 export const leitstandShellTexts = {
   app: {
     loading: 'Wird geladen …',
-    newTab: 'In neuem Tab öffnen',
     lightMode: 'Helle Ansicht',
     darkMode: 'Dunkle Ansicht',
     systemMode: 'Ansicht wie im System',
@@ -10,10 +9,7 @@ export const leitstandShellTexts = {
   menu: {
     title: 'Menü',
     overview: 'Übersicht',
-    account: 'Mein Konto',
-    logout: 'Abmelden',
     search: 'Suchen',
-    otherArea: 'Weiteres',
   },
   login: {
     title: 'Anmelden',
@@ -22,22 +18,19 @@ export const leitstandShellTexts = {
     submit: 'Anmelden',
     busy: 'Anmeldung läuft …',
     failed: 'Fehler bei der Anmeldung',
-    wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
-    tooMany: 'Zu viele Versuche. Bitte versuche es in %{minutes} Min. noch einmal.',
-    sessionEnded: 'Deine Sitzung ist beendet. Bitte melde dich neu an.',
-    forgot: 'Passwort vergessen?',
     demoTitle: 'Demo mit erfundenen Daten',
     demoHint: 'Wähle einen Zugang. Das Passwort ist überall %{password}.',
     demoUse: 'Zugang %{email} verwenden',
   },
   dashboard: {
     title: 'Übersicht',
-    morning: 'Guten Morgen, %{name}!',
-    day: 'Guten Tag, %{name}!',
-    evening: 'Guten Abend, %{name}!',
+    morning: 'Guten Morgen',
+    day: 'Guten Tag',
+    evening: 'Guten Abend',
+    greeting: '%{greeting}!',
+    greetingBy: '%{greeting}, %{name}!',
     hint: 'Wähle im Menü aus, womit du anfangen möchtest.',
-    recent: 'Zuletzt geändert',
-    mine: 'Von dir zuletzt geändert',
+    recent: 'Zuletzt geöffnet',
     areas: 'Bereiche',
   },
   notFound: {
@@ -58,14 +51,10 @@ export const leitstandShellTexts = {
     lost: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben erhalten.',
     retrying: 'Verbindung wird wiederhergestellt …',
     retry: 'Jetzt erneut versuchen',
-    restored: 'Die Verbindung steht wieder.',
-    stale: 'Die Ansicht ist vielleicht nicht mehr aktuell.',
   },
   version: {
     available: 'Eine neue Version ist verfügbar.',
     reload: 'Neue Version, neu laden',
-    later: 'Später',
     keepsForm: 'Deine ungespeicherten Eingaben bleiben erhalten.',
-    restoredForm: 'Deine ungespeicherten Eingaben sind wieder da.',
   },
 } as const;

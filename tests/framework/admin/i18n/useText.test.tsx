@@ -7,7 +7,7 @@ import { useText } from '../../../../src/framework/admin/i18n/useText.ts';
 
 function Greeting() {
   const text = useText();
-  return <h1>{text('dashboard.morning', { name: 'Ada' })}</h1>;
+  return <h1>{text('dashboard.greetingBy', { greeting: 'Guten Morgen', name: 'Ada' })}</h1>;
 }
 
 it('reads the vocabulary through the i18n provider of the admin', async () => {

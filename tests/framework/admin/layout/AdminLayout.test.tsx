@@ -33,6 +33,12 @@ it('greets, counts, and links to every list', async () => {
   expect(card.getAttribute('href')).toBe('/fruit-0');
 });
 
+it('greets nobody by a mail address', async () => {
+  world.name = 'ada@example.org';
+  renderAdmin();
+  await screen.findByText(/^Guten (Morgen|Tag|Abend)!$/);
+});
+
 it('has a skip link, a menu and the mark of where one is', async () => {
   renderAdmin({ path: '/fruit-1' });
   const menu = await screen.findByRole('navigation', { name: 'Menü' });

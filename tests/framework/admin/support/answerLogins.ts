@@ -15,12 +15,15 @@ const refused = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde 
 interface World {
   isLoggedIn: boolean;
   entities: VisibleEntity[];
+  /** Of who is logged in. */
+  name?: string;
 }
 
 /** Lets a fake API know one login, `pw` its password, and answer what the frame of the admin asks. */
 export function answerLogins(api: FakeApi, world: World): World {
+  const current = () => ({ ...person, name: world.name ?? person.name });
   api.answer('GET /api/status', { body: { product: 'Probe', demo: null, build: 'b1' } });
-  api.answer('POST /api/authenticator/checkLogin', () => (world.isLoggedIn ? { body: person } : refused));
+  api.answer('POST /api/authenticator/checkLogin', () => (world.isLoggedIn ? { body: current() } : refused));
   api.answer('POST /api/authenticator/login', ({ body }) => {
     if (JSON.parse(body).password !== 'pw') {
       return {
@@ -29,7 +32,7 @@ export function answerLogins(api: FakeApi, world: World): World {
       };
     }
     world.isLoggedIn = true;
-    return { body: person };
+    return { body: current() };
   });
   api.answer('POST /api/authenticator/logout', () => {
     world.isLoggedIn = false;
