@@ -12,11 +12,13 @@ import { useStore } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { profilePath } from '../definitions/entityPaths.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
 import { EntityIcon } from '../layout/EntityIcon.tsx';
 import { type RecentRecord, recentKey } from './RecentRecord.ts';
 
 /** Records opened lately, as far as they may still be seen. */
 export function RecentRecords() {
+  const text = useText();
   const { entity } = useDefinitions();
   const [recent] = useStore<RecentRecord[]>(recentKey, []);
   const visible = recent.flatMap((record) => {
@@ -27,7 +29,7 @@ export function RecentRecords() {
   return (
     <Box component="section" aria-labelledby="recent-records">
       <Typography component="h2" variant="h5" id="recent-records" sx={{ mb: 1 }}>
-        Zuletzt geöffnet
+        {text('dashboard.recent')}
       </Typography>
       <Paper variant="outlined">
         <List

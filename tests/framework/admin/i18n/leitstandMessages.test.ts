@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { leitstandMessages } from '../../../../src/framework/admin/i18n/leitstandMessages.ts';
 
@@ -14,4 +15,17 @@ it('says the prescribed sentences word for word', () => {
   expect(notFound.text).toBe(
     'Die gesuchte Seite konnte im System nicht gefunden werden. Vergewissere dich, dass deine Eingabe korrekt war.',
   );
+});
+
+it('has no text that nobody reads', () => {
+  const files = ['src/framework/admin', 'src/app'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  );
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('/i18n/leitstand'));
+  const source = code.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const keys = Object.entries(leitstandMessages.leitstand).flatMap(([section, texts]) =>
+    Object.keys(texts).map((name) => `${section}.${name}`),
+  );
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key) => !source.includes(`'${key}'`))).toEqual([]);
 });
