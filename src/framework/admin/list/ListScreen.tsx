@@ -7,11 +7,10 @@ import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
-import { ListPagination } from './ListPagination.tsx';
+import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { listMeta } from './listColumns.ts';
 import { listStart } from './listStart.ts';
@@ -57,20 +56,7 @@ export function ListScreen({ entity }: ScreenProps) {
       </Box>
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
         <ListBody entity={entity} columns={columns} />
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 2,
-            px: 1.5,
-            py: 0.5,
-            '&:empty': { display: 'none' },
-          }}
-        >
-          <BulkBar entity={entity} />
-          <ListPagination />
-        </Box>
+        <ListFooter entity={entity} />
       </Paper>
     </ListBase>
   );

@@ -100,3 +100,15 @@ it('offers nothing to choose to who may not delete', async () => {
   await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
   expect(screen.queryByRole('checkbox', { name: /auswählen/ })).toBeNull();
 });
+
+it('deletes cards of a narrow screen too', async () => {
+  openList(api, { isNarrow: true });
+  api.answer('POST /api/things/bulk', { body: { ids: [] } });
+  for (const title of ['Zeile 1', 'Zeile 3'])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `${title} auswählen` }));
+  await screen.findByText('2 ausgewählt');
+  press('Ausgewählte löschen');
+  await confirm();
+  await screen.findByText('2 Einträge gelöscht');
+  expect(sent()).toEqual([['r1 v1', 'r3 v1']]);
+});

@@ -1,0 +1,59 @@
+import { Box, Checkbox, Chip, ListItem, ListItemButton, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { profilePath } from '../definitions/entityPaths.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { useText } from '../i18n/useText.ts';
+import { type ListColumn, valueAt } from './listColumns.ts';
+
+interface ListCardProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** What stands below the title. */
+  details: readonly ListColumn[];
+}
+
+/** One record of a narrow list: a box to choose it, and the way to its profile. */
+export function ListCard({ entity, record, details }: ListCardProps) {
+  const text = useText();
+  const { selectedIds, onToggleItem } = useListContext();
+  const isSelected = selectedIds.includes(record.id);
+  const title = recordTitle(entity, record);
+  return (
+    <ListItem disablePadding divider sx={{ alignItems: 'stretch' }}>
+      {entity.rights.delete ? (
+        <Checkbox
+          className="no-print"
+          checked={isSelected}
+          onChange={() => onToggleItem(record.id)}
+          // as wide as a finger
+          sx={{ width: 44, borderRadius: 0 }}
+          slotProps={{ input: { 'aria-label': text('list.selectRow', { title }) } }}
+        />
+      ) : null}
+      <ListItemButton
+        component={Link}
+        to={profilePath(entity, record.id)}
+        selected={isSelected}
+        sx={{ display: 'block', minWidth: 0, py: 1, pl: entity.rights.delete ? 0.5 : 2 }}
+      >
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
+          {record.isActive === false ? (
+            <Chip size="small" variant="outlined" label={text('active.deactivated')} />
+          ) : null}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
+          {details.map(({ path, leaf }) => (
+            <span key={path}>
+              <FieldValue field={leaf} value={valueAt(record, path)} variant="cell" />
+            </span>
+          ))}
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+}
