@@ -29,7 +29,8 @@ function checkFormer(entity: Entity, path: string, field: Field, place: Place): 
 function readFormer(entity: Entity, raw: RawStep, place: Place): Record<string, Field> {
   const entries = Object.entries(raw.former ?? {}).map(([path, property]): [string, Field] => {
     const name = path.split('.').at(-1) ?? path;
-    const field = readField(name, property, false, place.at(path));
+    // Nobody sees it any more: it is kept as it is until the step has read it.
+    const field = { ...readField(name, property, false, place.at(path)), clearWhenHidden: false };
     checkFormer(entity, path, field, place.at(path));
     return [path, field];
   });

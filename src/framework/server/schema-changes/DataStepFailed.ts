@@ -2,8 +2,9 @@ import { AppError } from '../../schema/errors.ts';
 
 function reasonOf(cause: unknown): string {
   const fields = cause instanceof AppError ? Object.entries(cause.details?.fields ?? {}) : [];
-  if (fields.length > 0) return fields.map((entry) => entry.join(': ')).join(' ');
-  return cause instanceof Error ? cause.message : String(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const reason = fields.length > 0 ? fields.map((entry) => entry.join(': ')).join(', ') : message;
+  return reason.endsWith('.') ? reason : `${reason}.`;
 }
 
 /** Thrown when a data step does not get on; the blocks before this one stay, and the next run goes on behind them. */
