@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { StepSource } from '../../../../src/framework/schema/DataStep.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
+import { applyPlan } from '../../../../src/framework/server/schema-changes/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
 import { listAppliedPlans } from '../../../../src/framework/server/schema-changes/listAppliedPlans.ts';
+import { allSteps } from '../../../../src/framework/server/schema-changes/Plan.ts';
+import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
 import type { StepConverter } from '../../../../src/framework/server/schema-changes/StepConverter.ts';
 import { testEngines } from '../../../support/testEngines.ts';
-import { buildField } from './buildEntities.ts';
+import { buildEntity, buildField, buildReference, buildReferenceList } from './buildEntities.ts';
 import { buildStep } from './buildStep.ts';
 import { schoolId as id, schools, useDataSteps } from './useDataSteps.ts';
 
@@ -177,5 +180,53 @@ describe.each(testEngines())('data steps on $engine', (engine) => {
     });
     await apply([address(city)], [step]);
     expect(await values('address')).toEqual([{ city: 'Nippes' }]);
+  });
+
+  it('reads references and lists of an entity that is renamed in the same plan', async () => {
+    const person = buildEntity('people', [buildField({ name: 'name' })]);
+    const fields = [
+      buildReferenceList('helpers', 'people', { indexed: true }),
+      buildReference('head', 'people'),
+      buildField({ name: 'size', kind: 'decimal' }),
+    ];
+    await schema.create([person, buildEntity('schools', fields)]);
+    await schema.seed('people', [{ id: id(7) }, { id: id(8) }]);
+    await schema.seed('schools', [{ id: id(1), head: id(7), size: '1.50' }]);
+    const row = (target: number, position: number) => ({ owner: id(1), target: id(target), position });
+    await schema.seed('schools__helpers', [row(8, 0), row(7, 1)]);
+    const wanted = [
+      buildReferenceList('team', 'people'),
+      buildReference('boss', 'people'),
+      buildField({ name: 'area', kind: 'decimal', renamedFrom: 'size' }),
+    ];
+    const [helpers, head] = fields;
+    const steps = [
+      buildStep({
+        name: '2026-01-01-team',
+        of: 'sites',
+        ...(helpers ? { former: { helpers } } : {}),
+        set: { team: { from: 'helpers' }, area: { map: { '1.50': '2' } } },
+      }),
+      buildStep({
+        name: '2026-01-02-boss',
+        of: 'sites',
+        where: { 'head.name': { $exists: false } },
+        ...(head ? { former: { head } } : {}),
+        set: { boss: { from: 'head' } },
+      }),
+    ];
+    const model = { entities: [person, buildEntity('sites', wanted, { renamedFrom: 'schools' })], steps };
+    const plan = await planSchemaChange(schema.db, model);
+    expect(plan.closing?.steps.map(({ name, sentence }) => [name, sentence.slice(-13)])).toEqual([
+      ['sites.helpers', 'Betroffen: 2.'],
+      ['sites.head', 'Betroffen: 1.'],
+    ]);
+    await applyPlan(schema.db, plan, { confirm: allSteps(plan).map(({ name }) => name) });
+    expect(await schema.rows('sites')).toMatchObject([{ boss: id(7), area: '2', version: 3 }]);
+    expect((await schema.rows('sites__team', 'position')).map(({ target }) => target)).toEqual([
+      id(8),
+      id(7),
+    ]);
+    expect(await ensureSchema(schema.db, model, { log: silentLog })).toEqual([]);
   });
 });
