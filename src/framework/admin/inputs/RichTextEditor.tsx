@@ -1,15 +1,22 @@
 import { Box, FormControl, FormHelperText, Typography } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { richTextStyles } from '../fields/richTextStyles.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
+import { LinkDialog } from './LinkDialog.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { richTextExtensions } from './richTextExtensions.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** Text with bold and lists; stored as HTML that the server tidies. */
+/** Ctrl+K, and Cmd+K on a Mac. */
+function asksForLink({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Text with bold, lists and links; stored as HTML that the server tidies. */
 export function RichTextEditor({ field, source }: FieldInputProps) {
   const { id, value, change, leave, hasProblem, hint } = useFieldInput(field, source);
+  const [isLinking, setIsLinking] = useState(false);
   const html = typeof value === 'string' ? value : '';
   const attributes = {
     id,
@@ -28,7 +35,15 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
     content: html,
     onUpdate: ({ editor: edited }) => change(edited.isEmpty ? null : edited.getHTML()),
     onBlur: leave,
-    editorProps: { attributes },
+    editorProps: {
+      attributes,
+      handleKeyDown(_, event) {
+        if (!asksForLink(event)) return false;
+        event.preventDefault();
+        setIsLinking(true);
+        return true;
+      },
+    },
   });
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
@@ -51,9 +66,12 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
           '& .ProseMirror': { ...richTextStyles, minHeight: 96, px: 1.5, py: 0.5, outlineOffset: 2 },
         }}
       >
-        {editor ? <RichTextToolbar editor={editor} label={field.title} /> : null}
+        {editor ? (
+          <RichTextToolbar editor={editor} label={field.title} onLink={() => setIsLinking(true)} />
+        ) : null}
         <EditorContent editor={editor} />
       </Box>
+      {editor && isLinking ? <LinkDialog editor={editor} onClose={() => setIsLinking(false)} /> : null}
       {hint ? <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText> : null}
     </FormControl>
   );

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Text with bold and lists. The editor loads with the first one that is shown. */
+/** Text with bold, lists and links. The editor loads with the first one that is shown. */
 export const RichTextKindInput = lazy(async () => ({
   default: (await import('./RichTextEditor.tsx')).RichTextEditor,
 }));

@@ -2,12 +2,20 @@ import FormatBoldIcon from '@mui/icons-material/FormatBold';
 import FormatItalicIcon from '@mui/icons-material/FormatItalic';
 import FormatListBulletedIcon from '@mui/icons-material/FormatListBulleted';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
+import LinkIcon from '@mui/icons-material/Link';
 import { Stack, ToggleButton } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useText } from '../i18n/useText.ts';
 
+interface RichTextToolbarProps {
+  editor: Editor;
+  label: string;
+  /** Asks for the address of a link. */
+  onLink: () => void;
+}
+
 /** What can be done with the text that is selected. */
-export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
+export function RichTextToolbar({ editor, label, onLink }: RichTextToolbarProps) {
   const text = useText();
   const active = useEditorState({
     editor,
@@ -19,6 +27,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
         italic: isOn('italic'),
         bulletList: isOn('bulletList'),
         orderedList: isOn('orderedList'),
+        link: isOn('link'),
       };
     },
   });
@@ -48,11 +57,25 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
       isOn: active.orderedList,
       press: () => chain().toggleOrderedList().run(),
     },
+    {
+      name: text('input.link'),
+      Icon: LinkIcon,
+      isOn: active.link,
+      press: onLink,
+      keys: 'Control+K',
+    },
   ];
   return (
     <Stack direction="row" role="toolbar" aria-label={label} sx={{ p: 0.5, gap: 0.5 }}>
-      {buttons.map(({ name, Icon, isOn, press }) => (
-        <ToggleButton key={name} value={name} selected={isOn} aria-label={name} onClick={press}>
+      {buttons.map(({ name, Icon, isOn, press, keys }) => (
+        <ToggleButton
+          key={name}
+          value={name}
+          selected={isOn}
+          aria-label={name}
+          onClick={press}
+          aria-keyshortcuts={keys}
+        >
           <Icon fontSize="small" />
         </ToggleButton>
       ))}

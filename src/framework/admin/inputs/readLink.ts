@@ -1,0 +1,16 @@
+const mail = /^(?:mailto:)?([^\s@/:]+@[^\s@/:]+\.[^\s@/:]+)$/i;
+const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+/**
+ * The address of a link as somebody types it: an internet address, with or without `https://`, or a mail address.
+ * @returns null for everything else, `javascript:` and `http:` among it
+ */
+export function readLink(typed: string): string | null {
+  const address = typed.trim();
+  const [, person] = mail.exec(address) ?? [];
+  if (person !== undefined) return `mailto:${person}`;
+  const full = scheme.test(address) ? address : `https://${address}`;
+  if (/\s/.test(address) || !URL.canParse(full)) return null;
+  const { protocol, hostname, href } = new URL(full);
+  return protocol === 'https:' && /[^.]\.[^.]/.test(hostname) ? href : null;
+}
