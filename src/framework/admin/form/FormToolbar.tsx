@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { useBottomBar } from '../layout/useBottomBar.ts';
 
 interface FormToolbarProps {
   isSaving: boolean;
@@ -12,8 +13,11 @@ interface FormToolbarProps {
 /** Save, cancel and what else a form offers; stays at the bottom of the window. */
 export function FormToolbar({ isSaving, onCancel, children }: FormToolbarProps) {
   const text = useText();
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
   return (
     <Paper
+      ref={bar}
       variant="outlined"
       role="toolbar"
       aria-label={text('form.save')}

@@ -1,15 +1,21 @@
 import { Box } from '@mui/material';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useBottomBar } from '../layout/useBottomBar.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListPagination } from './ListPagination.tsx';
 
 /** Below the rows: what can be done with the chosen ones, and the pager. A choice keeps it in sight on a long page. */
 export function ListFooter({ entity }: { entity: VisibleEntity }) {
   const { selectedIds } = useListContext();
+  const bar = useRef<HTMLDivElement>(null);
+  const isStaying = selectedIds.length > 0;
+  useBottomBar(bar, isStaying);
   const staying = { position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' };
   return (
     <Box
+      ref={bar}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -19,7 +25,7 @@ export function ListFooter({ entity }: { entity: VisibleEntity }) {
         py: 0.5,
         bgcolor: 'background.paper',
         '&:empty': { display: 'none' },
-        ...(selectedIds.length > 0 ? staying : {}),
+        ...(isStaying ? staying : {}),
       }}
     >
       <BulkBar entity={entity} />

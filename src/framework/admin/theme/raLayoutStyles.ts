@@ -1,3 +1,4 @@
+import { bottomBar } from '../layout/useBottomBar.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 
 /** The frame of react-admin: app bar, menu, login, notices. */
@@ -86,6 +87,8 @@ export const raLayoutStyles: ComponentStyles = {
     styleOverrides: {
       root: ({ theme }) => ({
         '& .RaNotification-undo': { color: 'inherit', textDecoration: 'underline' },
+        // above what stays at the bottom of the window
+        marginBottom: `var(${bottomBar}, 0px)`,
         [theme.breakpoints.down('sm')]: { left: 12, right: 12 },
       }),
     },
