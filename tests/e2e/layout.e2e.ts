@@ -92,6 +92,33 @@ describe('screens on a narrow window and on paper', () => {
       await page.emulateMedia({ media: 'screen' });
     }
   });
+
+  it('prints the sections of a profile that say something, and no map', async () => {
+    const api = await logInToApi(app.url);
+    const [one] = await api.find('institutions', { courseInfoText: { $exists: false } });
+    const { page } = await openPage(browser, app.url);
+    await logIn(page);
+    await open(page, `/institutions/${one?.id}`);
+    const map = page.getByRole('img', { name: /^Karte/ });
+    const empty = page.getByRole('heading', { name: 'Kursinfo' });
+    await map.waitFor();
+    expect(await empty.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await map.isVisible()).toBe(false);
+    expect(await empty.isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Anschrift' }).isVisible()).toBe(true);
+    const bare = await page
+      .locator('section:visible')
+      .evaluateAll((sections) =>
+        sections
+          .filter(
+            (section) => ![...section.querySelectorAll('dd, td')].some((value) => value.checkVisibility()),
+          )
+          .map((section) => section.textContent),
+      );
+    expect(bare).toEqual([]);
+  });
 });
 
 function readColour(element: Element): string {

@@ -10,14 +10,20 @@ function tileUrlOf(status: object | undefined): string | null {
   return status.tileUrl;
 }
 
-/** "Karte": where the record is, by the coordinates of its address. */
+/** "Karte": where the record is, by the coordinates of its address, which stands above it; on paper that is enough. */
 export function RecordMapPart({ entity, record }: PartProps) {
   const status = useStatus();
   const field = entity.fields.find(({ kind }) => kind === 'address');
   const place = field ? placeOf(record[field.name]) : null;
-  if (!place) return <Typography color="textSecondary">Keine Anschrift hinterlegt.</Typography>;
+  if (!place) {
+    return (
+      <Typography color="textSecondary" className="no-print">
+        Keine Anschrift hinterlegt.
+      </Typography>
+    );
+  }
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} className="no-print">
       {place.point ? (
         <RecordMap point={place.point} tileUrl={tileUrlOf(status)} label={`Karte: ${place.line}`} />
       ) : (
@@ -25,7 +31,6 @@ export function RecordMapPart({ entity, record }: PartProps) {
           Der Ort der Anschrift auf der Karte ist noch nicht bekannt.
         </Typography>
       )}
-      <Typography>{place.line}</Typography>
       {place.point ? <Link href={mapLink(place.point)}>In der eigenen Karten-App öffnen</Link> : null}
     </Stack>
   );

@@ -71,7 +71,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
           ? { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-tab-${at}` }
           : {};
         return (
-          <Box key={tab.title} {...panel}>
+          <Box key={tab.title} className="print-if-filled" {...panel}>
             <Typography component="h3" variant="h4" className="print-only" sx={{ my: 1 }}>
               {tab.title}
             </Typography>

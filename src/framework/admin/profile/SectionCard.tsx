@@ -35,6 +35,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
     <Paper
       component="section"
       variant="outlined"
+      className="print-if-filled"
       aria-labelledby={id}
       sx={{ p: { xs: 1.5, sm: 2 }, mb: 2, minWidth: 0, breakInside: 'avoid' }}
     >

@@ -55,7 +55,11 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
           }}
         >
           {shown.map((field) => (
-            <Box key={field.name} sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : 'auto' }}>
+            <Box
+              key={field.name}
+              className={isEmpty(record[field.name]) ? 'no-print' : ''}
+              sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : 'auto' }}
+            >
               <Typography
                 component="dt"
                 variant="caption"
@@ -76,7 +80,8 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
           size="small"
           aria-expanded={showsEmpty}
           onClick={() => setShowsEmpty(!showsEmpty)}
-          sx={{ mt: 1, ml: -0.5 }}
+          // in line with the texts above
+          sx={{ mt: 1, ml: -1.25 }}
         >
           {showsEmpty ? text('profile.hideEmpty') : text('profile.showEmpty', { smart_count: bare })}
         </Button>

@@ -18,7 +18,7 @@ export function SectionPart({ name, entity, record }: SectionPartProps) {
   const Part = useRegistry().part(name);
   const failed = <Alert severity="warning">{text('profile.partFailed')}</Alert>;
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box className="section-part" sx={{ mt: 2 }}>
       {Part ? (
         // a changed record deserves another try
         <PartBoundary key={String(record.$version)} fallback={failed}>

@@ -19,6 +19,9 @@ const screenOnly = [
   '.no-print',
 ].join(', ');
 
+/** What makes a section of a profile worth its heading: a value, a row, a part of the app, a warning. */
+const filling = 'dl > :not(.no-print), tbody, .section-part > :not(.no-print), .MuiAlert-root';
+
 /** Black on white without the frame of the application; tables repeat their head and keep rows whole. */
 export const printStyles: CSSObject = {
   '@page': { margin: '15mm' },
@@ -34,6 +37,7 @@ export const printStyles: CSSObject = {
   'html, body': { backgroundColor: '#fff !important', colorScheme: 'light !important', fontSize: '10pt' },
   '.keep-colour': { printColorAdjust: 'exact' },
   [screenOnly]: { display: 'none !important' },
+  [`.print-if-filled:not(:has(${filling}))`]: { display: 'none !important' },
   '.RaLayout-appFrame': { marginTop: '0 !important' },
   '.RaLayout-content': { padding: '0 !important' },
   '.MuiPaper-root': { border: '0 !important' },
