@@ -1,16 +1,27 @@
+import { watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
+import { Generator } from './developing/Generator.ts';
 import { ServerProcess } from './developing/ServerProcess.ts';
 import { watchFiles } from './developing/watchFiles.ts';
+import { appliedNote } from './migrating/appliedNote.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['generated', 'src/framework', 'src/server'].map((path) => join(root, path));
+/** Of generated/ the server takes types only. */
+const sources = ['src/framework', 'src/server'].map((path) => join(root, path));
 /** What the browser gets is Vite's business. */
 const isServerFile = (path: string) => /\.(ts|json)$/.test(path) && !/[\\/](admin|app)[\\/]/.test(path);
+
+const noteMs = 500;
+const generator = new Generator(root);
+
+function isDefinition(path: string, { definitionsDir, frameworkDefinitionsDir }: Config): boolean {
+  return path.startsWith(definitionsDir) || path.startsWith(frameworkDefinitionsDir);
+}
 
 /** What is wrong with the definition files as they stand now, for a person; undefined when nothing is. */
 async function mistakesIn(config: Config): Promise<string | undefined> {
@@ -37,9 +48,23 @@ async function serveAdmin(config: Config): Promise<ViteDevServer> {
   return await admin.listen();
 }
 
+async function takeOver(paths: string[], config: Config, server: ServerProcess): Promise<void> {
+  const mistakes = await mistakesIn(config);
+  if (mistakes !== undefined) {
+    const rest = server.isRunning
+      ? 'läuft mit den bisherigen Definitionen weiter'
+      : 'wartet auf die Berichtigung';
+    console.error(`${mistakes}\nDer Server ${rest}.`);
+    return;
+  }
+  server.restart(`Geändert: ${paths.join(', ')}.`);
+  if (paths.some((path) => isDefinition(path, config))) generator.run();
+}
+
 /**
  * `npm run dev`: the server with demo data in DATA_DIR, and the admin by Vite with the API behind it.
- * A changed definition or source starts the server anew; a definition with a mistake leaves it running as it is.
+ * A changed definition or source starts the server anew, as does a plan applied by hand; a definition with a mistake leaves
+ * it running as it is. generated/ follows the definitions.
  */
 async function develop(): Promise<void> {
   const config = readConfig(process.env, root);
@@ -47,10 +72,10 @@ async function develop(): Promise<void> {
   server.start();
   // Vite ends this process by itself at SIGTERM.
   process.on('exit', () => server.end());
-  watchFiles([config.definitionsDir, ...sources], isServerFile, async (path) => {
-    const mistakes = await mistakesIn(config);
-    if (mistakes === undefined) server.restart(path);
-    else console.error(`${mistakes}\nDer Server läuft mit den bisherigen Definitionen weiter.`);
+  watchFiles([config.definitionsDir, ...sources], isServerFile, (paths) => takeOver(paths, config, server));
+  watchFile(appliedNote(config.dataDir), { interval: noteMs }, ({ mtimeMs }) => {
+    // Of a file that is not there it tells once too.
+    if (mtimeMs > 0) server.restart('Angewendet: was die Definitionen von der Datenbank verlangen.');
   });
   const admin = await serveAdmin(config);
   console.log(`Die Oberfläche lädt sich bei Änderungen neu: ${admin.resolvedUrls?.local[0]}`);

@@ -1,17 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { requireConverters } from '../src/framework/server/definitions/requireConverters.ts';
-import { readConfig } from '../src/server/config.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
 import { stepConverters } from '../src/server/stepConverters.ts';
+import { appliedNote } from './migrating/appliedNote.ts';
 import { migrate } from './migrating/migrate.ts';
-import { parseMigrateArguments } from './migrating/parseMigrateArguments.ts';
+import { type MigrateArguments, parseMigrateArguments } from './migrating/parseMigrateArguments.ts';
 
-async function run(): Promise<number> {
-  const args = parseMigrateArguments(process.argv.slice(2));
-  const config = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
+async function migrateDatabase(config: Config, args: MigrateArguments): Promise<number> {
   const { databaseUrl, dataDir, definitionsDir, frameworkDefinitionsDir } = config;
   const directories = [
     { path: frameworkDefinitionsDir, framework: true },
@@ -29,6 +29,17 @@ async function run(): Promise<number> {
   } finally {
     await db.close();
   }
+}
+
+async function run(): Promise<number> {
+  const args = parseMigrateArguments(process.argv.slice(2));
+  const config = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
+  const code = await migrateDatabase(config, args);
+  if (args.isApplying && code === 0) {
+    await mkdir(config.dataDir, { recursive: true });
+    await writeFile(appliedNote(config.dataDir), `${new Date().toISOString()}\n`);
+  }
+  return code;
 }
 
 try {

@@ -19,12 +19,20 @@ export class ServerProcess {
     });
     this.#child = child;
     child.on('exit', (code) => {
-      if (code) console.error(`Der Server endete mit ${code}; nach der nächsten Änderung startet er wieder.`);
+      if (!code) return;
+      console.error(
+        `Der Server endete mit ${code}. Nach der nächsten Änderung oder npm run migrate -- --apply startet er wieder.`,
+      );
     });
   }
 
+  get isRunning(): boolean {
+    const child = this.#child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
   restart(reason: string): void {
-    console.log(`Geändert: ${reason}. Der Server startet neu.`);
+    console.log(`${reason} Der Server startet neu.`);
     this.#restarting = this.#restarting.then(() => this.stop()).then(() => this.start());
   }
 
@@ -35,7 +43,7 @@ export class ServerProcess {
 
   async stop(): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !this.isRunning) return;
     await new Promise((resolve) => {
       child.once('exit', resolve);
       child.kill('SIGTERM');

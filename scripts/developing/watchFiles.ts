@@ -8,16 +8,22 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * Tells of files below these folders that change, the last one of those that change together.
+ * Tells of files below these folders that change, of those that change together at once.
  * Folder by folder: Node's own recursive watching on Linux follows the file an editor has just replaced.
  */
 export function watchFiles(
   folders: readonly string[],
   isWatched: (path: string) => boolean,
-  changed: (path: string) => void,
+  changed: (paths: string[]) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   const known = new Set<string>();
+  const waiting = new Set<string>();
+  const tell = () => {
+    const paths = [...waiting];
+    waiting.clear();
+    changed(paths);
+  };
   const watchFolder = (folder: string) => {
     if (known.has(folder)) return;
     known.add(folder);
@@ -26,7 +32,8 @@ export function watchFiles(
       if (isFolder(path)) return watchFolder(path);
       if (!isWatched(path)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => changed(path), quietMs);
+      waiting.add(path);
+      timer = setTimeout(tell, quietMs);
     }).on('error', () => {
       known.delete(folder);
     });

@@ -20,6 +20,7 @@ describe('npm run dev', () => {
   let definitions: Awaited<ReturnType<typeof writeDefinitions>>;
   let dataDir: string;
   let page: string;
+  let env: NodeJS.ProcessEnv;
   let output = '';
 
   beforeAll(async () => {
@@ -27,12 +28,13 @@ describe('npm run dev', () => {
     definitions = await writeDefinitions({});
     dataDir = await mkdtemp(join(tmpdir(), 'leitstand-dev-'));
     page = `http://localhost:${adminPort}`;
-    const places = { DEFINITIONS_DIR: definitions.folder, DATA_DIR: dataDir, LEITSTAND_DEMO_SIZE: 'small' };
-    const { DATABASE_URL: _, VITEST: __, NODE_ENV: ___, ...env } = process.env;
+    const { DATABASE_URL: _, VITEST: __, NODE_ENV: ___, ...inherited } = process.env;
+    const places = { DEFINITIONS_DIR: definitions.folder, DATA_DIR: dataDir, GENERATED_DIR: generatedDir() };
+    env = { ...inherited, ...places, LEITSTAND_DEMO_SIZE: 'small' };
     dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...env, ...places, PORT: String(port), ADMIN_PORT: String(adminPort) },
+      env: { ...env, PORT: String(port), ADMIN_PORT: String(adminPort) },
     });
     for (const stream of [dev.stdout, dev.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
@@ -50,6 +52,17 @@ describe('npm run dev', () => {
     await definitions.remove();
     await rm(dataDir, { recursive: true, force: true });
   });
+
+  function generatedDir(): string {
+    return join(dataDir, 'generated');
+  }
+
+  /** `npm run migrate` as in another terminal. */
+  async function migrate(...args: string[]): Promise<void> {
+    const command = ['--import', 'tsx', 'scripts/migrate.ts', ...args];
+    const [code] = await once(spawn(process.execPath, command, { cwd: root, env, stdio: 'ignore' }), 'close');
+    expect(code).toBe(0);
+  }
 
   /** What was printed up to and with these words, which count once. */
   async function said(words: string): Promise<string> {
@@ -82,8 +95,8 @@ describe('npm run dev', () => {
     return await createApi(page, session.body.token.access_token).post('subjects', record);
   }
 
-  it('takes over a changed definition, keeps serving over a mistake, and refuses what loses data', {
-    timeout: patienceMs,
+  it('takes over a changed definition, keeps serving over a mistake, and refuses what loses data until it is applied', {
+    timeout: 3 * patienceMs,
   }, async () => {
     expect(await (await fetch(page)).text()).toContain('<div id="root"');
     expect((await makeSubject({ name: 'Fagott', motto: 'Tief' })).status).toBe(422);
@@ -98,6 +111,9 @@ describe('npm run dev', () => {
       body: { motto: 'Tief' },
     });
 
+    const types = () => readFile(join(generatedDir(), 'types.ts'), 'utf8').catch(() => '');
+    await expect.poll(types, { timeout: patienceMs }).toContain('motto');
+
     await saveSubjects((properties) => {
       properties.motto = { ...motto, type: 'colour' };
     });
@@ -107,9 +123,13 @@ describe('npm run dev', () => {
     await saveSubjects((properties) => {
       delete properties.motto;
     });
-    const refused = await said('nach der nächsten Änderung startet er wieder');
+    const refused = await said('oder npm run migrate -- --apply startet er wieder');
     expect(refused).toContain('subjects.motto (löscht Daten)');
     expect(refused).toContain('npm run migrate -- --apply --confirm subjects.motto');
+
+    await migrate('--apply', '--confirm', 'subjects.motto');
+    await said('Leitstand ist bereit');
+    expect((await makeSubject({ name: 'Posaune', motto: 'Lang' })).status).toBe(422);
 
     await saveSubjects((properties) => {
       properties.motto = motto;
