@@ -12,19 +12,24 @@ export function cursorColumn(position: number): string {
   return `$sort${position}`;
 }
 
-/** Takes the order's values out of a row and packs them into an opaque text. */
+function orderOf(keys: readonly OrderKey[]): string {
+  return keys.map(({ path, isDescending }) => (isDescending ? `-${path}` : path)).join();
+}
+
+/** Takes the order's values out of a row and packs them, with the order they belong to, into an opaque text. */
 export function cursorOf(row: Row, keys: readonly OrderKey[]): string {
   const values = keys.map((_, position) => row[cursorColumn(position)] ?? null);
-  return Buffer.from(JSON.stringify(values)).toString('base64url');
+  return Buffer.from(JSON.stringify([orderOf(keys), ...values])).toString('base64url');
 }
 
 /** @throws AppError 400 when the cursor belongs to another order or is broken. */
 export function readCursor(text: string, keys: readonly OrderKey[]): CursorValue[] {
   try {
-    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    const [order, ...values] = Array.isArray(parts) ? parts : [];
     const isValue = (value: unknown) =>
       value === null || ['string', 'number', 'boolean'].includes(typeof value);
-    if (Array.isArray(values) && values.length === keys.length && values.every(isValue)) return values;
+    if (order === orderOf(keys) && values.length === keys.length && values.every(isValue)) return values;
   } catch {
     // A broken text and a foreign one are answered alike.
   }

@@ -10,6 +10,8 @@ import type { QueryScope } from './QueryScope.ts';
 
 /** One key of the order of a list. */
 export interface OrderKey {
+  /** Path it sorts by. */
+  path: string;
   expression: RawBuilder<unknown>;
   isDescending: boolean;
 }
@@ -60,11 +62,12 @@ export function orderKeys(
     isReadable: (owner: Entity, field: string) => scope.rights(owner).isReadable(field),
   };
   const keys = sort.map(({ path, direction }) => ({
+    path,
     expression: sortExpression(scope, readablePath(context, path), alias),
     isDescending: direction === 'DESC',
   }));
   const isDescending = keys.at(-1)?.isDescending ?? false;
-  return [...keys, { expression: sql`${sql.ref(`${alias}.id`)}`, isDescending }];
+  return [...keys, { path: 'id', expression: sql`${sql.ref(`${alias}.id`)}`, isDescending }];
 }
 
 export function orderBySql(keys: readonly OrderKey[]): RawBuilder<unknown> {

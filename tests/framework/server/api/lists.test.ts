@@ -134,6 +134,16 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     expect(answer.headers.get('x-next-cursor')).toBeNull();
   });
 
+  it.each([[['color', 'ASC']], [['name', 'DESC']]])(
+    'refuses the cursor of another order: %j',
+    async (sort) => {
+      const first = await list({ sort: ['name', 'ASC'], range: [0, 3] });
+      const answer = await list({ sort, range: [0, 3], after: first.headers.get('x-next-cursor') });
+      expect(answer.status).toBe(400);
+      expect(errorOf(answer).details?.fields).toHaveProperty('after');
+    },
+  );
+
   it('takes the cursor of find answers too', async () => {
     const first = await server.api.post<Envelope & { nextCursor: string }>('subjects/find', { limit: 8 });
     const second = await server.api.post<Envelope>('subjects/find', {
