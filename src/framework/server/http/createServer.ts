@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
+import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
@@ -100,10 +101,14 @@ export async function createServer(context: ServerContext, options: ServerOption
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, _, reply: FastifyReply) => sendError(reply, error),
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
   });
   await addPlugins(app, options, context.isSecure);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // names, salaries, the bearer: no cache between keeps them, unless a route says otherwise (OWASP ASVS 14.2.2)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     // a kept connection would hold up the end of the server
     if (!context.isReady()) reply.header('connection', 'close');
   });

@@ -6,6 +6,22 @@ import { startTestServer, type TestServer } from '../../../support/startTestServ
 const root = new URL('../../../../', import.meta.url);
 const entries = ['src/app/main.tsx', 'src/server/main.ts'];
 
+it('lets no cache keep what an answer tells, unless its route says how', async () => {
+  const server = await startTestServer();
+  try {
+    const kept = async (path: string) => (await server.api.get(path)).headers.get('cache-control');
+    expect([await kept('subjects'), await kept('nowhere'), await kept('definitions')]).toEqual([
+      'no-store',
+      'no-store',
+      'private, no-cache',
+    ]);
+    const answer = await server.anonymous.post('authenticator/login', server.login);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  } finally {
+    await server.stop();
+  }
+});
+
 describe('code from text', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -118,6 +118,7 @@ const requests: Malformed[] = [
   ['change of nothing', 'PUT', `subjects/${id}`, { json: {}, headers: { 'if-match': '1' } }, 404],
   ['deletion of nothing', 'DELETE', `subjects/${id}`, { headers: { 'if-match': '1' } }, 404],
   ['id with a quote', 'GET', "subjects/'--", {}, 404],
+  ['an address of 20,000 signs', 'GET', `subjects?filter=${'a'.repeat(20_000)}`, {}, 413],
   ['broken percent sign', 'GET', 'subjects/%', {}, 400],
   ['wrong method', 'PATCH', 'subjects', { json: {} }, 405],
   ['bulk without ids', 'POST', 'subjects/bulk', { json: { action: 'delete' } }, 400],

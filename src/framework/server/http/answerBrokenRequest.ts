@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { AppError } from '../../schema/errors.ts';
+import { errorBody } from './errorBody.ts';
+
+function refusalOf({ code }: ConnectionError): AppError {
+  if (code !== 'HPE_HEADER_OVERFLOW') return new AppError('badRequest');
+  const sentence = 'Die Adresse oder der Kopf der Anfrage ist zu lang. Lange Abfragen nimmt POST …/find an.';
+  return new AppError('tooLarge', undefined, sentence);
+}
+
+/** Answers what Node's parser refuses, before any route, with a body like that of every other refusal. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const refusal = refusalOf(error);
+  const body = JSON.stringify(errorBody(refusal));
+  const head = [
+    `HTTP/1.1 ${refusal.status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
