@@ -1,6 +1,7 @@
 import type { Identifier } from 'ra-core';
 import { HttpError } from 'ra-core';
 import { useState } from 'react';
+import { dativePlural } from '../../schema/dativePlural.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { errorBodyOf } from '../http/errorBodyOf.ts';
@@ -38,7 +39,7 @@ export function useBulkDelete(resource: string): BulkDelete {
     const usage = referencedOf(error);
     if (!usage) return error instanceof HttpError ? error.message : '';
     const uses = usage.references.map(({ resource: referrer, count, plural }) => {
-      const name = count === 1 ? (entity(referrer)?.title ?? plural) : plural;
+      const name = count === 1 ? (entity(referrer)?.title ?? plural) : dativePlural(plural);
       return text('remove.usedIn', { smart_count: count, name });
     });
     return [

@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { ReferencedDetails } from '../../schema/contracts/history.ts';
+import { dativePlural } from '../../schema/dativePlural.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
@@ -36,7 +37,7 @@ export function ReferencedDialog({ entity, record, usage, onClose, onDeactivate 
 
   function entry({ resource, plural, field, title, count }: Reference) {
     const referrer = entityOf(resource);
-    const name = count === 1 ? (referrer?.title ?? plural) : plural;
+    const name = count === 1 ? (referrer?.title ?? plural) : dativePlural(plural);
     // which field it is matters only where the same entity refers by several
     const isOneOfMany = usage.references.filter((other) => other.resource === resource).length > 1;
     const sentence = text('remove.usedIn', { smart_count: count, name });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReferencedDetails } from '../../schema/contracts/history.ts';
+import { dativePlural } from '../../schema/dativePlural.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex, Referrer } from '../../schema/ModelIndex.ts';
@@ -63,7 +64,7 @@ async function findRefusals(context: WriteContext, target: Entity, id: string): 
 
 function sentenceOf(index: ModelIndex, { references, hidden }: ReferencedDetails): string {
   const named = references.map(({ resource, plural, title, count }) => {
-    const name = count === 1 ? (index.entity(resource)?.title ?? plural) : plural;
+    const name = count === 1 ? (index.entity(resource)?.title ?? plural) : dativePlural(plural);
     const isTwice = references.filter((other) => other.resource === resource).length > 1;
     return isTwice ? `${count} ${name} (${title})` : `${count} ${name}`;
   });

@@ -138,6 +138,12 @@ describe.each(testEngines())('records on $engine', (engine) => {
       hidden: 0,
     });
     expect((await server.api.get(`job-types/${job.id}`)).status).toBe(200);
+    const subject = await create('subjects');
+    await create('employees', { subjects: [subject.id] });
+    await create('employees', { subjects: [subject.id] });
+    expect(errorOf(await server.api.remove(`subjects/${subject.id}`, 1)).message).toBe(
+      'Der Datensatz wird in 2 Mitarbeitenden verwendet.',
+    );
   });
 
   it('clears and cascades in the same change set when it deletes', async () => {
