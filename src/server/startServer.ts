@@ -109,11 +109,13 @@ async function prepare(
   await prepareDemo(db, index, { size, definitionsDir, today: dayInBerlin(new Date()), report });
 }
 
+const plannedDays = 'carry-out-planned-days';
+
 function createJobs(context: ServerContext, app: FastifyInstance): JobQueue {
   const { db, repository, sessions, files, index } = context;
   const jobs = createJobQueue(db, app.log as unknown as Parameters<typeof createJobQueue>[1]);
-  jobs.register('carry-out-planned-days', async () => ({ changed: await repository.carryOutPlannedDays() }));
-  jobs.schedule('carry-out-planned-days', '5 0 * * *');
+  jobs.register(plannedDays, async () => ({ changed: await repository.carryOutPlannedDays() }));
+  jobs.schedule(plannedDays, '5 0 * * *');
   jobs.register('remove-ended-sessions', async () => ({ removed: await sessions.removeEnded() }));
   jobs.schedule('remove-ended-sessions', '15 3 * * *');
   jobs.register('remove-orphan-files', async () => ({
@@ -121,6 +123,12 @@ function createJobs(context: ServerContext, app: FastifyInstance): JobQueue {
   }));
   jobs.schedule('remove-orphan-files', '30 3 * * *');
   return jobs;
+}
+
+async function startJobs(jobs: JobQueue): Promise<void> {
+  await jobs.start();
+  // an office may switch its computer off before midnight
+  await jobs.enqueue(plannedDays, {}, { singletonKey: 'start' });
 }
 
 /**
@@ -162,7 +170,7 @@ export async function startServer(
   const jobs = createJobs(context, app);
   const url = await app.listen({ port: config.port, host: config.host });
   isReady = true;
-  const starting = jobs.start().then(
+  const starting = startJobs(jobs).then(
     () => true,
     (error: unknown) => {
       app.log.error({ err: error }, 'jobs did not start');
