@@ -28,7 +28,9 @@ async function isPlainText(path: string): Promise<boolean> {
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
     const start = buffer.subarray(0, bytesRead);
-    return !start.includes(0) && new TextDecoder('utf-8').decode(start).indexOf('\ufffd') < 0;
+    // as a stream: the last letter may go on behind what was read
+    const text = new TextDecoder('utf-8').decode(start, { stream: true });
+    return !start.includes(0) && !text.includes('\ufffd');
   } finally {
     await handle.close();
   }

@@ -68,6 +68,11 @@ describe('files', () => {
     expect((await send(await photo(), name)).body.name).toBe(kept);
   });
 
+  it('knows a long text wherever its umlauts stand', async () => {
+    const sent = await send(`${'a'.repeat(4095)}üöä`, 'brief.txt', 'text/plain');
+    expect([sent.status, sent.body.mediaType]).toEqual([201, 'text/plain']);
+  });
+
   it('refuses an image that is broken', async () => {
     const sent = await send((await photo()).subarray(0, 60), 'foto.jpg');
     expect(sent.status).toBeLessThan(500);
