@@ -24,6 +24,7 @@ const app: UserConfig = {
     outDir: `${root}dist/app`,
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4000', '/healthz': 'http://127.0.0.1:4000' } },
 };
