@@ -24,16 +24,22 @@ export function watchFiles(
     waiting.clear();
     changed(paths);
   };
+  const note = (path: string) => {
+    if (!isWatched(path)) return;
+    clearTimeout(timer);
+    waiting.add(path);
+    timer = setTimeout(tell, quietMs);
+  };
   const watchFolder = (folder: string) => {
     if (known.has(folder)) return;
     known.add(folder);
     watch(folder, (_event, name) => {
       const path = join(folder, String(name));
-      if (isFolder(path)) return watchFolder(path);
-      if (!isWatched(path)) return;
-      clearTimeout(timer);
-      waiting.add(path);
-      timer = setTimeout(tell, quietMs);
+      if (!isFolder(path)) return note(path);
+      if (known.has(path)) return;
+      watchFolder(path);
+      // What came together with the folder was there before anyone watched.
+      for (const file of readdirSync(path)) note(join(path, file));
     }).on('error', () => {
       known.delete(folder);
     });
