@@ -21,15 +21,18 @@ export class PlanOutdated extends Error {
   }
 }
 
-/** Thrown when the database refused a step; nothing of the plan was kept. */
+/** Thrown when the database refused a step; nothing was kept of the statements that ran with it. */
 export class SchemaStepFailed extends Error {
   readonly step: string;
 
   constructor(step: string, statement: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`Der Schritt "${step}" ist gescheitert, es wurde nichts geändert: ${reason}\n  ${statement}`, {
-      cause,
-    });
+    super(
+      `Der Schritt "${step}" ist gescheitert, von diesem Teil des Plans wurde nichts geändert: ${reason}\n  ${statement}`,
+      {
+        cause,
+      },
+    );
     this.name = 'SchemaStepFailed';
     this.step = step;
   }
