@@ -1,8 +1,9 @@
 import type { FieldKind } from '../FieldKind.ts';
-import { isJsonObject, type JsonValue } from '../Json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../Json.ts';
 import type { Field } from '../model.ts';
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Whether the text names a day of the calendar, as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
@@ -26,7 +27,7 @@ function isDecimal(value: JsonValue): boolean {
 
 function isInstant(value: JsonValue): boolean {
   if (!isText(value)) return false;
-  const isDated = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(value);
+  const isDated = instantPattern.test(value);
   return isDated && isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
@@ -38,45 +39,75 @@ function isOption(value: JsonValue, field: Field): boolean {
   return (field.options ?? []).some((option) => option.value === value);
 }
 
-const never = () => false;
+/** How values of a kind are compared: what a filter may say (null always may), and the same as JSON Schema. */
+export interface Comparison {
+  fits: (value: JsonValue, field: Field) => boolean;
+  /** Undefined: only null can be compared. */
+  schema: JsonObject | undefined;
+}
 
-/** Whether a filter may compare a field of the kind with this value (null is always comparable). */
-const comparable: Record<FieldKind, (value: JsonValue, field: Field) => boolean> = {
-  text: isText,
-  longText: isText,
-  richText: isText,
-  mail: isText,
-  phone: isText,
-  url: isText,
-  integer: isSmallInteger,
-  decimal: isDecimal,
-  money: (value) => Number.isSafeInteger(value),
-  boolean: (value) => typeof value === 'boolean',
-  date: (value) => isText(value) && isCalendarDate(value),
-  dateTime: isInstant,
-  timeOfDay: isSmallInteger,
-  timeRange: never,
-  enum: isOption,
-  enumList: isOption,
-  textList: isText,
-  reference: isRecordId,
-  referenceList: isRecordId,
-  link: isRecordId,
-  polymorphicReference: (value, field) =>
-    isJsonObject(value) &&
-    isRecordId(value.id as JsonValue) &&
-    (field.targets ?? []).includes(String(value.type)),
-  address: never,
-  contactData: never,
-  file: isRecordId,
-  image: isRecordId,
-  colour: isText,
-  json: never,
-  value: never,
-  valueList: never,
+const smallest = -2_147_483_647;
+const idSchema = { type: 'string', pattern: '^[0-9a-f]{24}$' };
+const text: Comparison = { fits: isText, schema: { type: 'string', maxLength: 1000 } };
+const smallInteger: Comparison = {
+  fits: isSmallInteger,
+  schema: { type: 'integer', minimum: smallest, maximum: -smallest },
+};
+const decimal: Comparison = {
+  fits: isDecimal,
+  schema: { type: ['number', 'string'], pattern: '^-?\\d{1,30}(\\.\\d{1,15})?$' },
+};
+const recordId: Comparison = { fits: isRecordId, schema: idSchema };
+const option: Comparison = { fits: isOption, schema: { type: ['string', 'number'] } };
+const none: Comparison = { fits: () => false, schema: undefined };
+
+/** The comparison of each kind; both the filter's parser and the API document read it. */
+export const comparisons: Record<FieldKind, Comparison> = {
+  text,
+  longText: text,
+  richText: text,
+  mail: text,
+  phone: text,
+  url: text,
+  integer: smallInteger,
+  decimal,
+  money: { fits: (value) => Number.isSafeInteger(value), schema: { type: 'integer', description: 'Cent' } },
+  boolean: { fits: (value) => typeof value === 'boolean', schema: { type: 'boolean' } },
+  date: {
+    fits: (value) => isText(value) && isCalendarDate(value),
+    schema: { type: 'string', format: 'date', pattern: datePattern.source },
+  },
+  dateTime: { fits: isInstant, schema: { type: 'string', pattern: instantPattern.source } },
+  timeOfDay: smallInteger,
+  timeRange: none,
+  enum: option,
+  enumList: option,
+  textList: text,
+  reference: recordId,
+  referenceList: recordId,
+  link: recordId,
+  polymorphicReference: {
+    fits: (value, field) =>
+      isJsonObject(value) &&
+      isRecordId(value.id as JsonValue) &&
+      (field.targets ?? []).includes(String(value.type)),
+    schema: {
+      type: 'object',
+      required: ['type', 'id'],
+      properties: { type: { type: 'string' }, id: idSchema },
+    },
+  },
+  address: none,
+  contactData: none,
+  file: recordId,
+  image: recordId,
+  colour: text,
+  json: none,
+  value: none,
+  valueList: none,
 };
 
 /** Whether `value` can be compared with the field. */
 export function isComparable(field: Field, value: JsonValue): boolean {
-  return value === null || comparable[field.kind](value, field);
+  return value === null || comparisons[field.kind].fits(value, field);
 }

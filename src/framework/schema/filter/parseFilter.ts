@@ -4,9 +4,8 @@ import { isJsonObject, type JsonValue } from '../Json.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity } from '../model.ts';
 import type { CompareOperator, Filter } from './Filter.ts';
+import { filterLimits as limits } from './filterLimits.ts';
 import { isComparable } from './filterValue.ts';
-
-const limits = { depth: 10, conditions: 200, values: 1000, hops: 3 };
 
 /** What the parser must know of the entity and of the person who asks. */
 export interface FilterContext {

@@ -1,8 +1,13 @@
 import type { JsonObject } from '../Json.ts';
 import type { Model } from '../model.ts';
+import { entityExamples } from './entityExamples.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
-import { servicePaths, sharedSchemas } from './servicePaths.ts';
+import { errorResponses } from './errorResponses.ts';
+import { kindFilterSchemas } from './filterSchemas.ts';
+import { serviceExamples } from './serviceExamples.ts';
+import { servicePaths } from './servicePaths.ts';
+import { sharedSchemas } from './sharedSchemas.ts';
 
 /** The OpenAPI 3.1 document of the whole API; the same model gives the same document. */
 export function buildOpenApi(model: Model): JsonObject {
@@ -13,7 +18,12 @@ export function buildOpenApi(model: Model): JsonObject {
     paths: { ...servicePaths, ...merge(model.entities.map(entityPaths)) },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...sharedSchemas, ...merge(model.entities.map(entitySchemas)) },
+      responses: errorResponses,
+      schemas: { ...sharedSchemas, ...kindFilterSchemas, ...merge(model.entities.map(entitySchemas)) },
+      examples: {
+        ...serviceExamples,
+        ...merge(model.entities.map((entity) => entityExamples(entity).named)),
+      },
     },
     security: [{ bearer: [] }],
   };

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
-import { idParameter, operation, parameter, schemaRef } from './operation.ts';
+import { entityExamples } from './entityExamples.ts';
+import { idParameter, jsonParameter, operation, parameter, schemaRef } from './operation.ts';
 
 const text = { type: 'string' };
 const header = (description: string): JsonObject => ({ description, schema: text });
@@ -12,15 +13,22 @@ const listHeaders = {
   'X-Next-Cursor': header('für `after` der nächsten Seite'),
 };
 
-const queryParameters = [
-  parameter('query', 'sort', text, '["name","ASC"]'),
-  parameter('query', 'range', text, '[0,24]'),
-  parameter('query', 'filter', text, '{"name":"…"}, {"name":{"$in":[…]}}, $and $or $not $search near'),
-  parameter('query', 'fields', text, '["name"]'),
-  parameter('query', 'populate', text, '["contract",{"path":"subjects","fields":["name"]}]'),
-  parameter('query', 'count', { enum: ['capped', 'exact', 'none'] }),
-  parameter('query', 'after', text),
-];
+const names = { type: 'array', items: text };
+const populateParameter = jsonParameter('populate', { type: 'array' }, []);
+
+/** Parameters of a list; all but `count` and `after` are JSON. */
+function queryParameters(entity: Entity): JsonObject[] {
+  const { filter, sort } = entityExamples(entity);
+  return [
+    jsonParameter('sort', { type: 'array', minItems: 1 }, sort),
+    jsonParameter('range', { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 }, [0, 24]),
+    jsonParameter('filter', schemaRef(`${entity.typeName}Filter`), filter),
+    jsonParameter('fields', names, ['id']),
+    populateParameter,
+    parameter('query', 'count', { enum: ['capped', 'exact', 'none'] }),
+    parameter('query', 'after', text),
+  ];
+}
 
 function collectionPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural, title, envelope } = entity;
@@ -36,8 +44,9 @@ function collectionPaths(entity: Entity): JsonObject {
         id: `list${typeName}`,
         summary: `${plural}: Liste`,
         tag,
-        parameters: queryParameters,
+        parameters: queryParameters(entity),
         answer: list,
+        answerExample: `${typeName}List`,
         headers: listHeaders,
         errors: [400, 403],
       }),
@@ -47,8 +56,10 @@ function collectionPaths(entity: Entity): JsonObject {
         tag,
         parameters: [parameter('header', 'Idempotency-Key', text)],
         body: schemaRef(`${typeName}Create`),
+        bodyExample: `${typeName}Create`,
         status: 201,
         answer: schemaRef(typeName),
+        answerExample: typeName,
         headers: etag,
         errors: [400, 403, 413, 422],
       }),
@@ -58,16 +69,19 @@ function collectionPaths(entity: Entity): JsonObject {
         id: `find${typeName}`,
         summary: `${plural} finden`,
         tag,
-        parameters: [parameter('query', 'json', text)],
+        parameters: [jsonParameter('json', schemaRef(`${typeName}FindQuery`), { limit: 25 })],
         answer: found,
+        answerExample: `${typeName}Found`,
         errors: [400, 403],
       }),
       post: operation({
         id: `findByBody${typeName}`,
         summary: `${plural} finden (lange Abfrage)`,
         tag,
-        body: schemaRef('FindQuery'),
+        body: schemaRef(`${typeName}FindQuery`),
+        bodyExample: `${typeName}FindQuery`,
         answer: found,
+        answerExample: `${typeName}Found`,
         errors: [400, 403, 413],
       }),
     },
@@ -77,7 +91,9 @@ function collectionPaths(entity: Entity): JsonObject {
         summary: `${plural}: mehrere ändern oder löschen`,
         tag,
         body: schemaRef('BulkRequest'),
-        answer: { type: 'object' },
+        bodyExample: `${typeName}Bulk`,
+        answer: schemaRef('BulkAnswer'),
+        answerExample: 'BulkAnswer',
         errors: [400, 403, 404, 409, 413, 422, 428],
       }),
     },
@@ -90,9 +106,9 @@ function recordPaths(entity: Entity): JsonObject {
   const changed = [versionParameter, idParameter];
   const read = [
     idParameter,
-    parameter('query', 'fields', text),
-    parameter('query', 'populate', text),
-    parameter('query', 'json', text),
+    jsonParameter('fields', names, ['id']),
+    populateParameter,
+    jsonParameter('json', { type: 'object' }, { fields: ['id'] }),
   ];
   return {
     [`/api/${resource}/{id}`]: {
@@ -102,6 +118,7 @@ function recordPaths(entity: Entity): JsonObject {
         tag,
         parameters: read,
         answer,
+        answerExample: typeName,
         headers: etag,
         errors: [400, 403, 404],
       }),
@@ -111,7 +128,9 @@ function recordPaths(entity: Entity): JsonObject {
         tag,
         parameters: changed,
         body: schemaRef(`${typeName}Update`),
+        bodyExample: `${typeName}Update`,
         answer,
+        answerExample: typeName,
         headers: etag,
         errors: [400, 403, 404, 409, 413, 422, 428],
       }),
@@ -120,7 +139,8 @@ function recordPaths(entity: Entity): JsonObject {
         summary: `${title} löschen`,
         tag,
         parameters: changed,
-        answer: { type: 'object' },
+        answer: schemaRef('DeleteAnswer'),
+        answerExample: 'DeleteAnswer',
         errors: [400, 403, 404, 409, 428],
       }),
     },
@@ -134,7 +154,8 @@ function recordPaths(entity: Entity): JsonObject {
           parameter('query', 'offset', { type: 'integer' }),
           parameter('query', 'limit', { type: 'integer' }),
         ],
-        answer: { type: 'object' },
+        answer: schemaRef('HistoryAnswer'),
+        answerExample: `${typeName}History`,
         errors: [400, 403, 404],
       }),
     },
@@ -145,7 +166,9 @@ function recordPaths(entity: Entity): JsonObject {
         tag,
         parameters: [idParameter],
         body: schemaRef('RestoreRequest'),
+        bodyExample: 'RestoreRequest',
         answer,
+        answerExample: typeName,
         headers: etag,
         errors: [400, 403, 404, 409, 422],
       }),
@@ -170,7 +193,9 @@ function lifecyclePaths(entity: Entity): JsonObject {
           tag,
           parameters: [idParameter],
           body: schemaRef('LifecycleRequest'),
+          bodyExample: 'LifecycleRequest',
           answer: schemaRef(typeName),
+          answerExample: typeName,
           headers: etag,
           errors: [400, 403, 404, 422],
         }),
@@ -194,6 +219,7 @@ function linkPaths(entity: Entity): JsonObject {
             tag,
             parameters: [idParameter],
             body: schemaRef('LinkRequest'),
+            bodyExample: 'LinkRequest',
             status: 204,
             errors: [400, 403, 404, 422],
           }),

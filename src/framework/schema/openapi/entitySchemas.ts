@@ -1,6 +1,9 @@
 import type { JsonObject } from '../Json.ts';
 import type { Entity, Field } from '../model.ts';
 import { fieldSchema, nullable } from './fieldSchema.ts';
+import { entityFilterSchema } from './filterSchemas.ts';
+import { isSettable } from './isSettable.ts';
+import { schemaRef } from './operation.ts';
 
 function titled(field: Field, schema: JsonObject): JsonObject {
   return { ...schema, title: field.title, ...(field.description ? { description: field.description } : {}) };
@@ -10,10 +13,6 @@ function properties(fields: readonly Field[]): JsonObject {
   return Object.fromEntries(fields.map((field) => [field.name, titled(field, nullable(fieldSchema(field)))]));
 }
 
-function settable(entity: Entity): Field[] {
-  return entity.fields.filter((field) => !field.readOnly && !field.writeOnly && field.kind !== 'link');
-}
-
 const recordKeys: JsonObject = {
   id: { type: 'string' },
   _id: { type: 'string' },
@@ -21,9 +20,9 @@ const recordKeys: JsonObject = {
   $access: { type: 'object' },
 };
 
-/** Three schemas of an entity: as it is read (`Subject`), created (`SubjectCreate`) and changed (`SubjectUpdate`). */
+/** An entity as it is read (`Subject`), created (`SubjectCreate`), changed (`SubjectUpdate`) and found (`SubjectFilter`). */
 export function entitySchemas(entity: Entity): JsonObject {
-  const input = settable(entity);
+  const input = entity.fields.filter(isSettable);
   const required = input.filter((field) => field.required && !field.when).map((field) => field.name);
   return {
     [entity.typeName]: {
@@ -42,6 +41,11 @@ export function entitySchemas(entity: Entity): JsonObject {
       type: 'object',
       additionalProperties: false,
       properties: properties(input),
+    },
+    [`${entity.typeName}Filter`]: entityFilterSchema(entity),
+    [`${entity.typeName}FindQuery`]: {
+      ...schemaRef('FindQuery'),
+      properties: { filter: schemaRef(`${entity.typeName}Filter`) },
     },
   };
 }

@@ -11,7 +11,7 @@ function optionSchema(field: Field): JsonObject {
 
 function membersSchema(field: Field): JsonObject {
   const members = field.members ?? [];
-  const required = members.filter((member) => member.required).map((member) => member.name);
+  const required = members.filter((member) => member.required && !member.when).map((member) => member.name);
   return {
     type: 'object',
     additionalProperties: false,

@@ -1,18 +1,5 @@
 import type { JsonObject, JsonValue } from '../Json.ts';
-
-export const errorAnswers = {
-  400: 'Anfrage oder Abfrage ungültig',
-  401: 'Nicht angemeldet',
-  403: 'Nicht berechtigt',
-  404: 'Nicht gefunden oder nicht lesbar',
-  409: 'Konflikt',
-  413: 'Zu groß',
-  415: 'Format nicht unterstützt',
-  422: 'Datensatz ungültig',
-  428: 'Version fehlt',
-  429: 'Anfragelimit überschritten',
-  503: 'Beschäftigt',
-} as const;
+import type { ErrorStatus } from './errorResponses.ts';
 
 export interface OperationOptions {
   id: string;
@@ -20,18 +7,26 @@ export interface OperationOptions {
   tag: string;
   parameters?: JsonObject[];
   body?: JsonObject;
+  /** Name of the example of the body, see `exampleRef`. */
+  bodyExample?: string;
   /** Media type of the body; JSON unless told. */
   bodyType?: string;
   status?: number;
   answer?: JsonObject;
+  answerExample?: string;
   headers?: JsonObject;
-  errors?: (keyof typeof errorAnswers)[];
+  errors?: ErrorStatus[];
   isPublic?: boolean;
 }
 
 /** Reference to a schema of the document. */
 export function schemaRef(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
+}
+
+function content(type: string, schema: JsonObject, example: string | undefined): JsonObject {
+  const examples = example ? { examples: { [example]: { $ref: `#/components/examples/${example}` } } } : {};
+  return { content: { [type]: { schema, ...examples } } };
 }
 
 /** A parameter in path, query or header. */
@@ -44,6 +39,12 @@ export function parameter(
   return { in: place, name, required: place === 'path', schema, ...(description ? { description } : {}) };
 }
 
+/** A parameter of the query whose text is JSON. */
+export function jsonParameter(name: string, schema: JsonObject, example: JsonValue): JsonObject {
+  const content = { 'application/json': { schema, example } };
+  return { in: 'query', name, required: false, content };
+}
+
 export const idParameter = parameter('path', 'id', { type: 'string', pattern: '^[0-9a-f]{24}$' });
 
 /** One operation of OpenAPI with all the answers it can give. */
@@ -54,9 +55,11 @@ export function operation(options: OperationOptions): JsonObject {
     tag,
     parameters = [],
     body,
+    bodyExample,
     bodyType = 'application/json',
     status = 200,
     answer,
+    answerExample,
     headers,
   } = options;
   const errors = [
@@ -69,20 +72,17 @@ export function operation(options: OperationOptions): JsonObject {
   ];
   const refusals = errors
     .sort()
-    .map((code) => [
-      String(code),
-      { description: errorAnswers[code], content: { 'application/json': { schema: schemaRef('Error') } } },
-    ]);
-  const content = answer ? { content: { 'application/json': { schema: answer } } } : {};
+    .map((code) => [String(code), { $ref: `#/components/responses/Error${code}` }]);
+  const answered = answer ? content('application/json', answer, answerExample) : {};
   return {
     operationId: id,
     summary,
     tags: [tag],
     ...(options.isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, ...content(bodyType, body, bodyExample) } } : {}),
     responses: {
-      [String(status)]: { description: 'Erledigt', ...content, ...(headers ? { headers } : {}) },
+      [String(status)]: { description: 'Erledigt', ...answered, ...(headers ? { headers } : {}) },
       ...Object.fromEntries(refusals),
     },
   };

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../Json.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 
-const object = { type: 'object' };
 const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}$' });
 
 /** Operations of the framework's own services. */
@@ -12,26 +11,41 @@ export const servicePaths: JsonObject = {
       summary: 'Anmelden',
       tag: 'Anmeldung',
       body: schemaRef('LoginRequest'),
-      answer: object,
+      bodyExample: 'LoginRequest',
+      answer: schemaRef('LoginAnswer'),
+      answerExample: 'LoginAnswer',
       errors: [400, 401, 422],
       isPublic: true,
     }),
   },
   '/api/authenticator/checkLogin': {
-    post: operation({ id: 'checkLogin', summary: 'Anmeldung prüfen', tag: 'Anmeldung', answer: object }),
+    post: operation({
+      id: 'checkLogin',
+      summary: 'Anmeldung prüfen',
+      tag: 'Anmeldung',
+      answer: schemaRef('LoginAnswer'),
+      answerExample: 'LoginAnswer',
+    }),
   },
   '/api/authenticator/logout': {
     post: operation({ id: 'logout', summary: 'Abmelden', tag: 'Anmeldung', status: 204, isPublic: true }),
   },
   '/api/definitions': {
-    get: operation({ id: 'definitions', summary: 'Definitionen', tag: 'System', answer: object }),
+    get: operation({
+      id: 'definitions',
+      summary: 'Definitionen',
+      tag: 'System',
+      answer: schemaRef('DefinitionsAnswer'),
+      answerExample: 'DefinitionsAnswer',
+    }),
   },
   '/api/status': {
     get: operation({
       id: 'status',
       summary: 'Produkt und Stand',
       tag: 'System',
-      answer: object,
+      answer: schemaRef('StatusAnswer'),
+      answerExample: 'StatusAnswer',
       isPublic: true,
     }),
   },
@@ -40,7 +54,8 @@ export const servicePaths: JsonObject = {
       id: 'health',
       summary: 'Der Prozess antwortet',
       tag: 'System',
-      answer: object,
+      answer: schemaRef('HealthAnswer'),
+      answerExample: 'HealthAnswer',
       isPublic: true,
     }),
   },
@@ -49,7 +64,8 @@ export const servicePaths: JsonObject = {
       id: 'readiness',
       summary: 'Anfragen werden bedient',
       tag: 'System',
-      answer: object,
+      answer: schemaRef('HealthAnswer'),
+      answerExample: 'ReadinessAnswer',
       isPublic: true,
     }),
   },
@@ -59,6 +75,7 @@ export const servicePaths: JsonObject = {
       summary: 'Alle eigenen Einstellungen lesen',
       tag: 'System',
       answer: { type: 'object', additionalProperties: true },
+      answerExample: 'Preferences',
     }),
   },
   '/api/preferences/{key}': {
@@ -68,6 +85,7 @@ export const servicePaths: JsonObject = {
       tag: 'System',
       parameters: [key],
       answer: {},
+      answerExample: 'Preference',
       errors: [404],
     }),
     put: operation({
@@ -76,6 +94,7 @@ export const servicePaths: JsonObject = {
       tag: 'System',
       parameters: [key],
       body: {},
+      bodyExample: 'Preference',
       status: 204,
       errors: [400, 404, 413],
     }),
@@ -91,8 +110,10 @@ export const servicePaths: JsonObject = {
         properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
       },
       bodyType: 'multipart/form-data',
+      bodyExample: 'Upload',
       status: 201,
-      answer: object,
+      answer: schemaRef('FileAnswer'),
+      answerExample: 'FileAnswer',
       errors: [400, 413, 415, 422],
     }),
   },
@@ -114,61 +135,5 @@ export const servicePaths: JsonObject = {
       status: 204,
       errors: [403, 404, 409],
     }),
-  },
-};
-
-const text = { type: 'string' };
-
-/** Schemas that are the same for all entities. */
-export const sharedSchemas: JsonObject = {
-  Error: {
-    type: 'object',
-    required: ['_n', '_t', 'message', 'statusCode'],
-    properties: { _n: text, _t: text, message: text, statusCode: { type: 'integer' }, details: object },
-  },
-  FindQuery: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      filter: object,
-      fields: { type: 'array', items: text },
-      populate: { type: 'array' },
-      limit: { type: 'integer', minimum: 1, maximum: 1000 },
-      page: { type: 'integer', minimum: 1 },
-      sortBy: { anyOf: [text, { type: 'array', items: text }] },
-      sortDesc: { anyOf: [{ type: 'boolean' }, { type: 'array', items: { type: 'boolean' } }] },
-      skipPagination: { type: 'boolean' },
-      count: { enum: ['capped', 'exact', 'none'] },
-      after: text,
-    },
-  },
-  BulkRequest: {
-    type: 'object',
-    required: ['ids', 'action'],
-    properties: {
-      ids: {
-        type: 'array',
-        maxItems: 1000,
-        items: {
-          type: 'object',
-          required: ['id', 'version'],
-          properties: { id: text, version: { type: 'integer' } },
-        },
-      },
-      action: { enum: ['update', 'delete'] },
-      data: object,
-    },
-  },
-  RestoreRequest: {
-    type: 'object',
-    required: ['changeSet'],
-    properties: { changeSet: text, fields: { type: 'array', items: text } },
-  },
-  LifecycleRequest: { type: 'object', properties: { at: { type: 'string', format: 'date' } } },
-  LinkRequest: { type: 'object', required: ['id'], properties: { id: text } },
-  LoginRequest: {
-    type: 'object',
-    required: ['username', 'password'],
-    properties: { username: text, password: text },
   },
 };

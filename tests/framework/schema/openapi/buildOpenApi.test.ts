@@ -10,13 +10,17 @@ interface Operation {
   operationId: string;
   parameters?: { in: string; name: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: JsonObject }> };
-  responses: Record<string, { headers?: JsonObject; content?: Record<string, { schema: JsonObject }> }>;
+  responses: Record<string, { $ref?: string }>;
   security?: unknown[];
 }
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonObject> };
+  components: {
+    schemas: Record<string, JsonObject>;
+    examples: Record<string, { value: unknown }>;
+    responses: Record<string, { content: Record<string, { schema: JsonObject; example: JsonObject }> }>;
+  };
 }
 
 const model = { hash: '', entities: readDefinitions(definitionSources()) };
@@ -44,12 +48,15 @@ describe('the API document', () => {
     expect(ids.filter((id, position) => ids.indexOf(id) !== position)).toEqual([]);
   });
 
-  it('refers only to schemas it holds', () => {
-    const missing = refsIn(document).filter(
-      (ref) => !document.components.schemas[ref.replace('#/components/schemas/', '')],
+  it('refers only to parts it holds, and holds no example that nothing refers to', () => {
+    const held = Object.entries(document.components).flatMap(([part, entries]) =>
+      Object.keys(entries).map((name) => `#/components/${part}/${name}`),
     );
+    const missing = refsIn(document).filter((ref) => !held.includes(ref));
     expect(refsIn(document).length).toBeGreaterThan(100);
     expect(missing).toEqual([]);
+    const named = new Set(refsIn(document));
+    expect(held.filter((ref) => ref.startsWith('#/components/examples/') && !named.has(ref))).toEqual([]);
   });
 
   it('declares exactly the parameters that stand in each path', () => {
@@ -75,7 +82,10 @@ describe('the API document', () => {
       for (const [status, answer] of Object.entries(operation.responses)) {
         if (Number(status) < 400) continue;
         expect(statuses.has(status), `${method} ${path} ${status}`).toBe(true);
-        expect(answer.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+        expect(answer.$ref).toBe(`#/components/responses/Error${status}`);
+        const shared = document.components.responses[`Error${status}`]?.content['application/json'];
+        expect(shared?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+        expect(shared?.example.statusCode).toBe(Number(status));
       }
     }
   });

@@ -1,0 +1,82 @@
+import { isShown } from '../condition.ts';
+import type { JsonObject, JsonValue } from '../Json.ts';
+import { kindTraits } from '../kindTraits.ts';
+import type { Entity, Field } from '../model.ts';
+import { templatePaths } from '../templatePaths.ts';
+import { exampleId, exampleValue } from './exampleValue.ts';
+import { isSettable } from './isSettable.ts';
+
+const head = (path: string): string => path.split('.')[0] ?? path;
+
+function valuesOf(fields: readonly Field[]): JsonObject {
+  const values = Object.fromEntries(fields.map((field) => [field.name, exampleValue(field)]));
+  return Object.fromEntries(
+    fields.filter((field) => isShown(field, values)).map(({ name }) => [name, values[name] as JsonValue]),
+  );
+}
+
+/** Fields that show what the entity is about: required ones, those of its title and of its columns. */
+function tellingFields(entity: Entity): Field[] {
+  const paths = new Set([...templatePaths(entity.recordTitle), ...entity.columns].map(head));
+  return entity.fields.filter((field) => !field.writeOnly && (field.required || paths.has(field.name)));
+}
+
+/** A filter over the first fields that can be compared with a value, in the two ways to say it. */
+function exampleFilter(entity: Entity): JsonObject {
+  const [first, second] = tellingFields(entity).filter(
+    ({ kind }) => kindTraits[kind].operators.includes('$in') && !kindTraits[kind].list,
+  );
+  return {
+    ...(first ? { [first.name]: exampleValue(first) } : {}),
+    ...(second ? { [second.name]: { $in: [exampleValue(second)] } } : {}),
+  };
+}
+
+/** Examples of one entity, in the words of its definition. */
+export interface EntityExamples {
+  filter: JsonObject;
+  sort: JsonValue;
+  /** By name in the document: `SubjectCreate`. */
+  named: JsonObject;
+}
+
+/** A record, its list and answers, and what is sent to create, change and find it. */
+export function entityExamples(entity: Entity): EntityExamples {
+  const { typeName, envelope, recordTitle } = entity;
+  const telling = tellingFields(entity);
+  const created = valuesOf(telling.filter(isSettable));
+  const record = { id: exampleId, _id: exampleId, $version: 1, ...valuesOf(telling) };
+  const titles = new Set(templatePaths(recordTitle).map(head));
+  const changed = Object.fromEntries(
+    Object.entries(created)
+      .filter(([name]) => titles.has(name))
+      .slice(0, 1),
+  );
+  const list = [{ id: exampleId, _id: exampleId, $version: 1, ...changed }];
+  const filter = exampleFilter(entity);
+  const entry = {
+    id: '1',
+    changeSet: exampleId,
+    at: '2026-09-01T08:30:00.000Z',
+    actor: { id: exampleId, name: 'ada.adler@demo.example' },
+    onBehalfOf: null,
+    action: 'update',
+    reason: '',
+    version: 2,
+    before: {},
+    after: changed,
+  };
+  const sort = entity.sort[0] ? [entity.sort[0].path, entity.sort[0].direction] : ['id', 'ASC'];
+  const values: JsonObject = {
+    [typeName]: record,
+    [`${typeName}List`]: list,
+    [`${typeName}Found`]: { [envelope]: list, total: 1, maxPage: 1 },
+    [`${typeName}Create`]: created,
+    [`${typeName}Update`]: changed,
+    [`${typeName}FindQuery`]: { filter, limit: 25, page: 1, sortBy: sort[0] as string },
+    [`${typeName}Bulk`]: { ids: [{ id: exampleId, version: 1 }], action: 'update', data: changed },
+    [`${typeName}History`]: { entries: [entry], total: 1 },
+  };
+  const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+  return { filter, sort, named };
+}

@@ -1,0 +1,93 @@
+import { type FieldKind, fieldKinds } from '../FieldKind.ts';
+import { filterLimits } from '../filter/filterLimits.ts';
+import { comparisons } from '../filter/filterValue.ts';
+import type { JsonObject } from '../Json.ts';
+import { type FilterOperator, kindTraits } from '../kindTraits.ts';
+import type { Entity, Field } from '../model.ts';
+import { nullable } from './fieldSchema.ts';
+import { schemaRef } from './operation.ts';
+
+/** Name of the schema that says how fields of the kind are filtered: `FilterOfText`. */
+function filterName(kind: FieldKind): string {
+  return `FilterOf${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+}
+
+function operandSchema(kind: FieldKind, operator: FilterOperator | '$eq'): JsonObject {
+  const { schema } = comparisons[kind];
+  const value = schema ?? { type: 'null' };
+  if (operator === '$exists') return { type: 'boolean' };
+  if (operator === '$eq' || operator === '$ne') return schema ? nullable(schema) : value;
+  if (operator === '$in' || operator === '$nin') {
+    return { type: 'array', maxItems: filterLimits.values, items: schema ? nullable(schema) : value };
+  }
+  return value;
+}
+
+/** What a filter may say of a field of the kind: a value, a list of values, or operators. */
+function kindFilter(kind: FieldKind): JsonObject {
+  const operators = ['$eq', ...kindTraits[kind].operators] as const;
+  return {
+    anyOf: [
+      operandSchema(kind, '$eq'),
+      operandSchema(kind, '$in'),
+      {
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          operators.map((operator) => [operator, operandSchema(kind, operator)]),
+        ),
+      },
+    ],
+  };
+}
+
+const degrees = (limit: number): JsonObject => ({ type: 'number', minimum: -limit, maximum: limit });
+const near: JsonObject = {
+  type: 'object',
+  required: ['lat', 'lon'],
+  properties: {
+    lat: degrees(90),
+    lon: degrees(180),
+    maxDistance: { type: 'number', minimum: 0, maximum: 1_000_000, description: 'Meter' },
+  },
+};
+
+/** The filters of all kinds, shared by all entities. */
+export const kindFilterSchemas: JsonObject = {
+  ...Object.fromEntries(fieldKinds.map((kind) => [filterName(kind), kindFilter(kind)])),
+  FilterNear: near,
+};
+
+function pathsOf(fields: readonly Field[], before: string): [string, JsonObject][] {
+  return fields.flatMap((field) => [
+    [before + field.name, schemaRef(filterName(field.kind))] as [string, JsonObject],
+    ...pathsOf(field.members ?? [], `${before}${field.name}.`),
+  ]);
+}
+
+/** The filter of an entity: its fields, members of their values, paths through relations, and the groups. */
+export function entityFilterSchema(entity: Entity): JsonObject {
+  const self = schemaRef(`${entity.typeName}Filter`);
+  const group = { type: 'array', minItems: 1, items: self };
+  const search = { type: 'string', maxLength: 200 };
+  const readable = entity.fields.filter((field) => !field.writeOnly);
+  const relations = readable.filter((field) => field.reference ?? field.link).map(({ name }) => name);
+  const places = readable.some(({ kind }) => kind === 'address');
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      $and: group,
+      $or: group,
+      $not: self,
+      $search: search,
+      q: search,
+      ...(places ? { near: schemaRef('FilterNear') } : {}),
+      id: schemaRef(filterName('text')),
+      _id: schemaRef(filterName('text')),
+      ...Object.fromEntries(pathsOf(readable, '')),
+    },
+    ...(relations.length > 0 ? { patternProperties: { [`^(${relations.join('|')})\\.`]: {} } } : {}),
+  };
+}

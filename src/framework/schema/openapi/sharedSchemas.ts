@@ -1,0 +1,116 @@
+import type { JsonObject } from '../Json.ts';
+import { schemaRef } from './operation.ts';
+
+const object = { type: 'object' };
+const text = { type: 'string' };
+const person = { type: ['object', 'null'], required: ['id', 'name'], properties: { id: text, name: text } };
+
+/** Schemas that are the same for all entities. */
+export const sharedSchemas: JsonObject = {
+  Error: {
+    type: 'object',
+    required: ['_n', '_t', 'message', 'statusCode'],
+    properties: { _n: text, _t: text, message: text, statusCode: { type: 'integer' }, details: object },
+  },
+  FindQuery: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      filter: object,
+      fields: { type: 'array', items: text },
+      populate: { type: 'array' },
+      limit: { type: 'integer', minimum: 1, maximum: 1000 },
+      page: { type: 'integer', minimum: 1 },
+      sortBy: { anyOf: [text, { type: 'array', items: text }] },
+      sortDesc: { anyOf: [{ type: 'boolean' }, { type: 'array', items: { type: 'boolean' } }] },
+      skipPagination: { type: 'boolean' },
+      count: { enum: ['capped', 'exact', 'none'] },
+      after: text,
+    },
+  },
+  BulkRequest: {
+    type: 'object',
+    required: ['ids', 'action'],
+    properties: {
+      ids: {
+        type: 'array',
+        maxItems: 1000,
+        items: {
+          type: 'object',
+          required: ['id', 'version'],
+          properties: { id: text, version: { type: 'integer' } },
+        },
+      },
+      action: { enum: ['update', 'delete'] },
+      data: object,
+    },
+  },
+  BulkAnswer: { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: text } } },
+  DeleteAnswer: { type: 'object', required: ['id', '_id'], properties: { id: text, _id: text } },
+  HistoryAnswer: {
+    type: 'object',
+    required: ['entries', 'total'],
+    properties: { entries: { type: 'array', items: schemaRef('HistoryEntry') }, total: { type: 'integer' } },
+  },
+  HistoryEntry: {
+    type: 'object',
+    required: ['id', 'changeSet', 'at', 'actor', 'onBehalfOf', 'action', 'version', 'before', 'after'],
+    properties: {
+      id: text,
+      changeSet: text,
+      at: { type: 'string', format: 'date-time' },
+      actor: person,
+      onBehalfOf: person,
+      action: { enum: ['create', 'update', 'delete', 'link', 'unlink', 'restore'] },
+      reason: text,
+      version: { type: ['integer', 'null'] },
+      before: object,
+      after: object,
+    },
+  },
+  LoginAnswer: {
+    type: 'object',
+    required: ['token', 'meta', 'type', 'loginUserId', 'originUserId', 'name'],
+    properties: {
+      token: { type: 'object', required: ['access_token'], properties: { access_token: text } },
+      meta: { type: ['object', 'null'] },
+      type: text,
+      loginUserId: text,
+      originUserId: { type: ['string', 'null'] },
+      name: text,
+    },
+  },
+  StatusAnswer: {
+    type: 'object',
+    required: ['product', 'demo', 'build', 'tileUrl'],
+    properties: {
+      product: text,
+      demo: { type: ['object', 'null'] },
+      build: text,
+      tileUrl: { type: ['string', 'null'] },
+    },
+  },
+  HealthAnswer: { type: 'object', required: ['status'], properties: { status: text } },
+  DefinitionsAnswer: {
+    type: 'object',
+    required: ['hash', 'entities'],
+    properties: { hash: text, entities: { type: 'array', items: object } },
+  },
+  FileAnswer: {
+    type: 'object',
+    required: ['id', 'name', 'mediaType', 'size'],
+    properties: { id: text, name: text, mediaType: text, size: { type: 'integer' } },
+  },
+  RestoreRequest: {
+    type: 'object',
+    required: ['changeSet'],
+    properties: { changeSet: text, fields: { type: 'array', items: text } },
+  },
+  LifecycleRequest: { type: 'object', properties: { at: { type: 'string', format: 'date' } } },
+  LinkRequest: { type: 'object', required: ['id'], properties: { id: text } },
+  LoginRequest: {
+    type: 'object',
+    required: ['username', 'password'],
+    properties: { username: text, password: text },
+  },
+};

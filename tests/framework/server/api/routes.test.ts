@@ -1,0 +1,71 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+
+/** Routes that the document does not describe, with the reason. */
+const undescribed: Record<string, string> = {
+  '/api/docs': 'shows the document itself, for people',
+  '/*': 'the pages of the admin, no API',
+};
+
+const { paths } = JSON.parse(
+  readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'),
+) as { paths: Record<string, Record<string, unknown>> };
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+);
+
+interface Route {
+  method: string;
+  url: string;
+}
+
+function fits({ method, url }: Route, operation: Route): boolean {
+  const [steps, wanted] = [url.split('/'), operation.url.split('/')];
+  return (
+    method === operation.method &&
+    steps.length === wanted.length &&
+    steps.every((step, position) => step.startsWith(':') || step === wanted[position])
+  );
+}
+
+describe('the routes of the server and the API document', () => {
+  const routes: Route[] = [];
+  let server: TestServer;
+
+  // https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks: the app as it is made, before its routes
+  function note(message: unknown): void {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat()) routes.push({ method: name, url });
+    });
+  }
+
+  beforeAll(async () => {
+    subscribe('fastify.initialization', note);
+    server = await startTestServer();
+  });
+  afterAll(async () => {
+    unsubscribe('fastify.initialization', note);
+    await server.stop();
+  });
+
+  it('describes every route', () => {
+    const isDescribed = (route: Route) =>
+      described.some(({ method, path }) => fits(route, { method, url: path }));
+    const isExcepted = ({ url }: Route) =>
+      Object.keys(undescribed).some((start) => url === start || url.startsWith(`${start}/`));
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes.filter((route) => !isDescribed(route) && !isExcepted(route))).toEqual([]);
+  });
+
+  it('serves every path and method it describes', () => {
+    const unserved = described.filter(
+      ({ method, path }) => !routes.some((route) => fits(route, { method, url: path })),
+    );
+    expect(described.length).toBeGreaterThan(100);
+    expect(unserved).toEqual([]);
+  });
+});
