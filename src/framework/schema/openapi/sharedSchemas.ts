@@ -93,7 +93,7 @@ export const sharedSchemas: JsonObject = {
   HealthAnswer: { type: 'object', required: ['status'], properties: { status: text } },
   DefinitionsAnswer: {
     type: 'object',
-    required: ['hash', 'entities'],
+    required: ['hash'],
     properties: { hash: text, entities: { type: 'array', items: object } },
   },
   FileAnswer: {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecord, smallest } from '../../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { type ApiDocument, filtersFrom } from './filtersFrom.ts';
 
 interface Operation {
   method: string;
@@ -11,7 +12,7 @@ interface Operation {
 
 const document = JSON.parse(
   readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, unknown>> };
+) as ApiDocument;
 const isKept = ({ path }: Operation) => !path.startsWith('/api/authenticator/log');
 const operations: Operation[] = Object.entries(document.paths)
   .flatMap(([path, methods]) =>
@@ -31,25 +32,28 @@ const oddValue = fc.oneof(
   fc.double(),
   fc.maxSafeInteger(),
 );
-const queries = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({}) },
-  fc.record(
-    {
-      filter: fc.oneof(
-        oddValue,
-        fc.record({ $search: oddText }),
-        fc.dictionary(fc.constantFrom('name', 'id', 'isActive', 'address.city', '$and', 'near'), oddValue),
-      ),
-      sort: fc.oneof(oddValue, fc.constantFrom(['id', 'ASC'], ['createdAt', 'DESC'])),
-      range: fc.oneof(oddValue, fc.tuple(fc.nat(20), fc.nat(40))),
-      after: oddText,
-      count: fc.constantFrom('exact', 'none', 'x'),
-      populate: oddValue,
-      fields: oddValue,
-    },
-    { requiredKeys: [] },
-  ),
-);
+const queries = (path: string) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.record({ filter: filtersFrom(document, path) }) },
+    fc.record(
+      {
+        filter: fc.oneof(
+          filtersFrom(document, path),
+          oddValue,
+          fc.record({ $search: oddText }),
+          fc.dictionary(fc.constantFrom('name', 'id', 'isActive', 'address.city', '$and', 'near'), oddValue),
+        ),
+        sort: fc.oneof(oddValue, fc.constantFrom(['id', 'ASC'], ['createdAt', 'DESC'])),
+        range: fc.oneof(oddValue, fc.tuple(fc.nat(20), fc.nat(40))),
+        after: oddText,
+        count: fc.constantFrom('exact', 'none', 'x'),
+        populate: oddValue,
+        fields: oddValue,
+      },
+      { requiredKeys: [] },
+    ),
+  );
 const bodies = (resource: string) => {
   const sound = smallest[resource] ?? {};
   const keys = fc.constantFrom(...Object.keys(sound), 'address', 'contactInformation', 'topics', 'x');
@@ -60,6 +64,11 @@ const bodies = (resource: string) => {
     oddValue,
   );
 };
+const finds = (path: string) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ filter: filtersFrom(document, path), limit: fc.nat(20) }) },
+    bodies(path.split('/')[2] ?? ''),
+  );
 
 function addressOf(path: string, ids: string[], query: Record<string, unknown>): string {
   const names = [...ids];
@@ -108,8 +117,8 @@ describe('the API under odd requests', () => {
             oddText,
           ),
           other: fc.oneof(fc.constant(known.get('employees') ?? ''), oddText),
-          query: operation.method === 'GET' ? queries : fc.constant({}),
-          body: bodies(resource),
+          query: operation.method === 'GET' ? queries(operation.path) : fc.constant({}),
+          body: operation.path.endsWith('/find') ? finds(operation.path) : bodies(resource),
           version: fc.constantFrom('1', '"1"', '2', '99', 'x', undefined),
         });
       });
