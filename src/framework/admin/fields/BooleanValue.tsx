@@ -2,15 +2,16 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { useText } from '../i18n/useText.ts';
 
-/** Yes or no, as a sign that also speaks. */
-export function BooleanValue({ isTrue }: { isTrue: boolean }) {
+interface BooleanValueProps {
+  isTrue: boolean;
+  isCell: boolean;
+}
+
+/** Yes or no: a word where it is read, a sign that also speaks where many stand below each other. */
+export function BooleanValue({ isTrue, isCell }: BooleanValueProps) {
   const text = useText();
+  const word = text(isTrue ? 'filter.yes' : 'filter.no');
+  if (!isCell) return word;
   const Icon = isTrue ? CheckIcon : CloseIcon;
-  return (
-    <Icon
-      fontSize="small"
-      titleAccess={text(isTrue ? 'filter.yes' : 'filter.no')}
-      sx={{ verticalAlign: 'middle' }}
-    />
-  );
+  return <Icon fontSize="small" titleAccess={word} sx={{ verticalAlign: 'middle' }} />;
 }

@@ -73,7 +73,7 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   integer: numbers(formatNumber),
   decimal: figures(formatDecimal),
   money: numbers(formatMoney),
-  boolean: showOf.truth((value) => <BooleanValue isTrue={value} />),
+  boolean: showOf.truth((value, { isCell }) => <BooleanValue isTrue={value} isCell={isCell} />),
   date: figures((value) => formatDate(value)),
   dateTime: figures(formatInstant),
   timeOfDay: numbers(formatTimeOfDay),

@@ -173,3 +173,8 @@ it('writes a phone number as people do once it knows how', async () => {
   const container = renderValue(fieldOf('phone'), '+493012345');
   await waitFor(() => expect(container.textContent).toBe('030 12345'));
 });
+
+it('says yes or no by a word, and in a cell by a sign', () => {
+  expect(renderValue(fieldOf('boolean'), false).querySelector('svg')).toBeNull();
+  expect(renderValue(fieldOf('boolean'), false, 'cell').querySelector('svg')).not.toBeNull();
+});
