@@ -28,7 +28,7 @@ export function MessageScreen({ title, text, icon, children }: MessageScreenProp
     >
       <ScreenTitle title={title} />
       {icon}
-      <Typography component="h2" variant="h4">
+      <Typography component="h2" variant="h4" tabIndex={-1}>
         {title}
       </Typography>
       <Typography color="textSecondary">{text}</Typography>
