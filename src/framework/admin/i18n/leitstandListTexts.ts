@@ -24,6 +24,7 @@ export const leitstandListTexts = {
     selectRow: '%{title} auswählen',
     unselect: 'Auswahl aufheben',
     withInactive: 'Auch deaktivierte anzeigen',
+    showAll: 'Suche und Filter zurücksetzen',
     resetView: 'Ansicht zurücksetzen',
     openRow: '%{title} öffnen',
     empty: '%{name}: noch keine Einträge',

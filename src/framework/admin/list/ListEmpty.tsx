@@ -21,7 +21,7 @@ export function ListEmpty({ entity }: { entity: VisibleEntity }) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
         {isFiltered ? (
-          <Button onClick={() => reset(initialFilter(entity))}>{text('filter.removeAll')}</Button>
+          <Button onClick={() => reset(initialFilter(entity))}>{text('list.showAll')}</Button>
         ) : null}
         {isActive === true ? (
           <Button onClick={() => setFilter('isActive', undefined)}>{text('list.withInactive')}</Button>

@@ -128,7 +128,7 @@ describe('a list without rows', () => {
       countOf: ({ query }) => (query.get('filter')?.includes('note') ? 0 : 3),
     });
     const empty = (await screen.findByText(/keine Einträge gefunden/)).parentElement ?? document.body;
-    fireEvent.click(within(empty).getByRole('button', { name: 'Alle Filter entfernen' }));
+    fireEvent.click(within(empty).getByRole('button', { name: 'Suche und Filter zurücksetzen' }));
     await row(3);
     expect(lastAsked(api).filter).toEqual({ isActive: true });
   });
