@@ -117,6 +117,8 @@ export const controlStyles: ComponentStyles = {
   MuiTabs: {
     styleOverrides: { root: { minHeight: 40 }, indicator: { height: 3, borderRadius: '3px 3px 0 0' } },
   },
+  // an arrow that leads nowhere takes no room from the first tab
+  MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { display: 'none' } } } },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({
