@@ -46,7 +46,15 @@ export function ListCard({ entity, record, details }: ListCardProps) {
             <Chip size="small" variant="outlined" label={text('active.deactivated')} />
           ) : null}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            color: 'text.secondary',
+          }}
+        >
           {details.map(({ path, leaf }) => (
             <span key={path}>
               <FieldValue field={leaf} value={valueAt(record, path)} variant="cell" />

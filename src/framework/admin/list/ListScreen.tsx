@@ -41,13 +41,13 @@ export function ListScreen({ entity }: ScreenProps) {
       </Typography>
       <Box
         className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
       >
         {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
         <FilterBar entity={entity} />
         <Box sx={{ flex: 1 }} />
-        {isNarrow ? <SortMenu columns={columns} /> : null}
         <ColumnsMenu choices={choices} choose={choose} reset={reset} />
+        {isNarrow ? <SortMenu columns={columns} /> : null}
         {entity.rights.create ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>
             {text('form.create', { name: entity.title })}

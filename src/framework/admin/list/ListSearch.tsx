@@ -32,6 +32,7 @@ export function ListSearch({ entity }: { entity: VisibleEntity }) {
       onKeyDown={(event) => event.key === 'Enter' && finish()}
       placeholder={text('list.search')}
       fullWidth={false}
+      margin="none"
       sx={{ width: { xs: '100%', sm: 280 } }}
       slotProps={{
         htmlInput: { 'aria-label': label },

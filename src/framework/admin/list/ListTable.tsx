@@ -27,7 +27,7 @@ interface ListTableProps {
 }
 
 /** App bar, tools and pager stay in sight; the rows scroll between them. */
-const tableHeight = 'max(320px, calc(100dvh - 194px))';
+const tableHeight = 'max(320px, calc(100dvh - 186px))';
 
 /** The head stands over rows and over the columns that stay. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };

@@ -30,6 +30,7 @@ export function SortMenu({ columns }: { columns: readonly ListColumn[] }) {
       select
       label={text('list.sort')}
       fullWidth={false}
+      margin="none"
       sx={{ minWidth: 180 }}
       value={current === -1 ? '' : current}
       onChange={(event) => handleChange(Number(event.target.value))}
