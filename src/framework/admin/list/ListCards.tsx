@@ -2,6 +2,7 @@ import { List } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { templatePaths } from '../../schema/templatePaths.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { ListCard } from './ListCard.tsx';
 import { linkingKinds } from './linkingKinds.ts';
@@ -12,9 +13,10 @@ const mostDetails = 3;
 /** The page as cards, for narrow screens. */
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
   const { data = [] } = useListContext();
-  const details = columns
-    .slice(1)
-    .filter(({ leaf }) => !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean');
+  const told = new Set(templatePaths(entity.recordTitle));
+  const details = columns.filter(
+    ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
+  );
   const given = (record: RaRecord) =>
     details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, mostDetails);
   return (

@@ -111,6 +111,17 @@ describe('a list', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Anzahl, absteigend' }));
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
   });
+
+  it('says nothing twice on a card', async () => {
+    openList(api, {
+      isNarrow: true,
+      rows: 1,
+      entity: { recordTitle: '{note} {name}', columns: ['name', 'note', 'amount'] },
+      recordOf: () => ({ name: 'Lovelace', note: 'Ada', amount: 7 }),
+    });
+    const cards = await screen.findByRole('list', { name: 'Dinge' });
+    expect(within(cards).getByRole('link').textContent).toBe('Ada Lovelace7');
+  });
 });
 
 describe('a list without rows', () => {
