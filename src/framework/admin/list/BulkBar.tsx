@@ -1,4 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
+import ClearIcon from '@mui/icons-material/Clear';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
@@ -14,13 +15,17 @@ export function BulkBar({ entity }: { entity: VisibleEntity }) {
   if ((count === 0 && !isAsking) || !entity.rights.delete) return null;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Tooltip title={text('list.unselect')}>
+        <IconButton aria-label={text('list.unselect')} edge="start" onClick={() => onUnselectItems()}>
+          <ClearIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Typography component="span" role="status">
         {text('list.selected', { smart_count: count })}
       </Typography>
       <Button color="error" onClick={() => setIsAsking(true)}>
         {text('bulk.delete')}
       </Button>
-      <Button onClick={() => onUnselectItems()}>{text('list.unselect')}</Button>
       {isAsking ? <BulkDeleteDialog entity={entity} onClose={() => setIsAsking(false)} /> : null}
     </Box>
   );

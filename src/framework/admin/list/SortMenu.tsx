@@ -31,7 +31,7 @@ export function SortMenu({ columns }: { columns: readonly ListColumn[] }) {
       label={text('list.sort')}
       fullWidth={false}
       margin="none"
-      sx={{ minWidth: 180 }}
+      sx={{ flex: '1 1 150px', minWidth: 0 }}
       value={current === -1 ? '' : current}
       onChange={(event) => handleChange(Number(event.target.value))}
     >
