@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
+import type { Definitions } from '../framework/schema/DataStep.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import type { Database } from '../framework/server/database/Database.ts';
@@ -68,17 +69,33 @@ async function openConfigured({
   });
 }
 
-async function openWithSchema(config: Config, report: (line: string) => void, opened?: Database) {
-  const model = await loadDefinitions({
-    directories: [
-      { path: config.frameworkDefinitionsDir, framework: true },
-      { path: config.definitionsDir, framework: false },
-    ],
-    principals,
-  });
+async function loadModel({ frameworkDefinitionsDir, definitionsDir }: Config): Promise<Definitions> {
+  const directories = [
+    { path: frameworkDefinitionsDir, framework: true },
+    { path: definitionsDir, framework: false },
+  ];
+  const model = await loadDefinitions({ directories, principals });
   requireHooks(model, hooks);
   requireConverters(model.steps, stepConverters);
-  const db = opened ?? (await openConfigured(config));
+  return model;
+}
+
+/** The database opens while the definitions are read: the embedded one does so in a thread of its own. */
+async function openAndLoad(config: Config, opened: Database | undefined) {
+  const [database, definitions] = await Promise.allSettled([
+    opened ?? openConfigured(config),
+    loadModel(config),
+  ]);
+  if (definitions.status === 'rejected') {
+    if (database.status === 'fulfilled') await database.value.close();
+    throw definitions.reason;
+  }
+  if (database.status === 'rejected') throw database.reason;
+  return { db: database.value, model: definitions.value };
+}
+
+async function openWithSchema(config: Config, report: (line: string) => void, opened?: Database) {
+  const { db, model } = await openAndLoad(config, opened);
   const log = {
     debug() {},
     info: (details: object) =>
