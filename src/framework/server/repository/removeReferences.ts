@@ -76,18 +76,27 @@ function without(value: unknown, id: string): unknown {
   return Array.isArray(value) ? value.filter((entry) => entry !== id) : null;
 }
 
+function refuseCircle({ entity, field }: Referrer): never {
+  const { resource, plural } = entity;
+  const references = [{ resource, plural, field: field.name, title: field.title, count: 1 }];
+  const sentence = `Über „${field.title}“ hängen Datensätze im Kreis aneinander. Löse erst einen dieser Verweise.`;
+  throw new AppError('stillReferenced', { references, hidden: 0 }, sentence);
+}
+
 async function clearReferences(
   context: WriteContext,
   referrer: Referrer,
   target: Entity,
   id: string,
+  leaving: ReadonlySet<string>,
 ): Promise<void> {
   const { entity, field } = referrer;
   const ids = await referringIds(context, referrer, target, id);
   if (ids.length === 0) return;
   const records = await storedRecords(context.trx, entity, ids, { lock: true });
   for (const record of records.values()) {
-    if (onDeleteOf(field) === 'cascade') await removeWithReferences(context, entity, record);
+    if (leaving.has(String(record.id))) refuseCircle(referrer);
+    if (onDeleteOf(field) === 'cascade') await removeWithReferences(context, entity, record, leaving);
     else await saveChanged(context, entity, record, { [field.name]: without(record[field.name], id) });
   }
 }
@@ -109,12 +118,14 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
 /**
  * Deletes a locked record: refused while something marked `refuse` refers to it, else references to it are cleared and
  * dependent records go along, all in the same change set.
+ * @param leaving records that are being deleted and take this one along.
  * @throws AppError 409 `stillReferenced` with `ReferencedDetails`.
  */
 export async function removeWithReferences(
   context: WriteContext,
   entity: Entity,
   stored: RecordData,
+  leaving: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const id = String(stored.id);
   const refusals = await findRefusals(context, entity, id);
@@ -122,7 +133,7 @@ export async function removeWithReferences(
     throw new AppError('stillReferenced', { ...refusals }, sentenceOf(context.index, refusals));
   }
   for (const referrer of context.index.referrers(entity.resource)) {
-    await clearReferences(context, referrer, entity, id);
+    await clearReferences(context, referrer, entity, id, new Set([...leaving, id]));
   }
   await removeLinks(context, entity, id);
   await saveRemoved(context, entity, stored);
