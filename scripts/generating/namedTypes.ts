@@ -17,19 +17,34 @@ function objectOf(members: readonly Field[]): JsonObject {
   };
 }
 
+/** A value where it is used: what is required only there is added to the type of its value. */
+function usedType({ requiredHere }: Field, name: string): string {
+  if (!requiredHere) return name;
+  const keys = requiredHere.map((member) => `'${member}'`).join(' | ');
+  return `(${name} & Required<Pick<${name}, ${keys}>>)`;
+}
+
 /** Schema of a field for the types: values and enums that have a file of their own are named, not repeated. */
 export function typedSchema(field: Field): JsonObject {
   const file = field.enumName ?? field.valueName;
   if (file === undefined && !field.members) return fieldSchema(field);
-  const one = file === undefined ? objectOf(field.members ?? []) : { tsType: valueTypeName(file) };
+  const one =
+    file === undefined ? objectOf(field.members ?? []) : { tsType: usedType(field, valueTypeName(file)) };
   return kindTraits[field.kind].list ? { type: 'array', items: one } : one;
+}
+
+/** Members as the value type itself says, whatever is required where it is used. */
+function ownMembers({ members = [], requiredHere = [] }: Field): Field[] {
+  return members.map((member) =>
+    requiredHere.includes(member.name) ? { ...member, required: false } : member,
+  );
 }
 
 function collect(field: Field, schemas: Map<string, JsonObject>): void {
   for (const member of field.members ?? []) collect(member, schemas);
   if (field.enumName)
     schemas.set(valueTypeName(field.enumName), { enum: (field.options ?? []).map(({ value }) => value) });
-  if (field.valueName) schemas.set(valueTypeName(field.valueName), objectOf(field.members ?? []));
+  if (field.valueName) schemas.set(valueTypeName(field.valueName), objectOf(ownMembers(field)));
 }
 
 /** Schemas of the values and enums that the entities use, by the name of their type, in the order of names. */

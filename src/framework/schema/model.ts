@@ -76,6 +76,8 @@ export interface Field {
   /** Members of `value`, `valueList`, `address`, `contactData` and `timeRange`, and the name of their value type. */
   members?: Field[];
   valueName?: string;
+  /** Members that are required here and not by their value type; they are marked `required` in `members`, too. */
+  requiredHere?: string[];
   /** Of `file` and `image`: accepted media types (`image/*`, `application/pdf`) and size in bytes. */
   accept?: string[];
   maxBytes?: number;

@@ -9,7 +9,9 @@ export interface RawProperty {
   type?: 'string' | 'integer' | 'boolean' | 'array' | 'object';
   format?: 'email' | 'phone' | 'uri' | 'date' | 'date-time' | 'html' | 'colour' | 'decimal';
   $ref?: string;
-  items?: { $ref?: string; type?: 'string'; format?: 'email' };
+  /** Beside a `$ref` to a value type: members that are required here. */
+  required?: string[];
+  items?: { $ref?: string; required?: string[]; type?: 'string'; format?: 'email' };
   enum?: (string | number)[];
   oneOf?: RawOption[];
   default?: JsonValue;

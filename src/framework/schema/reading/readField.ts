@@ -7,6 +7,7 @@ import { fieldKindOf, splitReference } from './fieldKindOf.ts';
 import { Place } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty } from './rawDefinition.ts';
 import { checkStoreKeys, readRelation } from './readStore.ts';
+import { checkRequiredWord, requireMembers } from './requireMembers.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 function readOption(option: RawOption): EnumOption {
@@ -28,7 +29,7 @@ function readOptions(property: RawProperty, place: Place): Pick<Field, 'options'
   return { options: source.raw.oneOf.map(readOption), enumName: name };
 }
 
-function readMembers(property: RawProperty, place: Place): Pick<Field, 'members' | 'valueName'> {
+function readMembers(property: RawProperty, place: Place): Partial<Field> {
   const { name } = splitReference(property.$ref ?? property.items?.$ref ?? '');
   const source = place.context.sources.values.get(name);
   if (!source) {
@@ -44,7 +45,7 @@ function readMembers(property: RawProperty, place: Place): Pick<Field, 'members'
   const members = readFields(source.raw, inValue);
   checkSiblings(members, inValue);
   place.context.open.pop();
-  return { members, valueName: name };
+  return { ...requireMembers(members, property, place), valueName: name };
 }
 
 const unusable: readonly FieldKind[] = ['link', 'referenceList', 'polymorphicReference', 'file', 'image'];
@@ -124,6 +125,7 @@ export function readField(name: string, property: RawProperty, required: boolean
     ...readDetails(kind, property, place),
   }) as Field;
   checkLimits(field, property, place);
+  checkRequiredWord(field, property, place);
   checkOptions(field, place);
   checkDefault(field, place);
   return field;

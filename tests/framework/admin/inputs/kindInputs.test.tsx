@@ -139,3 +139,27 @@ it('shows a member of a value only while its condition holds', async () => {
   type('Stand', 'closed');
   expect(await screen.findByLabelText('Grund')).toBeDefined();
 });
+
+it('marks a member that is required where its value is used, and asks for it once the value has a part', async () => {
+  const contact = [
+    buildField({ name: 'mail1', title: 'E-Mail', kind: 'mail', required: true }),
+    buildField({ name: 'phone1', title: 'Telefon', kind: 'phone' }),
+  ];
+  await openWith([
+    buildField({
+      name: 'field',
+      title: 'Kontakt',
+      kind: 'contactData',
+      members: contact,
+      requiredHere: ['mail1'],
+    }),
+  ]);
+  expect(screen.getByText('E-Mail', { selector: 'label' }).textContent).toBe('E-Mail\u2009*');
+  expect(screen.getByText('Telefon', { selector: 'label' }).textContent).toBe('Telefon');
+  type(/E-Mail/, '');
+  type('Telefon', '030 23125000');
+  press('Speichern');
+  expect(await screen.findByText('Dieses Feld ist erforderlich')).toBeTruthy();
+  type(/E-Mail/, 'a@example.org');
+  expect(await save()).toEqual({ field: { mail1: 'a@example.org', phone1: '030 23125000' } });
+});

@@ -1,0 +1,43 @@
+import type { Field } from '../model.ts';
+import type { Place } from './ReadingContext.ts';
+import type { RawProperty } from './rawDefinition.ts';
+
+/**
+ * Members of a value with `required` as the place where the value is used says it: beside `$ref`, of a list in `items`.
+ * As in JSON Schema it adds to what the value type itself requires and takes nothing back.
+ */
+export function requireMembers(
+  members: Field[],
+  property: RawProperty,
+  place: Place,
+): Pick<Field, 'members' | 'requiredHere'> {
+  const isList = property.$ref === undefined;
+  const names = (isList ? property.items?.required : property.required) ?? [];
+  const at = place.at(isList ? 'items.required' : 'required');
+  for (const name of names) {
+    const member = members.find((known) => known.name === name);
+    if (!member) at.mistake(`"${name}" is required here but is no member of the value.`);
+    else if (member.readOnly) at.mistake(`"${name}" is set by the system and cannot be required here.`);
+  }
+  const requiredHere = members
+    .filter((member) => names.includes(member.name) && !member.required)
+    .map(({ name }) => name);
+  if (requiredHere.length === 0) return { members };
+  const marked = members.map((member) =>
+    requiredHere.includes(member.name) ? { ...member, required: true } : member,
+  );
+  return { members: marked, requiredHere };
+}
+
+/** `required` belongs beside the `$ref` it speaks of, and that must lead to a value type. */
+export function checkRequiredWord(field: Field, property: RawProperty, place: Place): void {
+  const isValue = field.members !== undefined;
+  if (property.required && !(isValue && property.$ref))
+    place
+      .at('required')
+      .mistake('"required" names members of a value: it belongs beside the "$ref" to a value type.');
+  if (property.items?.required && !(isValue && property.items.$ref))
+    place
+      .at('items.required')
+      .mistake('"required" names members of a value: it belongs beside the "$ref" to a value type.');
+}
