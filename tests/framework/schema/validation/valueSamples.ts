@@ -9,6 +9,8 @@ interface Samples {
   /** Input and what is stored of it. */
   valid: [input: unknown, stored: unknown][];
   invalid: [input: unknown, rule: Rule][];
+  /** The rule that refuses null, of a kind whose value is not written with the record. */
+  refusesNull?: Rule;
 }
 
 const id = '64b7f0a1c2d3e4f5a6b7c8d9';
@@ -204,7 +206,14 @@ export const valueSamples: Record<FieldKind, Samples> = {
   },
   reference: { ...file, field: { reference: { to: 'things', onDelete: 'clear' } } },
   referenceList: { ...ids, field: { reference: { to: 'things', onDelete: 'clear' } } },
-  link: { valid: [], invalid: [[[id], 'readOnly']] },
+  link: {
+    valid: [],
+    invalid: [
+      [[id], 'readOnly'],
+      [[], 'readOnly'],
+    ],
+    refusesNull: 'readOnly',
+  },
   polymorphicReference: {
     field: { targets: ['employees', 'parents'] },
     valid: same({ type: 'parents', id }),
