@@ -20,7 +20,8 @@ const fictionMobiles: readonly string[] = [
   ...Array.from({ length: 100 }, (_, i) => `176040690${String(i).padStart(2, '0')}`),
 ];
 
-const ownersOfMobiles = { employee: 1, responsible: 2, parent: 3, institution: 4 } as const;
+/** Where each group begins in the list, so that few who meet on a screen share a number. */
+const firstMobileOf = { employee: 0, responsible: 53, parent: 106, institution: 159 } as const;
 
 /**
  * A number of the place's area code in E.164, else undefined. Outside the ranges for fiction the subscriber's
@@ -35,15 +36,12 @@ export function fixedLineNumber(random: Random, place: GermanPlace): string | un
 }
 
 /**
- * The mobile number of person `index` in E.164; no two persons share one. The first employees get the numbers
- * for fiction, all others numbers of 0154, a block that is not allocated to any network.
+ * The mobile number of person `index` in E.164, always one for fiction. There are fewer of them than people, so they
+ * are given out in turn: any other number that can be rung up might be somebody's.
  */
-export function mobileNumber(owner: keyof typeof ownersOfMobiles, index: number): string {
-  const fiction = owner === 'employee' ? fictionMobiles[index] : undefined;
-  if (fiction !== undefined) return `+49${fiction}`;
-  // 7654321 has no factor in common with 10^7, so different indexes give different numbers.
-  const subscriber = (index * 7_654_321 + 1_234_567) % 10_000_000;
-  return `+49154${ownersOfMobiles[owner]}${digits(subscriber, 7)}`;
+export function mobileNumber(owner: keyof typeof firstMobileOf, index: number): string {
+  const position = (firstMobileOf[owner] + index) % fictionMobiles.length;
+  return `+49${fictionMobiles[position]}`;
 }
 
 function digits(value: number, length: number): string {
