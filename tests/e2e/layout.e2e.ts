@@ -64,6 +64,24 @@ describe('screens on a narrow window and on paper', () => {
     expect(errors).toEqual([]);
   });
 
+  it('keeps the bar of a form free of notices, and what can be done with chosen cards in sight, in 390 px', async () => {
+    const { page } = await openPage(browser, app.url, { viewport: { width: 390, height: 844 } });
+    await logInNarrow(page);
+    await open(page, paths.create ?? '');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    const notice = page.getByText(/braucht noch deine|brauchen noch deine/);
+    await notice.waitFor();
+    const bar = await page.getByRole('toolbar', { name: 'Speichern' }).boundingBox();
+    const said = await page.locator('.MuiSnackbar-root').boundingBox();
+    expect((said?.y ?? 999) + (said?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.goto(`${app.url}${paths.list}`);
+    await page
+      .getByRole('checkbox', { name: / auswählen$/ })
+      .first()
+      .click();
+    expect(await page.getByRole('button', { name: 'Ausgewählte löschen' }).evaluate(isInWindow)).toBe(true);
+  });
+
   it('prints list and profile without menu, bar and tools, black on white from a dark screen', async () => {
     const { page } = await openPage(browser, app.url, { colorScheme: 'dark' });
     await logIn(page);
@@ -120,6 +138,11 @@ describe('screens on a narrow window and on paper', () => {
     expect(bare).toEqual([]);
   });
 });
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
 
 function readColour(element: Element): string {
   return getComputedStyle(element).color;
