@@ -59,6 +59,7 @@ it('logs in, creates, finds, edits, deletes and logs out by keyboard alone', asy
 
   await press(page, /^Bearbeiten$/);
   await page.getByLabel(/^Name/).waitFor();
+  await page.locator('input:focus').waitFor();
   await moveTo(page, /^Name/);
   await page.keyboard.press('End');
   await page.keyboard.type(' und Dudelsack');

@@ -1,10 +1,8 @@
 import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listPath, profilePath } from '../definitions/entityPaths.ts';
 import { useText } from '../i18n/useText.ts';
-import { isFocusLost } from '../layout/landFocus.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
 import { carriedValues } from './carriedValues.ts';
@@ -19,8 +17,6 @@ interface CreateFormProps extends ScreenProps {
   onAgain: () => void;
 }
 
-const firstInput = '#main-content form :is(input:not([type=hidden]), textarea)';
-
 /** The form of one new record. */
 export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
   const text = useText();
@@ -33,10 +29,6 @@ export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
   });
   const name = text('form.create', { name: entity.title });
   const open = ({ id }: RaRecord) => navigate(profilePath(entity, id));
-  useEffect(() => {
-    // by "Speichern und neu" again and again: hands stay on the keyboard
-    if (isFocusLost()) document.querySelector<HTMLElement>(firstInput)?.focus();
-  }, []);
   return (
     <>
       <ScreenTitle title={name} />

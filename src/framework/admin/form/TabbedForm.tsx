@@ -6,6 +6,7 @@ import { hasProblem } from './hasProblem.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
 import { tabsOf } from './tabsOf.ts';
+import { useFirstInput } from './useFirstInput.ts';
 
 interface TabbedFormProps {
   entity: VisibleEntity;
@@ -31,6 +32,7 @@ export function TabbedForm({
   const { fields, form, attempts, isSaving } = recordForm;
   const [open, setOpen] = useState(0);
   const tabs = tabsOf(entity, fields, record);
+  useFirstInput();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt moves somebody to another tab
   useEffect(() => {
     const { errors } = form.formState;
