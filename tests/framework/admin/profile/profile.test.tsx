@@ -200,6 +200,36 @@ describe('without a record', () => {
     expect(screen.getByRole('navigation', { name: 'Menü' })).toBeTruthy();
   });
 
+  it('that was deleted says by whom, and brings it back', async () => {
+    expectComplaints();
+    const opening = openProfile(api);
+    const entry = {
+      id: 'c1',
+      changeSet: 's1',
+      at: '2026-03-01T09:00:00.000Z',
+      actor: { id: 'u1', name: 'Ada' },
+      onBehalfOf: null,
+      action: 'delete',
+      reason: '',
+      version: 3,
+      before: { name: 'Kiel' },
+      after: {},
+    };
+    api.answer('GET /api/places/p1', { status: 404, body: { _t: 'notFound', message: 'nein' } });
+    api.answer('GET /api/places/p1/history', { body: { entries: [entry], total: 1 } });
+    api.answer('POST /api/change-sets/s1/undo', () => {
+      api.answer('GET /api/places/p1', { body: kiel });
+      return { status: 204 };
+    });
+    await opening;
+    await screen.findByRole('heading', { level: 2, name: 'Gelöscht von Ada' });
+    fireEvent.click(button('Rückgängig machen'));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rückgängig machen' }),
+    );
+    await screen.findByRole('heading', { level: 2, name: 'Kiel' });
+  });
+
   it('an error is asked again', async () => {
     expectComplaints();
     const opening = openProfile(api);

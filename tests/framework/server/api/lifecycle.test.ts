@@ -80,6 +80,8 @@ describe.each(testEngines())('links, history and life cycle on $engine', (engine
     const whole = await server.api.post<ApiRecord>(`${path}/restore`, { changeSet: first });
     expect(whole.body).toMatchObject({ name: 'Klavier', topics: ['Noten'], $version: 4 });
     expect((await server.api.remove(path, 4)).status).toBe(200);
+    expect((await history('subjects', made)).entries[0]).toMatchObject({ action: 'delete' });
+    expect((await server.api.get(`subjects/${'0'.repeat(24)}/history`)).status).toBe(404);
     const back = await server.api.post<ApiRecord>(`${path}/restore`, { changeSet: first });
     expect(back.status).toBe(200);
     expect(back.body).toMatchObject({ id: made.id, name: 'Klavier', topics: ['Noten'], $version: 5 });
