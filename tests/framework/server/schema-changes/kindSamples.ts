@@ -9,7 +9,7 @@ export interface KindSample {
   values: readonly unknown[];
 }
 
-/** Ids that the seeded rows of every entity have. */
+/** Ids that the seeded rows of every entity have, and files. */
 export const sampleIds: readonly string[] = ['r0', 'r1', 'r2', 'r3'];
 
 const options = [
@@ -48,8 +48,10 @@ export const kindSamples: Partial<Record<FieldKind, KindSample>> = {
   value: { details: { members, valueName: 'spot' }, values: [{ city: 'Bonn', number: 1 }] },
   valueList: { details: { members, valueName: 'spot' }, values: [[{ city: 'Bonn' }, { number: 2 }], []] },
   json: { values: [{ a: [1, null, 'ß'] }] },
+  file: { values: sampleIds },
+  image: { values: sampleIds },
   colour: { values: ['#ffcc00'] },
 };
 
 /** Kinds in join tables or columns that point to other rows. */
-export const relationKinds = ['reference', 'referenceList', 'polymorphicReference'] as const;
+export const relationKinds = ['reference', 'referenceList', 'link', 'polymorphicReference'] as const;

@@ -24,9 +24,17 @@ export interface EntityFate {
   added: FieldKind[];
 }
 
-export const renamedResource = (resource: string): string => `${resource}-2`;
+/** The relation of a link field; it keeps its name when the field and the entities get others. */
+export const throughOf = (resource: string, field: string): string => `${resource}_${field}`;
+
+const renamedResource = (resource: string): string => `${resource}-2`;
 
 const resources = ['things', 'spots'];
+/** The entity at the other end of a link. */
+export function otherResource(resource: string): string {
+  return resources.find((other) => other !== resource) ?? resource;
+}
+
 const columnKinds = Object.keys(kindSamples) as FieldKind[];
 const kind: fc.Arbitrary<FieldKind> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...columnKinds) },
@@ -43,11 +51,17 @@ function sampleOf(of: FieldKind): fc.Arbitrary<unknown> {
   const sample = kindSamples[of];
   if (sample) return fc.option(fc.constantFrom(...sample.values));
   const id = fc.constantFrom(...sampleIds);
-  return of === 'referenceList' ? fc.uniqueArray(id, { maxLength: 4 }) : fc.option(id);
+  return of === 'referenceList' || of === 'link' ? fc.uniqueArray(id, { maxLength: 4 }) : fc.option(id);
 }
 
-function fieldFate(name: string): fc.Arbitrary<FieldFate> {
-  return kind.chain((of) =>
+/** A link leads to the other entity only. */
+function withLinkTarget(resource: string, fate: FieldFate): FieldFate {
+  const isLink = fate.kind === 'link' || fate.nextKind === 'link';
+  return isLink ? { ...fate, to: otherResource(resource) } : fate;
+}
+
+function fieldFate(resource: string, name: string): fc.Arbitrary<FieldFate> {
+  const fate = kind.chain((of) =>
     fc.record({
       name: fc.constant(name),
       kind: fc.constant(of),
@@ -58,6 +72,7 @@ function fieldFate(name: string): fc.Arbitrary<FieldFate> {
       isIndexed: fc.boolean(),
     }),
   );
+  return fate.map((one) => withLinkTarget(resource, one));
 }
 
 function entityFate(resource: string): fc.Arbitrary<EntityFate> {
@@ -65,7 +80,7 @@ function entityFate(resource: string): fc.Arbitrary<EntityFate> {
     resource: fc.constant(resource),
     isRenamed: fc.boolean(),
     isSearchChanged: fc.boolean(),
-    fields: fc.tuple(...['f0', 'f1', 'f2', 'f3', 'f4'].map(fieldFate)),
+    fields: fc.tuple(...['f0', 'f1', 'f2', 'f3', 'f4'].map((name) => fieldFate(resource, name))),
     added: fc.array(kind, { maxLength: 2 }),
   });
 }
@@ -73,7 +88,14 @@ function entityFate(resource: string): fc.Arbitrary<EntityFate> {
 /** A random change of two entities that point to each other. */
 export const randomChange: fc.Arbitrary<EntityFate[]> = fc.tuple(...resources.map(entityFate));
 
-function detailsOf(of: FieldKind, to: string, all: string[]): Partial<Field> {
+interface Ends {
+  to: string;
+  all: string[];
+  through: string;
+}
+
+function detailsOf(of: FieldKind, { to, all, through }: Ends): Partial<Field> {
+  if (of === 'link') return { link: { to, through, type: 'some', inverse: 'none' } };
   if (of === 'polymorphicReference') return { targets: all };
   if (of === 'reference' || of === 'referenceList') return { reference: { to, onDelete: 'clear' } };
   return kindSamples[of]?.details ?? {};
@@ -99,7 +121,12 @@ export function entitiesBefore(fates: EntityFate[]): Entity[] {
     entity(
       resource,
       fields.map(({ name, kind: of, to, isIndexed }) =>
-        buildField({ name, kind: of, indexed: isIndexed, ...detailsOf(of, to, resources) }),
+        buildField({
+          name,
+          kind: of,
+          indexed: isIndexed,
+          ...detailsOf(of, { to, all: resources, through: throughOf(resource, name) }),
+        }),
       ),
       false,
     ),
@@ -111,19 +138,25 @@ export function presentName({ name, fate }: FieldFate): string {
   return fate === 'renamed' ? `${name}New` : name;
 }
 
-/** The entities after the change. */
-export function entitiesAfter(fates: EntityFate[]): Entity[] {
+/** The name each resource has after the change. */
+export function presentResources(fates: EntityFate[]): (resource: string) => string {
   const names = new Map(
     fates.map(({ resource, isRenamed }) => [resource, isRenamed ? renamedResource(resource) : resource]),
   );
-  const present = (resource: string) => names.get(resource) ?? resource;
+  return (resource) => names.get(resource) ?? resource;
+}
+
+/** The entities after the change. */
+export function entitiesAfter(fates: EntityFate[]): Entity[] {
+  const present = presentResources(fates);
   const all = resources.map(present);
   return fates.map(({ resource, isRenamed, isSearchChanged, fields, added }) => {
     const kept = fields.filter(({ fate }) => fate !== 'dropped');
     const old = kept.map((field) => {
       const of = field.fate === 'changed' ? field.nextKind : field.kind;
       const former = field.fate === 'renamed' ? { renamedFrom: field.name } : {};
-      const details = detailsOf(of, present(field.to), all);
+      const through = throughOf(resource, field.name);
+      const details = detailsOf(of, { to: present(field.to), all, through });
       return buildField({
         name: presentName(field),
         kind: of,
@@ -132,9 +165,12 @@ export function entitiesAfter(fates: EntityFate[]): Entity[] {
         ...details,
       });
     });
-    const fresh = added.map((of, position) =>
-      buildField({ name: `n${position}`, kind: of, ...detailsOf(of, all[0] ?? '', all) }),
-    );
+    const fresh = added.map((of, position) => {
+      const name = `n${position}`;
+      const to = present(otherResource(resource));
+      const details = detailsOf(of, { to, all, through: throughOf(resource, name) });
+      return buildField({ name, kind: of, ...details });
+    });
     return entity(present(resource), [...old, ...fresh], isSearchChanged, isRenamed ? resource : undefined);
   });
 }

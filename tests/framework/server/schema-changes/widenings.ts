@@ -32,6 +32,12 @@ export const widenings: readonly Widening[] = [
   { from: 'value', to: 'json', convert: same },
   { from: 'address', to: 'json', convert: same },
   { from: 'textList', to: 'json', convert: same },
+  { from: 'file', to: 'image', convert: same },
+  { from: 'image', to: 'file', convert: same },
+  { from: 'file', to: 'text', convert: same },
   { from: 'reference', to: 'referenceList', convert: listed },
+  { from: 'reference', to: 'link', convert: listed },
+  { from: 'referenceList', to: 'link', convert: same },
+  { from: 'link', to: 'referenceList', convert: same },
   { from: 'reference', to: 'polymorphicReference', convert: same },
 ];
