@@ -20,15 +20,20 @@ interface ColdListOptions {
   rates?: readonly number[];
 }
 
-async function logIn(url: string): Promise<{ name: string; value: string; url: string }> {
+type Cookie = { name: string; value: string; url: string };
+
+async function logIn(url: string): Promise<Cookie[]> {
   const answer = await fetch(`${url}/api/authenticator/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ username: 'administration@demo.example', password: demoPassword }),
   });
-  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
-  if (value === '') throw new Error(`The login answered ${answer.status} without a cookie`);
-  return { name, value, url };
+  const cookies = answer.headers.getSetCookie().map((header) => {
+    const [name = '', value = ''] = header.split(';')[0]?.split('=') ?? [];
+    return { name, value, url };
+  });
+  if (cookies.length === 0) throw new Error(`The login answered ${answer.status} without a cookie`);
+  return cookies;
 }
 
 // a text, not a function: tsx adds to functions what a page does not have
@@ -37,16 +42,14 @@ const watchRows = `(function look() {
   else requestAnimationFrame(look);
 })()`;
 
-type Cookie = Awaited<ReturnType<typeof logIn>>;
-
-async function openList(browser: Browser, cookie: Cookie, rate: number): Promise<number> {
+async function openList(browser: Browser, cookies: Cookie[], rate: number): Promise<number> {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } });
-  await context.addCookies([cookie]);
+  await context.addCookies(cookies);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript({ content: watchRows });
-  await page.goto(`${cookie.url}/institutions`, { waitUntil: 'commit' });
+  await page.goto(`${cookies[0]?.url}/institutions`, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'rowsShownAt' in window, undefined, { timeout: 60_000, polling: 100 });
   const shownAt = await page.evaluate(() => Number((window as { rowsShownAt?: number }).rowsShownAt));
   await context.close();

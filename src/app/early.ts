@@ -22,8 +22,8 @@ async function send(method: string, path: string): Promise<EarlyAnswer | null> {
   }
 }
 
-function start(method: string, path: string): Promise<EarlyAnswer | null> {
-  const answer = send(method, path);
+function start(method: string, path: string, ask = send): Promise<EarlyAnswer | null> {
+  const answer = ask(method, path);
   window.leitstandEarly = {
     ...window.leitstandEarly,
     [`${method} ${path}`]: { at: Date.now(), answer },
@@ -44,7 +44,10 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-start('POST', '/api/authenticator/checkLogin').then((answer) => {
+const nobody: EarlyAnswer = { status: 401, headers: {}, data: '{}' };
+const mayBeSomebody = document.cookie.split('; ').includes('leitstand-session=1');
+
+start('POST', '/api/authenticator/checkLogin', mayBeSomebody ? send : async () => nobody).then((answer) => {
   if (answer?.status !== 200) return;
   start('GET', '/api/definitions');
   start('GET', '/api/preferences');

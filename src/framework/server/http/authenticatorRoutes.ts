@@ -10,6 +10,12 @@ import { credentialsTable } from '../storage/systemTables.ts';
 import { cookieName } from './authenticate.ts';
 import { requireSession, type ServerContext } from './ServerContext.ts';
 
+/**
+ * Tells the page, and grants nothing: here may be a session. Who has none is not asked about it, which browsers would
+ * write into their console as an error.
+ */
+const sessionMark = 'leitstand-session';
+
 function readLogin(body: unknown): LoginRequest {
   const { username, password } = isJsonObject(body) ? body : {};
   const isText = (value: unknown): value is string =>
@@ -64,15 +70,15 @@ async function answerOf(context: ServerContext, session: Session): Promise<Login
   };
 }
 
-function setCookie(reply: FastifyReply, { isSecure }: ServerContext, token: string): void {
-  const maxAge = absoluteHours * 3600;
-  reply.setCookie(cookieName(isSecure), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    maxAge,
-  });
+function setCookies(reply: FastifyReply, { isSecure }: ServerContext, token: string): void {
+  const shared = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: absoluteHours * 3600 } as const;
+  reply.setCookie(cookieName(isSecure), token, { ...shared, httpOnly: true });
+  reply.setCookie(sessionMark, '1', shared);
+}
+
+function clearCookies(reply: FastifyReply, { isSecure }: ServerContext): void {
+  reply.clearCookie(cookieName(isSecure), { path: '/' });
+  reply.clearCookie(sessionMark, { path: '/' });
 }
 
 async function login(
@@ -89,20 +95,20 @@ async function login(
   const token = await context.sessions.open(account.id, request.headers['user-agent']);
   const session = await context.sessions.findByToken(token);
   if (!session) throw new AppError('loginFailed');
-  setCookie(reply, context, token);
+  setCookies(reply, context, token);
   return await answerOf(context, session);
 }
 
 /** The service `authenticator`: login, checkLogin, logout. */
 export function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/login', async (request, reply) => await login(context, request, reply));
-  app.post(
-    '/api/authenticator/checkLogin',
-    async (request) => await answerOf(context, requireSession(request)),
-  );
+  app.post('/api/authenticator/checkLogin', async (request, reply) => {
+    if (!request.session) clearCookies(reply, context);
+    return await answerOf(context, requireSession(request));
+  });
   app.post('/api/authenticator/logout', async (request, reply) => {
     if (request.session) await context.sessions.close(request.session.id);
-    reply.clearCookie(cookieName(context.isSecure), { path: '/' });
+    clearCookies(reply, context);
     return reply.code(204).send();
   });
 }

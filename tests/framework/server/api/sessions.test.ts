@@ -21,10 +21,19 @@ describe.each(testEngines())('sessions on $engine', (engine) => {
     const answer = await login({ username: ` ${server.login.username.toUpperCase()} ` });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ type: 'employee', originUserId: null });
-    const cookie = answer.headers.get('set-cookie') ?? '';
+    const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^leitstand=/);
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
     expect(cookie).not.toContain(answer.body.token.access_token);
+  });
+
+  it('tells the page by a mark of its own that there may be a session, as long as there is one', async () => {
+    const [, mark = ''] = (await login()).headers.getSetCookie();
+    expect(mark).toMatch(/^leitstand-session=1; Max-Age=\d+; Path=\/; SameSite=Lax$/);
+    for (const call of ['authenticator/checkLogin', 'authenticator/logout']) {
+      const [, cleared = ''] = (await server.anonymous.post(call)).headers.getSetCookie();
+      expect(cleared).toMatch(/^leitstand-session=; .*Expires=Thu, 01 Jan 1970/);
+    }
   });
 
   it('answers the same bearer to checkLogin', async () => {
