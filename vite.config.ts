@@ -55,7 +55,13 @@ const server: UserConfig = {
       input: {
         main: 'src/server/main.ts',
         pgliteWorker: 'src/framework/server/database/pgliteWorker.ts',
+        // what a production machine without the development packages runs
+        migrate: 'scripts/migrate.ts',
+        backup: 'scripts/backup.ts',
+        restore: 'scripts/restore.ts',
       },
+      // beside the entries: they find the project from where they stand
+      output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
 };

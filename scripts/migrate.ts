@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { requireConverters } from '../src/framework/server/definitions/requireConverters.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
 import { stepConverters } from '../src/server/stepConverters.ts';
+import { projectRoot } from './backing-up/projectRoot.ts';
 import { appliedNote } from './migrating/appliedNote.ts';
 import { migrate } from './migrating/migrate.ts';
 import { type MigrateArguments, parseMigrateArguments } from './migrating/parseMigrateArguments.ts';
@@ -33,7 +33,7 @@ async function migrateDatabase(config: Config, args: MigrateArguments): Promise<
 
 async function run(): Promise<number> {
   const args = parseMigrateArguments(process.argv.slice(2));
-  const config = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
+  const config = readConfig(process.env, projectRoot);
   const code = await migrateDatabase(config, args);
   if (args.isApplying && code === 0) {
     await mkdir(config.dataDir, { recursive: true });

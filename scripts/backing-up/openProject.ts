@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
 import { createLocalFileStore } from '../../src/framework/server/files/FileStore.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { principals } from '../../src/server/principals.ts';
+import { projectRoot } from './projectRoot.ts';
 
 /** Definitions, database and files as the server with this environment has them; the caller closes the database. */
 export async function openProject() {
-  const config = readConfig(process.env, fileURLToPath(new URL('../..', import.meta.url)));
+  const config = readConfig(process.env, projectRoot);
   const { databaseUrl, dataDir, definitionsDir, frameworkDefinitionsDir, filesDir } = config;
   const directories = [
     { path: frameworkDefinitionsDir, framework: true },

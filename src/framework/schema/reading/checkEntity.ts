@@ -18,11 +18,21 @@ const namedFilters = new Set(['near']);
 function checkPath(find: FindEntity, entity: Entity, path: string, place: Place): FieldPath | undefined {
   const resolved = resolvePath(find, entity, path);
   if (!resolved) place.mistake(`"${path}" is no field of ${entity.resource}.`);
+  else if (resolved.field.writeOnly)
+    place.mistake(`"${path}" is never answered, so nothing can be shown of it.`);
   return resolved;
 }
 
 function checkPaths(find: FindEntity, entity: Entity, paths: readonly string[], place: Place): void {
   for (const path of paths) checkPath(find, entity, path, place);
+}
+
+function checkTitle(find: FindEntity, entity: Entity, place: Place): void {
+  for (const path of templatePaths(entity.recordTitle)) {
+    const hops = checkPath(find, entity, path, place)?.hops ?? [];
+    if (hops.length > 0)
+      place.mistake(`"${path}" belongs to another entity; a title is made of the record's own fields.`);
+  }
 }
 
 function checkSort(find: FindEntity, entity: Entity, place: Place): void {
@@ -66,6 +76,10 @@ function checkRelated(find: FindEntity, entity: Entity, section: Section, place:
 
 function checkForm(find: FindEntity, entity: Entity, place: Place): void {
   const seen = new Set<string>();
+  checkTwice(
+    entity.form.map(({ title }) => title),
+    place,
+  );
   entity.form.forEach((tab, tabIndex) => {
     tab.sections.forEach((section, sectionIndex) => {
       const here = place.at(`${tabIndex}.sections.${sectionIndex}`);
@@ -110,7 +124,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: Place): voi
   const admin = place.at('admin');
   checkEntityName(entity, place);
   if (!isIconName(entity.icon)) admin.at('label.icon').mistake(`There is no icon "${entity.icon}".`);
-  checkPaths(find, entity, templatePaths(entity.recordTitle), admin.at('search.title'));
+  checkTitle(find, entity, admin.at('search.title'));
   checkPaths(find, entity, templatePaths(entity.referenceLine ?? ''), admin.at('search.reference'));
   checkSearch(find, entity, admin.at('search.fields'));
   checkPaths(find, entity, entity.columns, admin.at('list.columns'));

@@ -54,7 +54,8 @@ function defaultForm(fields: Field[]): FormTab[] {
 
 function defaultColumns(fields: Field[]): string[] {
   const plain = fields.filter(
-    (field) => !['json', 'value', 'valueList', 'richText', 'longText'].includes(field.kind),
+    (field) =>
+      !field.writeOnly && !['json', 'value', 'valueList', 'richText', 'longText'].includes(field.kind),
   );
   return plain.slice(0, 6).map((field) => field.name);
 }
@@ -83,7 +84,7 @@ export function readEntity(
   const place = new Place(context, source.file, '');
   const own = readFieldsOf(source, place);
   const { label = {}, access = {}, search = {}, list = {}, form, hooks = [], store } = source.raw.admin ?? {};
-  const first = own.find((field) => field.kind === 'text')?.name ?? 'id';
+  const first = own.find((field) => field.kind === 'text' && !field.writeOnly)?.name ?? 'id';
   const columns = list.columns ?? defaultColumns(own);
   return withoutUndefined({
     resource,

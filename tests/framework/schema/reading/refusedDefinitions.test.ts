@@ -130,6 +130,37 @@ describe('a definition is refused', () => {
       ['admin.list.columns: "name" stands here twice.', 'admin.list.filters: "name" stands here twice.'],
     ],
     [
+      'a column that is never answered',
+      {
+        properties: { password: { ...name, writeOnly: true } },
+        admin: { list: { columns: ['name', 'password'], filters: [] } },
+      },
+      ['admin.list.columns: "password" is never answered, so nothing can be shown of it.'],
+    ],
+    [
+      'two tabs of one name',
+      {
+        admin: {
+          form: [
+            { tab: 'A', sections: [] },
+            { tab: 'A', sections: [] },
+          ],
+        },
+      },
+      ['admin.form: "A" stands here twice.'],
+    ],
+    [
+      'a title made of another record',
+      {
+        properties: { room: { title: 'Raum', admin: { store: { kind: 'reference', to: 'rooms' } } } },
+        admin: { search: { title: '{name} {room.name}' } },
+        others: { rooms: {} },
+      },
+      [
+        'admin.search.title: "room.name" belongs to another entity; a title is made of the record\'s own fields.',
+      ],
+    ],
+    [
       'a condition that never holds',
       {
         properties: {
