@@ -38,6 +38,13 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+/** Says figures as soon as they are there: a whole run takes half an hour. */
+async function saying(measuring: Promise<Figure[]>): Promise<Figure[]> {
+  const figures = await measuring;
+  reportLines(figures).forEach(say);
+  return figures;
+}
+
 async function benchEngines(settings: BenchSettings, cluster: PostgresCluster | undefined, folder: string) {
   const figures: Figure[] = [];
   if (cluster) {
@@ -78,9 +85,9 @@ async function bench(): Promise<void> {
     say(`load by ${tool.name}`);
     const whole = values.only === undefined && values.engine === undefined;
     const figures = [
-      ...(whole ? await measureInstall(root) : []),
-      ...(whole ? await measureStart(root, cluster) : []),
-      ...(whole ? await measureColdList({ root, chromium: await findChromium() }) : []),
+      ...(whole ? await saying(measureInstall(root)) : []),
+      ...(whole ? await saying(measureStart(root, cluster)) : []),
+      ...(whole ? await saying(measureColdList({ root, chromium: await findChromium() })) : []),
       ...(await benchEngines(settings, cluster, folder)),
     ];
     if (values.json) console.log(JSON.stringify({ tool: tool.name, figures }, null, 2));

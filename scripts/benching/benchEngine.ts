@@ -11,6 +11,7 @@ import { type LoadSettings, measureLoad } from './measureLoad.ts';
 import { measureMemory } from './measureMemory.ts';
 import { measurePing } from './measurePing.ts';
 import { type Operation, operations } from './operations.ts';
+import { reportLines } from './report.ts';
 import { startChild } from './startChild.ts';
 
 export interface BenchSettings extends LoadSettings {
@@ -49,7 +50,9 @@ async function measureAtFirst(
     const timings = await timeReads(place, urls.ours, cursor);
     for (const operation of operations.filter(({ name }) => settings.only.includes(name))) {
       settings.report(`${place.engine}: ${operation.title}`);
-      figures.push(...(await measureLoad(operation, place, urls, settings)));
+      const measured = await measureLoad(operation, place, urls, settings);
+      reportLines(measured).forEach(settings.report);
+      figures.push(...measured);
     }
     figures.push(await measureMemory(ours.pid, place, 'loaded'));
     return { figures, timings };

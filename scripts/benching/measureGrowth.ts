@@ -31,7 +31,7 @@ export async function deepCursor(place: BenchPlace, rows: number): Promise<strin
   const [row] = await place.run([
     `SELECT "name", "id" FROM "institutions" ORDER BY "name", "id" LIMIT 1 OFFSET ${rows * 0.9}`,
   ]);
-  return Buffer.from(JSON.stringify([row?.name, row?.id])).toString('base64url');
+  return Buffer.from(JSON.stringify(['name,id', row?.name, row?.id])).toString('base64url');
 }
 
 /** How long the three reads take that must not depend on the number of rows. */

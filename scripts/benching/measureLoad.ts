@@ -50,8 +50,8 @@ async function runRound(
   counted: { counter: Counter; side: Side } | undefined,
 ): Promise<LoadResult> {
   const result = await settings.tool.run(load);
-  // those still on their way at the end are changed too, without being counted
-  counted?.counter.used(counted.side, result.perSecond * load.seconds * 1.05 + 4 * load.connections);
+  // a run may last longer than it should, and those still on their way at its end are changed too
+  counted?.counter.used(counted.side, result.perSecond * load.seconds * 1.25 + 4 * load.connections);
   if (result.failed > 0) throw new Error(`${result.failed} of ${load.method} ${load.path} failed`);
   return result;
 }
