@@ -15,9 +15,10 @@ import {
   mostRowsOfAll,
   type Window,
 } from './ListRequest.ts';
-import { populate, readableFields } from './populate.ts';
+import { populate } from './populate.ts';
 import { projectionOf, type Row } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
+import { readableFields } from './selectTargets.ts';
 import { type OrderKey, orderBySql, orderKeys } from './sortSql.ts';
 
 type Condition = RawBuilder<boolean>;

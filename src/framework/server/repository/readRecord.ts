@@ -5,9 +5,10 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import type { PopulateRequest } from '../query/ListRequest.ts';
-import { populate, readableFields } from '../query/populate.ts';
+import { populate } from '../query/populate.ts';
 import { projectionOf, type Row } from '../query/projection.ts';
 import { QueryScope } from '../query/QueryScope.ts';
+import { readableFields } from '../query/selectTargets.ts';
 import type { Actor } from './Actor.ts';
 
 export interface ReadOptions {

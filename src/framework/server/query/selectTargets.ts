@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import { templatePaths } from '../../schema/templatePaths.ts';
+import type { Executor } from '../database/Database.ts';
+import { filesTable } from '../storage/systemTables.ts';
+import { projectionOf, type Row } from './projection.ts';
+import type { QueryScope } from './QueryScope.ts';
+
+/** Fields that a title, a reference line and the mark "Deaktiviert" need. */
+export function titleFields(entity: Entity): string[] {
+  const paths = [...templatePaths(entity.recordTitle), ...templatePaths(entity.referenceLine ?? '')];
+  return [...new Set([...paths.map((path) => path.split('.')[0] ?? path), 'isActive'])];
+}
+
+/** The fields to answer of `entity`: those named, or all, as far as the actor may read them. */
+export function readableFields(scope: QueryScope, entity: Entity, names?: readonly string[]): Field[] {
+  const rights = scope.rights(entity);
+  const readable = entity.fields.filter((field) => !field.writeOnly && rights.isReadable(field.name));
+  if (!names) return readable;
+  const wanted = new Set(names);
+  return readable.filter((field) => wanted.has(field.name));
+}
+
+/** Records that others point to, with `names` or what their titles need, as far as the actor may read them. */
+export async function selectTargets(
+  db: Executor,
+  scope: QueryScope,
+  target: Entity,
+  ids: readonly string[],
+  names: readonly string[] | undefined,
+): Promise<RecordData[]> {
+  const fields = readableFields(scope, target, names ?? titleFields(target));
+  const alias = 't';
+  const { columns, toRecord } = projectionOf(target, fields, alias, null);
+  const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(alias)}`;
+  const where = sql`WHERE ${sql.ref(`${alias}.id`)} = ANY(${ids}::text[])`;
+  const { rows } = await sql<Row>`SELECT ${columns} ${from} ${where}`.execute(db);
+  return rows.map(toRecord);
+}
+
+/** Name, media type and size of files. */
+export async function selectFiles(db: Executor, ids: readonly string[]): Promise<RecordData[]> {
+  const columns: RawBuilder<unknown> = sql`"id", "name", "mediaType", "size"`;
+  const { rows } =
+    await sql<Row>`SELECT ${columns} FROM ${sql.table(filesTable.name)} WHERE "id" = ANY(${ids}::text[])`.execute(
+      db,
+    );
+  return rows;
+}
