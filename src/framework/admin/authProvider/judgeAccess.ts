@@ -1,5 +1,5 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import type { FieldScope } from '../../schema/rights/Grants.ts';
+import { coversAny, coversField } from '../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
 
 /** A question of react-admin's `canAccess`. `resource` may name a field: `institutions.name`. */
@@ -11,11 +11,7 @@ export interface AccessQuestion {
 
 type Judge = (entity: VisibleEntity, access: RecordAccess | undefined) => boolean;
 
-function isAny(scope: FieldScope): boolean {
-  return scope === true || scope.length > 0;
-}
-
-const read: Judge = ({ rights }) => isAny(rights.read);
+const read: Judge = ({ rights }) => coversAny(rights.readSome ?? rights.read);
 
 const judges: Record<string, Judge> = {
   list: read,
@@ -23,14 +19,15 @@ const judges: Record<string, Judge> = {
   export: read,
   create: ({ rights }) => rights.create,
   clone: ({ rights }) => rights.create,
-  edit: ({ rights }, access) => isAny(access?.update ?? rights.update),
+  edit: ({ rights }, access) => coversAny(access?.update ?? rights.updateSome ?? rights.update),
   delete: ({ rights }, access) => access?.delete ?? rights.delete,
 };
 
 function isFieldReadable(entity: VisibleEntity, name: string, record: object | undefined): boolean {
-  const { read: scope } = entity.rights;
+  const { read: always, readSome = always } = entity.rights;
   // unreadable keys are absent, so a present one is readable in this row
-  return scope === true || scope.includes(name) || (record !== undefined && name in record);
+  if (record) return coversField(always, name) || name in record;
+  return coversField(readSome, name);
 }
 
 function judgeField(entity: VisibleEntity, name: string, question: AccessQuestion): boolean {
@@ -38,11 +35,10 @@ function judgeField(entity: VisibleEntity, name: string, question: AccessQuestio
   if (!field) return false;
   if (question.action === 'read') return isFieldReadable(entity, name, question.record);
   if (field.readOnly) return false;
-  const { create, update } = entity.rights;
+  const { create, update, updateSome = update } = entity.rights;
   // a record that does not exist yet takes what may be written, and what it needs
-  if (!question.record) return update === true || update.includes(name) || (create && field.required);
-  const scope = question.record.$access?.update ?? update;
-  return scope === true || scope.includes(name);
+  if (!question.record) return coversField(updateSome, name) || (create && field.required);
+  return coversField(question.record.$access?.update ?? update, name);
 }
 
 /**

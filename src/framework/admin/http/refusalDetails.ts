@@ -12,5 +12,5 @@ export function conflictOf(error: unknown): ConflictDetails | null {
 export function referencedOf(error: unknown): ReferencedDetails | null {
   const details = errorBodyOf(error)?.details;
   if (!details || !isErrorCode(error, 'stillReferenced')) return null;
-  return { references: [], hidden: 0, ...details };
+  return { references: [], hidden: false, ...details };
 }

@@ -89,8 +89,7 @@ export const leitstandRecordTexts = {
     assign: 'Zuordnen: %{field}',
     unassign: '%{title} nicht mehr zuordnen',
     unassigned: 'Zuordnung entfernt',
-    usedHidden:
-      'an einer Stelle, die du nicht sehen darfst |||| an %{smart_count} Stellen, die du nicht sehen darfst',
+    usedHidden: 'an Stellen, die du nicht sehen darfst',
   },
   history: {
     title: 'Verlauf',

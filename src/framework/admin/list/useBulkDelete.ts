@@ -42,10 +42,7 @@ export function useBulkDelete(resource: string): BulkDelete {
       const name = count === 1 ? (entity(referrer)?.title ?? plural) : dativePlural(plural);
       return text('remove.usedIn', { smart_count: count, name });
     });
-    return [
-      ...uses,
-      ...(usage.hidden > 0 ? [text('profile.usedHidden', { smart_count: usage.hidden })] : []),
-    ].join(', ');
+    return [...uses, ...(usage.hidden ? [text('profile.usedHidden')] : [])].join(', ');
   }
 
   async function attempt(ids: readonly Identifier[], refused: readonly Refusal[]): Promise<Outcome> {

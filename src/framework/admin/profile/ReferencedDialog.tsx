@@ -62,7 +62,7 @@ export function ReferencedDialog({ entity, record, usage, onClose, onDeactivate 
           {usage.references.map((reference) => (
             <li key={`${reference.resource} ${reference.field}`}>{entry(reference)}</li>
           ))}
-          {usage.hidden > 0 ? <li>{text('profile.usedHidden', { smart_count: usage.hidden })}</li> : null}
+          {usage.hidden ? <li>{text('profile.usedHidden')}</li> : null}
         </ul>
       </DialogContent>
       <DialogActions>

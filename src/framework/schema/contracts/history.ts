@@ -31,8 +31,8 @@ export interface ConflictDetails {
   changed: Pick<HistoryEntry, 'at' | 'actor' | 'onBehalfOf'> | null;
 }
 
-/** `details` of a 409 `stillReferenced`; only resources the actor may read are named, others are counted in `hidden`. */
+/** `details` of a 409 `stillReferenced`; only records the actor may read are told, `hidden`: there are others. */
 export interface ReferencedDetails {
   references: { resource: string; plural: string; field: string; title: string; count: number }[];
-  hidden: number;
+  hidden: boolean;
 }

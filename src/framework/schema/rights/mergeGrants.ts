@@ -1,21 +1,15 @@
-import type { FieldScope, Grants, ResourceGrants, ScopedGrant } from './Grants.ts';
-
-function mergeScopes(one: FieldScope | undefined, other: FieldScope | undefined): FieldScope | undefined {
-  if (one === true || other === true) return true;
-  if (!one || !other) return one ?? other;
-  return [...new Set([...one, ...other])];
-}
+import { coversAny, uniteScopes } from './fieldScope.ts';
+import type { Grants, ResourceGrants, ScopedGrant } from './Grants.ts';
 
 function mergeScoped(one: ScopedGrant = {}, other: ScopedGrant = {}): ScopedGrant {
-  const all = mergeScopes(one.all, other.all);
+  const all = uniteScopes([one.all, other.all]);
   const ids = { ...one.ids };
   for (const [id, scope] of Object.entries(other.ids ?? {})) {
-    const merged = mergeScopes(ids[id], scope);
-    if (merged) ids[id] = merged;
+    ids[id] = uniteScopes([ids[id], scope]);
   }
   const rules = [...(one.rules ?? []), ...(other.rules ?? [])];
   return {
-    ...(all ? { all } : {}),
+    ...(coversAny(all) ? { all } : {}),
     ...(Object.keys(ids).length > 0 ? { ids } : {}),
     ...(rules.length > 0 ? { rules } : {}),
   };

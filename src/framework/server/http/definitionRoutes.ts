@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DefinitionsAnswer, VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, FormTab, Model } from '../../schema/model.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
@@ -16,8 +17,8 @@ function visibleForm(form: FormTab[], isVisible: (field: string) => boolean): Fo
   }));
 }
 
-function visibleEntity(actor: Actor, entity: Entity): VisibleEntity | undefined {
-  const rights = compileRights(actor, entity);
+function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): VisibleEntity | undefined {
+  const rights = compileRights(index, actor, entity);
   if (!rights.canRead && !rights.canCreate) return undefined;
   const isVisible = (name: string) => rights.isReadable(name) || rights.isUpdatable(name);
   const isReadablePath = (path: string) => rights.isReadable(headOf(path)) || path === 'near';
@@ -36,13 +37,14 @@ function visibleEntity(actor: Actor, entity: Entity): VisibleEntity | undefined 
 const answers = new WeakMap<Model, WeakMap<object, { etag: string; body: string }>>();
 let made = 0;
 
-function answerFor(model: Model, actor: Actor): { etag: string; body: string } {
+function answerFor(index: ModelIndex, actor: Actor): { etag: string; body: string } {
+  const { model } = index;
   const byGrants = answers.get(model) ?? new WeakMap<object, { etag: string; body: string }>();
   answers.set(model, byGrants);
   const key = actor.grants === 'everything' ? answers : actor.grants;
   const known = byGrants.get(key);
   if (known) return known;
-  const entities = model.entities.flatMap((entity) => visibleEntity(actor, entity) ?? []);
+  const entities = model.entities.flatMap((entity) => visibleEntity(index, actor, entity) ?? []);
   const answer: DefinitionsAnswer = { hash: model.hash, entities };
   made += 1;
   const fresh = { etag: `"${model.hash}-${process.pid}-${made}"`, body: JSON.stringify(answer) };
@@ -53,7 +55,7 @@ function answerFor(model: Model, actor: Actor): { etag: string; body: string } {
 /** `GET /api/definitions`: what the admin builds its screens from, reduced to what the actor may see. */
 export function definitionRoutes(app: FastifyInstance, { index }: ServerContext): void {
   app.get('/api/definitions', async (request, reply) => {
-    const { etag, body } = answerFor(index().model, requireActor(request));
+    const { etag, body } = answerFor(index(), requireActor(request));
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);

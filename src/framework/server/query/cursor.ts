@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { anything, nothing } from './comparisonSql.ts';
-import type { Row } from './projection.ts';
+import type { Row } from './Row.ts';
 import type { OrderKey } from './sortSql.ts';
 
 type CursorValue = string | number | boolean | null;

@@ -8,6 +8,7 @@ import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { joinPlace, joinRows } from './relationSql.ts';
+import { guarded, rowsInScope } from './rightsSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -75,7 +76,9 @@ function throughHop(
   if (!hop) return anything;
   const target = hops[0]?.entity ?? path.entity;
   const far = scope.alias();
-  const inner = rest({ ...path, hops }, target, far);
+  const met = rest({ ...path, hops }, target, far);
+  const there = rowsInScope(scope, target, far);
+  const inner = there ? sql`${there} AND ${met}` : met;
   const place = joinPlace(hop.entity, hop.field);
   const table = sql`${sql.table(target.resource)} ${sql.ref(far)}`;
   if (!place) {
@@ -98,7 +101,43 @@ function nearSql(filter: Extract<Filter, { type: 'near' }>, alias: string): Cond
   return sql`(${point} <@ ${corners} AND leitstand_distance(${point}, point(${lon}, ${lat})) <= ${maxDistance})`;
 }
 
-/** Turns a parsed filter into SQL over the entity's table under `alias`. */
+/** Fields of the entity itself that a filter looks at. */
+function fieldsOf(filter: Filter): string[] {
+  switch (filter.type) {
+    case 'and':
+    case 'or':
+      return filter.parts.flatMap(fieldsOf);
+    case 'not':
+      return fieldsOf(filter.part);
+    case 'search':
+      return [];
+    case 'near':
+    case 'exists':
+    case 'compare':
+      return [(filter.path.hops[0] ?? filter.path).field.name];
+  }
+}
+
+function leafSql(
+  filter: Extract<Filter, { path: FieldPath }>,
+  entity: Entity,
+  alias: string,
+  scope: QueryScope,
+): Condition {
+  if (filter.path.hops.length > 0) {
+    return throughHop(filter.path, alias, scope, (path, target, far) =>
+      filterSql({ ...filter, path }, target, far, scope),
+    );
+  }
+  if (filter.type === 'near') return nearSql(filter, alias);
+  if (filter.type === 'exists') return existsSql(entity, filter.path, alias, scope, filter.exists);
+  return compareSql(entity, filter, alias, scope);
+}
+
+/**
+ * Turns a parsed filter into SQL over the entity's table under `alias`. In rows where a field may not be read, no
+ * condition on it holds, nor its opposite.
+ */
 export function filterSql(filter: Filter, entity: Entity, alias: string, scope: QueryScope): Condition {
   switch (filter.type) {
     case 'and':
@@ -107,25 +146,15 @@ export function filterSql(filter: Filter, entity: Entity, alias: string, scope: 
       if (parts.length === 0) return filter.type === 'and' ? anything : nothing;
       return sql`(${sql.join(parts, filter.type === 'and' ? sql` AND ` : sql` OR `)})`;
     }
-    case 'not':
-      return sql`(${filterSql(filter.part, entity, alias, scope)}) IS NOT TRUE`;
+    case 'not': {
+      const opposite = sql<boolean>`(${filterSql(filter.part, entity, alias, scope)}) IS NOT TRUE`;
+      return guarded(scope, entity, new Set(fieldsOf(filter)), alias, opposite);
+    }
     case 'search':
       return searchFilterSql(scope, entity, alias, filter.text);
     case 'near':
-      return nearSql(filter, alias);
     case 'exists':
-      if (filter.path.hops.length > 0) {
-        return throughHop(filter.path, alias, scope, (path, target, far) =>
-          filterSql({ ...filter, path }, target, far, scope),
-        );
-      }
-      return existsSql(entity, filter.path, alias, scope, filter.exists);
     case 'compare':
-      if (filter.path.hops.length > 0) {
-        return throughHop(filter.path, alias, scope, (path, target, far) =>
-          filterSql({ ...filter, path }, target, far, scope),
-        );
-      }
-      return compareSql(entity, filter, alias, scope);
+      return guarded(scope, entity, fieldsOf(filter), alias, leafSql(filter, entity, alias, scope));
   }
 }

@@ -6,6 +6,7 @@ import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
 import { filterSql } from './filterSql.ts';
+import { judgeRows } from './judgeRows.ts';
 import {
   type CountMode,
   capLimit,
@@ -16,8 +17,10 @@ import {
   type Window,
 } from './ListRequest.ts';
 import { populate } from './populate.ts';
-import { projectionOf, type Row } from './projection.ts';
+import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
+import type { Row } from './Row.ts';
+import { rowsInScope } from './rightsSql.ts';
 import { readableFields } from './selectTargets.ts';
 import { type OrderKey, orderBySql, orderKeys } from './sortSql.ts';
 
@@ -52,12 +55,14 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   };
   const filter = parseFilter(request.filter ?? {}, context);
   const fields = selectedFields(scope, entity, request);
-  const projection = projectionOf(entity, fields, alias, rights.recordAccess);
+  const projection = projectionOf(entity, fields, alias, judgeRows(scope, entity, alias));
   const sort =
     request.sort ?? entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
+  const inScope = rowsInScope(scope, entity, alias);
+  const met = filterSql(filter, entity, alias, scope);
   return {
     entity,
-    where: filterSql(filter, entity, alias, scope),
+    where: inScope ? sql`${inScope} AND ${met}` : met,
     keys: orderKeys(scope, entity, sort, alias),
     ...projection,
   };

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
+import type { RowRights } from '../rights/RowRights.ts';
 import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
 import { quoted } from '../storage/names.ts';
+import type { RowJudge } from './judgeRows.ts';
+import type { Row } from './Row.ts';
 import { joinedIds, joinPlace } from './relationSql.ts';
-
-/** A row as the database answers it. */
-export type Row = Record<string, unknown>;
 
 /** Columns to select for some fields of an entity, and how a row becomes a record. */
 export interface Projection {
@@ -61,22 +60,39 @@ function joinPolymorphic(row: Row, fields: readonly Field[]): void {
   }
 }
 
+/** Takes out of a row the fields that may not be read in it. */
+function createMask(fields: readonly Field[]): (row: Row, rights: RowRights) => void {
+  const names = fields.map((field) => field.name);
+  const hidden = new Map<RowRights, string[]>();
+  return (row, rights) => {
+    const known = hidden.get(rights) ?? names.filter((name) => !rights.isReadable(name));
+    hidden.set(rights, known);
+    for (const name of known) delete row[name];
+  };
+}
+
 /**
- * @param access goes out as `$access`; null where a record is read for the server's own use.
+ * @param judge says what may be read of each row, which goes out as `$access`, too; null where a record is read for the
+ * server's own use.
  */
 export function projectionOf(
   entity: Entity,
   fields: readonly Field[],
   alias: string,
-  access: RecordAccess | null,
+  judge: RowJudge | null,
 ): Projection {
   const polymorphic = fields.filter((field) => field.kind === 'polymorphicReference');
+  const mask = createMask(fields);
+  const columns = columnsSql(entity, fields, alias);
   return {
-    columns: columnsSql(entity, fields, alias),
+    columns: judge && judge.columns.length > 0 ? sql.join([columns, ...judge.columns]) : columns,
     toRecord(row) {
       joinPolymorphic(row, polymorphic);
       row._id = row.id;
-      if (access) row.$access = access;
+      if (!judge) return row;
+      const rights = judge.judge(row);
+      mask(row, rights);
+      row.$access = rights.access;
       return row;
     },
   };

@@ -5,6 +5,7 @@ import { fold } from '../../schema/search/fold.ts';
 import { foldFunction, searchPaths, searchTextSql, titlePaths } from '../storage/searchSql.ts';
 import { anything, likeText, nothing } from './comparisonSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import { guarded, guardSql } from './rightsSql.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -24,14 +25,20 @@ function isReadable(scope: QueryScope, entity: Entity, path: FieldPath): boolean
   return scope.rights(entity).isReadable(path.field.name);
 }
 
-/** The searched text as far as this actor may read it; the column itself where that is all of it. */
+/** The searched text as far as this actor may read it in the row; undefined where that is the search column itself. */
 function readableText(scope: QueryScope, entity: Entity, alias: string): RawBuilder<string> | undefined {
   const paths = searchPaths(entity);
   const readable = paths.filter((path) => isReadable(scope, entity, path));
-  if (readable.length === paths.length) return sql.ref(`${alias}.search`);
-  if (readable.length === 0) return undefined;
-  const text = readable.map(searchTextSql).join(" || ' ' || ");
-  const own = sql`SELECT ${sql.raw(`${foldFunction}(${text})`)} FROM ${sql.table(entity.resource)} o`;
+  const guards = readable.map((path) => guardSql(scope, entity, path.field.name, alias));
+  if (readable.length === paths.length && guards.every((guard) => guard === undefined)) return undefined;
+  const texts = readable.map((path, position) => {
+    const text = sql.raw(searchTextSql(path));
+    const guard = guards[position];
+    return guard ? sql`CASE WHEN ${guard} THEN ${text} ELSE '' END` : text;
+  });
+  if (texts.length === 0) return sql.lit('') as RawBuilder<string>;
+  const text = sql.join(texts, sql` || ' ' || `);
+  const own = sql`SELECT ${sql.raw(foldFunction)}(${text}) FROM ${sql.table(entity.resource)} o`;
   return sql`(${own} WHERE o.id = ${sql.ref(`${alias}.id`)})`;
 }
 
@@ -40,7 +47,9 @@ function titlePrefix(scope: QueryScope, entity: Entity, alias: string, words: st
   if (paths.length === 0 || !paths.every((path) => isReadable(scope, entity, path))) return nothing;
   const prefix = words.join(' ');
   const title = sql.ref(`${alias}.search_title`);
-  return sql`${title} >= ${prefix} AND ${title} < ${`${prefix}\u{10ffff}`}`;
+  const begins = sql<boolean>`${title} >= ${prefix} AND ${title} < ${`${prefix}\u{10ffff}`}`;
+  const fields = new Set(paths.map((path) => path.field.name));
+  return guarded(scope, entity, fields, alias, begins);
 }
 
 /**
@@ -52,11 +61,9 @@ export function searchFilterSql(scope: QueryScope, entity: Entity, alias: string
   if (words.length === 0) return text.trim() === '' ? anything : nothing;
   if (words.join('').length < shortest) return titlePrefix(scope, entity, alias, words);
   const readable = readableText(scope, entity, alias);
-  if (!readable) return nothing;
   const column = sql.ref<string>(`${alias}.search`);
   const found = (target: RawBuilder<string> | typeof column) =>
     words.map((word) => sql<boolean>`${target} LIKE ${`%${likeText(word)}%`}`);
-  const isWhole = searchPaths(entity).every((path) => isReadable(scope, entity, path));
-  const conditions = isWhole ? found(column) : [...found(column), ...found(readable)];
+  const conditions = readable ? [...found(column), ...found(readable)] : found(column);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }

@@ -4,8 +4,12 @@ import type { Entity, Field } from '../../schema/model.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
-import { projectionOf, type Row } from './projection.ts';
+import { anything } from './comparisonSql.ts';
+import { judgeRows } from './judgeRows.ts';
+import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
+import type { Row } from './Row.ts';
+import { rowsInScope } from './rightsSql.ts';
 
 /** Fields that a title, a reference line and the mark "Deaktiviert" need. */
 export function titleFields(entity: Entity): string[] {
@@ -30,13 +34,17 @@ export async function selectTargets(
   ids: readonly string[],
   names: readonly string[] | undefined,
 ): Promise<RecordData[]> {
-  const fields = readableFields(scope, target, names ?? titleFields(target));
   const alias = 't';
-  const { columns, toRecord } = projectionOf(target, fields, alias, null);
+  const fields = readableFields(scope, target, names ?? titleFields(target));
+  const { columns, toRecord } = projectionOf(target, fields, alias, judgeRows(scope, target, alias));
   const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(alias)}`;
-  const where = sql`WHERE ${sql.ref(`${alias}.id`)} = ANY(${ids}::text[])`;
+  const inScope = rowsInScope(scope, target, alias) ?? anything;
+  const where = sql`WHERE ${sql.ref(`${alias}.id`)} = ANY(${ids}::text[]) AND ${inScope}`;
   const { rows } = await sql<Row>`SELECT ${columns} ${from} ${where}`.execute(db);
-  return rows.map(toRecord);
+  return rows.map((row) => {
+    const { $access, ...record } = toRecord(row);
+    return record;
+  });
 }
 
 /** Name, media type and size of files. */

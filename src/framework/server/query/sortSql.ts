@@ -7,6 +7,7 @@ import type { Entity, SortKey } from '../../schema/model.ts';
 import { titlePaths } from '../storage/searchSql.ts';
 import { columnSql } from './filterSql.ts';
 import type { QueryScope } from './QueryScope.ts';
+import { guardSql, rowsInScope } from './rightsSql.ts';
 
 /** One key of the order of a list. */
 export interface OrderKey {
@@ -24,28 +25,55 @@ function mayReadTitle(scope: QueryScope, entity: Entity): boolean {
   return titlePaths(entity).every((path) => scope.rights(entity).isReadable(path.field.name));
 }
 
+/** `expression` in rows that `condition` allows; elsewhere the row sorts like one without a value. */
+function where(
+  condition: RawBuilder<boolean> | undefined,
+  expression: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return condition ? sql`CASE WHEN ${condition} THEN ${expression} END` : expression;
+}
+
+/** A value of the record that a reference points to, if there is such a record for the actor. */
+function fromTarget(
+  scope: QueryScope,
+  target: Entity,
+  reference: RawBuilder<unknown>,
+  valueAt: (alias: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const far = scope.alias();
+  const value = where(rowsInScope(scope, target, far), valueAt(far));
+  const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(far)}`;
+  return sql`(SELECT ${value} ${from} WHERE ${sql.ref(`${far}.id`)} = ${reference})`;
+}
+
 /** References sort by the title of the record they point to. */
 function byTitle(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const target = scope.index.entity(path.field.reference?.to ?? '');
   if (!target || !mayReadTitle(scope, target)) refuse(path.path);
-  const far = scope.alias();
-  const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(far)}`;
-  return sql`(SELECT ${sql.ref(`${far}.search_title`)} ${from} WHERE ${sql.ref(`${far}.id`)} = ${sql.ref(`${alias}.${path.field.name}`)})`;
+  const fields = [...new Set(titlePaths(target).map(({ field }) => field.name))];
+  return fromTarget(scope, target, sql.ref(`${alias}.${path.field.name}`), (far) => {
+    const guards = fields.flatMap((field) => guardSql(scope, target, field, far) ?? []);
+    const all = guards.length > 0 ? sql<boolean>`(${sql.join(guards, sql` AND `)})` : undefined;
+    return where(all, sql.ref(`${far}.search_title`));
+  });
 }
 
-function sortExpression(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
+function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const [hop, ...hops] = path.hops;
   if (hop) {
     if (hop.field.kind !== 'reference') refuse(path.path);
     const target = hops[0]?.entity ?? path.entity;
-    const far = scope.alias();
-    const inner = sortExpression(scope, { ...path, hops }, far);
-    const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(far)}`;
-    return sql`(SELECT ${inner} ${from} WHERE ${sql.ref(`${far}.id`)} = ${sql.ref(`${alias}.${hop.field.name}`)})`;
+    const reference = sql.ref(`${alias}.${hop.field.name}`);
+    return fromTarget(scope, target, reference, (far) => sortExpression(scope, { ...path, hops }, far));
   }
   const leaf = leafOf(path);
   if (!kindTraits[leaf.kind].sortable) refuse(path.path);
   return leaf.kind === 'reference' ? byTitle(scope, path, alias) : columnSql(path, alias);
+}
+
+function sortExpression(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
+  const { entity, field } = path.hops[0] ?? path;
+  return where(guardSql(scope, entity, field.name, alias), valueSql(scope, path, alias));
 }
 
 /** Keys of the order, ending with the id so that every order is total. */

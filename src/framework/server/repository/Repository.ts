@@ -1,8 +1,10 @@
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
+import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
-import { QueryScope } from '../query/QueryScope.ts';
 import type { Actor } from './Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { createRecord } from './createRecord.ts';
@@ -56,6 +58,12 @@ export function createRepository(deps: RepositoryDeps): Repository {
   const entityOf = (resource: string) => requireEntity(deps, resource);
   const read = async (actor: Actor, resource: string, id: string, options?: ReadOptions) =>
     await readRecord(db.kysely, deps.index(), actor, entityOf(resource), requireId(id), options);
+  // what a change made unreadable was changed all the same
+  const readAfter = async (actor: Actor, entity: Entity, id: string) =>
+    await read(actor, entity.resource, id).catch((error: unknown) => {
+      if (error instanceof AppError && (error.status === 403 || error.status === 404)) return { id, _id: id };
+      throw error;
+    });
   const changeOne = async (
     actor: Actor,
     resource: string,
@@ -63,19 +71,19 @@ export function createRepository(deps: RepositoryDeps): Repository {
     change: (entity: ReturnType<typeof entityOf>) => Promise<void>,
   ) => {
     requireId(id);
-    await change(entityOf(resource));
-    return await read(actor, resource, id);
+    const entity = entityOf(resource);
+    await change(entity);
+    return await readAfter(actor, entity, id);
   };
   return {
     async list(actor, resource, request) {
-      return await listRecords(db.kysely, new QueryScope(deps.index(), actor), entityOf(resource), request);
+      return await listRecords(db.kysely, createQueryScope(deps.index(), actor), entityOf(resource), request);
     },
     get: read,
     async create(actor, resource, input, idempotencyKey) {
       const entity = entityOf(resource);
       const id = await createRecord(deps, actor, entity, input, { idempotencyKey });
-      const canRead = new QueryScope(deps.index(), actor).rights(entity).canRead;
-      return canRead ? await read(actor, resource, id) : { id, _id: id };
+      return await readAfter(actor, entity, id);
     },
     update: async (actor, resource, id, input, version) =>
       await changeOne(actor, resource, id, (entity) => updateRecord(deps, actor, entity, id, input, version)),

@@ -8,19 +8,16 @@ import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
 import { parseStoredPhone } from '../parseStoredPhone.ts';
 import { sanitizeRichText } from '../richText.ts';
-import type { CompiledRights } from '../rights/compileRights.ts';
+import { requireUpdatable } from '../rights/requireUpdatable.ts';
 
-function refuseForbidden(
-  rights: CompiledRights,
-  input: RecordData,
-  isAllowed: (field: string) => boolean,
-): void {
-  const fields: Record<string, string> = {};
-  for (const field of rights.entity.fields) {
-    if (ignoredNames.has(field.name) || !(field.name in input) || field.readOnly) continue;
-    if (!isAllowed(field.name)) fields[field.name] = 'Dieses Feld darfst du nicht ändern.';
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('forbidden', { fields });
+function refuseForbidden(entity: Entity, input: RecordData, isAllowed: (field: string) => boolean): void {
+  const sent = entity.fields.filter(
+    ({ name, readOnly }) => !ignoredNames.has(name) && name in input && !readOnly,
+  );
+  requireUpdatable(
+    { isUpdatable: isAllowed },
+    sent.map(({ name }) => name),
+  );
 }
 
 function refuse(issues: readonly Issue[]): void {
@@ -39,16 +36,22 @@ export function admitMerged(entity: Entity, merged: RecordData, stored: RecordDa
 
 /**
  * Lets in what a client sent for a record: known fields only, allowed ones only, valid ones only.
+ * @param isUpdatable whether the actor may change a field; a new record takes what it needs, too.
  * @param stored the record as it is; undefined when it is created.
  * @throws AppError 400 for what is no record, 403 naming fields that are not allowed, 422 naming fields that are wrong.
  */
-export function admitInput(rights: CompiledRights, input: unknown, stored?: RecordData): RecordData {
+export function admitInput(
+  entity: Entity,
+  input: unknown,
+  isUpdatable: (field: string) => boolean,
+  stored?: RecordData,
+): RecordData {
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
-  const required = new Set(rights.entity.fields.filter((field) => field.required).map((field) => field.name));
-  const mayCreate = (field: string) => required.has(field) || rights.isUpdatable(field);
-  refuseForbidden(rights, input, stored ? rights.isUpdatable : mayCreate);
+  const required = new Set(entity.fields.filter((field) => field.required).map((field) => field.name));
+  const isAllowed = (field: string) => isUpdatable(field) || (!stored && required.has(field));
+  refuseForbidden(entity, input, isAllowed);
   const mode = stored ? 'update' : 'create';
-  const { values, issues } = validateRecord(rights.entity, input, {
+  const { values, issues } = validateRecord(entity, input, {
     mode,
     phone: parseStoredPhone,
     sanitize: sanitizeRichText,

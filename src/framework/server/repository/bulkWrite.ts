@@ -40,7 +40,7 @@ export async function bulkWrite(
   items: readonly BulkItem[],
   write: BulkWrite,
 ): Promise<void> {
-  const rights = compileRights(actor, entity);
+  const rights = compileRights(deps.index(), actor, entity);
   const isAllowed = write.action === 'delete' ? rights.canDelete : rights.canRead;
   if (!isAllowed) throw new AppError('forbidden');
   if (items.length > mostBulkItems)

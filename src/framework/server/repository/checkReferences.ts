@@ -1,24 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Entity, Field } from '../../schema/model.ts';
+import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
-import { filesTable } from '../storage/systemTables.ts';
-
-interface Wanted {
-  field: Field;
-  table: string;
-  ids: string[];
-}
-
-function wantedOf(field: Field, value: unknown): Wanted[] {
-  const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
-  if (field.reference) return [{ field, table: field.reference.to, ids }];
-  if (field.kind === 'file' || field.kind === 'image') return [{ field, table: filesTable.name, ids }];
-  if (field.kind !== 'polymorphicReference' || !isJsonObject(value)) return [];
-  return [{ field, table: String(value.type), ids: [String(value.id)] }];
-}
+import { referredIds } from './referredIds.ts';
 
 async function countKnown(trx: Transaction<Tables>, table: string, ids: string[]): Promise<number> {
   const found = await sql<{ known: number }>`
@@ -37,7 +23,7 @@ export async function checkReferences(
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const field of entity.fields) {
-    for (const { table, ids } of wantedOf(field, values[field.name])) {
+    for (const { table, ids } of referredIds(field, values[field.name])) {
       const distinct = [...new Set(ids)];
       if (distinct.length > 0 && (await countKnown(trx, table, distinct)) < distinct.length) {
         fields[field.name] = 'Diesen Eintrag gibt es nicht (mehr).';

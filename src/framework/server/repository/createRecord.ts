@@ -1,13 +1,44 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { idempotencyTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
 import { admitInput } from './admitInput.ts';
 import { createId } from './createId.ts';
+import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { requireReadableTargets } from './requireReadableTargets.ts';
 import { saveNew, type WriteContext } from './WriteContext.ts';
+
+/**
+ * Fields that only rules give are judged by the record they made.
+ * @throws AppError 403 naming fields that may not be set.
+ */
+async function requireGivenByRules(
+  context: WriteContext,
+  rights: CompiledRights,
+  id: string,
+  values: RecordData,
+): Promise<void> {
+  const { entity, everywhere } = rights;
+  const required = new Set(entity.fields.filter((field) => field.required).map(({ name }) => name));
+  const doubtful = Object.keys(values).filter(
+    (name) => !required.has(name) && rights.isUpdatable(name) && !coversField(everywhere.update, name),
+  );
+  if (doubtful.length === 0) return;
+  const isUpdatable = await judgeRow(context, entity, { id }).then(
+    (row) => row.rights.isUpdatable,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'notFound') return () => false;
+      throw error;
+    },
+  );
+  requireUpdatable({ isUpdatable }, doubtful);
+}
 
 /** Claims the key for `id`; the record made under it before, if there is one. */
 async function claimKey(
@@ -45,16 +76,18 @@ export async function createRecord(
   input: unknown,
   options: { idempotencyKey?: string | undefined; reason?: string } = {},
 ): Promise<string> {
-  const rights = compileRights(actor, entity);
+  const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canCreate) throw new AppError('forbidden');
-  const values = admitInput(rights, input);
+  const values = admitInput(entity, input, rights.isUpdatable);
   const id = createId();
   return await writeChangeSet(deps, { actor, entity, reason: options.reason ?? '' }, async (context) => {
     if (options.idempotencyKey) {
       const claim = await claimKey(context, entity, options.idempotencyKey, id);
       if (!claim.claimed) return claim.record;
     }
+    await requireReadableTargets(context, entity, values);
     await saveNew(context, entity, id, values);
+    await requireGivenByRules(context, rights, id, values);
     return id;
   });
 }

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
-import type { CompiledRights } from '../rights/compileRights.ts';
+import { anything } from '../query/comparisonSql.ts';
+import { visibleChange } from '../query/rightsSql.ts';
+import { compileRights } from '../rights/compileRights.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
+import type { Actor } from './Actor.ts';
 
 interface HistoryRow {
   id: string;
@@ -20,34 +27,66 @@ interface HistoryRow {
   after: RecordData;
 }
 
-function visible(rights: CompiledRights, values: RecordData): RecordData {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => rights.isReadable(name)));
+/** Who looks at whose history. */
+export interface HistoryReader {
+  entity: Entity;
+  /** Fields that they may read of the record. */
+  readable: FieldScope;
+  /** Whether they may know the name of a login user. */
+  mayName: (loginUser: string) => boolean;
 }
 
-function person(id: string | null, name: string | null): HistoryEntry['actor'] {
-  return id === null ? null : { id, name: name ?? 'Unbekanntes Element' };
+/** What someone may see of the history of a record. */
+export function historyReader(
+  index: ModelIndex,
+  actor: Actor,
+  entity: Entity,
+  readable: FieldScope,
+): HistoryReader {
+  const users = index.entity('login-users');
+  const names = users && compileRights(index, actor, users).everywhere.read;
+  const areNamed = coversField(names, 'mail');
+  return { entity, readable, mayName: (id) => areNamed || id === actor.loginUser || id === actor.origin };
 }
 
-function entryOf(rights: CompiledRights, row: HistoryRow): HistoryEntry {
+function visible({ readable }: HistoryReader, values: RecordData): RecordData {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => coversField(readable, name)));
+}
+
+function personIn({ mayName }: HistoryReader, id: string | null, name: string | null): HistoryEntry['actor'] {
+  if (id === null) return null;
+  return { id, name: mayName(id) ? (name ?? 'Unbekanntes Element') : 'Eine andere Person' };
+}
+
+function entryOf(reader: HistoryReader, row: HistoryRow): HistoryEntry {
   const { id, changeSet, at, action, reason, version } = row;
   return {
     id,
     changeSet,
     at,
-    actor: person(row.actor, row.actorName),
-    onBehalfOf: person(row.onBehalfOf, row.onBehalfOfName),
+    actor: personIn(reader, row.actor, row.actorName),
+    onBehalfOf: personIn(reader, row.onBehalfOf, row.onBehalfOfName),
     action,
     reason,
     version,
-    before: visible(rights, row.before),
-    after: visible(rights, row.after),
+    before: visible(reader, row.before),
+    after: visible(reader, row.after),
   };
 }
 
-/** An update that changed only fields the reader may not read did not happen for them. */
-function isVisible(entry: HistoryEntry): boolean {
-  const isSilent = Object.keys(entry.before).length === 0 && Object.keys(entry.after).length === 0;
-  return !isSilent || entry.action === 'create' || entry.action === 'delete';
+/** Changes, under `c`, that the reader may know of. A change of nothing but fields they may not read did not happen. */
+function seenChanges({ entity, readable }: HistoryReader, id: string, since: number | undefined) {
+  const later = since === undefined ? anything : sql<boolean>`c."version" > ${since}`;
+  const seen = readable === true ? anything : visibleChange(sql`${readable}::text[]`);
+  return sql`c."resource" = ${entity.resource} AND c."record" = ${id} AND ${later} AND ${seen}`;
+}
+
+/** How many changes of a record the reader may know of. */
+export async function countHistory(db: Executor, reader: HistoryReader, id: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM ${sql.table(changesTable.name)} c
+    WHERE ${seenChanges(reader, id, undefined)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /**
@@ -57,17 +96,16 @@ function isVisible(entry: HistoryEntry): boolean {
  */
 export async function historyEntries(
   db: Executor,
-  rights: CompiledRights,
+  reader: HistoryReader,
   id: string,
   { offset = 0, limit, since }: { offset?: number; limit: number; since?: number },
 ): Promise<HistoryEntry[]> {
-  const later = since === undefined ? sql`` : sql`AND c."version" > ${since}`;
   const { rows } = await sql<HistoryRow>`
     SELECT c."id", c."changeSet", s."at", s."actor", u."mail" AS "actorName", s."onBehalfOf",
       o."mail" AS "onBehalfOfName", c."action", s."reason", c."version", c."before", c."after"
     FROM ${sql.table(changesTable.name)} c JOIN ${sql.table(changeSetsTable.name)} s ON s."id" = c."changeSet"
     LEFT JOIN "login-users" u ON u."id" = s."actor" LEFT JOIN "login-users" o ON o."id" = s."onBehalfOf"
-    WHERE c."resource" = ${rights.entity.resource} AND c."record" = ${id} ${later}
+    WHERE ${seenChanges(reader, id, since)}
     ORDER BY c."id" DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows.map((row) => entryOf(rights, row)).filter(isVisible);
+  return rows.map((row) => entryOf(reader, row));
 }

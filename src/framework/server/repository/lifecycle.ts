@@ -5,7 +5,9 @@ import { isCalendarDate } from '../../schema/filter/filterValue.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { type Actor, systemActor } from './Actor.ts';
+import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
 import { saveChanged } from './WriteContext.ts';
@@ -41,10 +43,9 @@ export async function setActive(
   { id, isActive, day }: { id: string; isActive: boolean; day?: string | undefined },
 ): Promise<void> {
   if (!hasLifecycle(entity)) throw new AppError('unknownRoute');
-  const rights = compileRights(actor, entity);
+  const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canRead) throw new AppError('forbidden');
-  if (!rights.isUpdatable('isActive'))
-    throw new AppError('forbidden', { fields: { isActive: 'Dieses Feld darfst du nicht ändern.' } });
+  requireUpdatable(rights, ['isActive']);
   if (day !== undefined && !isCalendarDate(day))
     throw new AppError('invalid', { fields: { at: 'Das ist kein gültiges Datum.' } });
   const plannedField = isActive ? 'activateAt' : 'deactivateAt';
@@ -54,6 +55,7 @@ export async function setActive(
   }
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
+    requireUpdatable((await judgeRow(context, entity, stored)).rights, ['isActive']);
     const values = isLater
       ? { [plannedField]: day }
       : { ...becoming(stored, isActive, context.changeSet.at), ...noPlan };

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity, LinkEnd } from '../../schema/model.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { anything } from '../query/comparisonSql.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { rowsInScope } from '../query/rightsSql.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { linkColumnName, linkTableName } from '../storage/names.ts';
 import type { Actor } from './Actor.ts';
+import { judgeRow } from './judgeRow.ts';
 import { recordLinkChange } from './linkChange.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-function requireLink(actor: Actor, entity: Entity, name: string): LinkEnd {
-  const link = entity.fields.find((field) => field.name === name)?.link;
-  if (!link || !compileRights(actor, entity).isReadable(name)) throw new AppError('unknownRoute');
-  if (!compileRights(actor, entity).isUpdatable(name)) {
-    throw new AppError('forbidden', { fields: { [name]: 'Dieses Feld darfst du nicht ändern.' } });
-  }
+function requireLink(rights: CompiledRights, name: string): LinkEnd {
+  const link = rights.entity.fields.find((field) => field.name === name)?.link;
+  if (!link || !rights.isReadable(name)) throw new AppError('unknownRoute');
+  requireUpdatable(rights, [name]);
   return link;
 }
 
@@ -21,16 +25,18 @@ async function requireEnds(
   context: WriteContext,
   entity: Entity,
   link: LinkEnd,
-  id: string,
-  other: string,
+  { id, field, other }: { id: string; field: string; other: string },
 ): Promise<void> {
-  const own = await sql`SELECT 1 FROM ${sql.table(entity.resource)} WHERE id = ${id}`.execute(context.trx);
-  if (own.rows.length === 0) throw new AppError('notFound');
+  const own = await storedRecord(context.trx, entity, id);
+  requireUpdatable((await judgeRow(context, entity, own)).rights, [field]);
+  const target = context.index.entity(link.to);
+  const scope = createQueryScope(context.index, context.actor);
   const conditions = Object.entries(link.where ?? {}).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+    ([name, value]) => sql`${sql.ref(`t.${name}`)} = ${value}`,
   );
-  const where = sql.join([sql`id = ${other}`, ...conditions], sql` AND `);
-  const far = await sql`SELECT 1 FROM ${sql.table(link.to)} WHERE ${where}`.execute(context.trx);
+  const inScope = (target && rowsInScope(scope, target, 't')) ?? anything;
+  const where = sql.join([sql`t.id = ${other}`, inScope, ...conditions], sql` AND `);
+  const far = await sql`SELECT 1 FROM ${sql.table(link.to)} t WHERE ${where}`.execute(context.trx);
   if (far.rows.length === 0)
     throw new AppError('invalid', { fields: { id: 'Diesen Eintrag gibt es nicht (mehr).' } });
 }
@@ -77,15 +83,10 @@ export async function changeLink(
   entity: Entity,
   { id, field, other, action }: { id: string; field: string; other: string; action: 'link' | 'unlink' },
 ): Promise<void> {
-  const link = requireLink(actor, entity, field);
+  const link = requireLink(compileRights(deps.index(), actor, entity), field);
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    await requireEnds(
-      context,
-      entity,
-      action === 'link' ? link : { ...link, where: {} },
-      id,
-      requireId(other),
-    );
+    const wanted = action === 'link' ? link : { ...link, where: {} };
+    await requireEnds(context, entity, wanted, { id, field, other: requireId(other) });
     await writeLink(context, entity, link, [id, other], action);
   });
 }

@@ -2,23 +2,35 @@ import { sql } from 'kysely';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Executor } from '../database/Database.ts';
+import { uniteScopes } from '../../schema/rights/fieldScope.ts';
+import type { FieldScope } from '../../schema/rights/Grants.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
-import { historyEntries } from './historyEntries.ts';
+import { countHistory, historyEntries, historyReader } from './historyEntries.ts';
+import { judgeRow } from './judgeRow.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
-import { readRecord } from './readRecord.ts';
+import { isRestorable } from './requireRestorable.ts';
+import { storedRecords } from './storedRecord.ts';
 
-/** Whether there was such a record, which this actor could bring back. */
-async function isRestorable(db: Executor, rights: CompiledRights, id: string): Promise<boolean> {
-  const { resource } = rights.entity;
+/** Whether there was such a record; there is none now. */
+async function wasDeleted({ db }: RepositoryDeps, entity: Entity, id: string): Promise<boolean> {
   const { rows } = await sql<{ action: string }>`
-    SELECT "action" FROM ${sql.table(changesTable.name)} c
-    WHERE "resource" = ${resource} AND "record" = ${id} AND "version" IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM ${sql.table(resource)} r WHERE r."id" = ${id})
-    ORDER BY c."id" DESC LIMIT 1`.execute(db);
-  return rights.canCreate && rows[0]?.action === 'delete';
+    SELECT "action" FROM ${sql.table(changesTable.name)}
+    WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "version" IS NOT NULL
+    ORDER BY "id" DESC LIMIT 1`.execute(db.kysely);
+  return rows[0]?.action === 'delete';
+}
+
+/** What the actor may read of a record that was deleted, if they might bring it back. */
+async function readableOfDeleted(
+  deps: RepositoryDeps,
+  rights: CompiledRights,
+  id: string,
+): Promise<FieldScope> {
+  if (!isRestorable(rights, id) || !(await wasDeleted(deps, rights.entity, id)))
+    throw new AppError('notFound');
+  return uniteScopes([rights.everywhere.read, rights.ids.get(id)?.read]);
 }
 
 /**
@@ -31,16 +43,16 @@ export async function readHistory(
   actor: Actor,
   entity: Entity,
   id: string,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<HistoryAnswer> {
-  const { db } = deps;
-  const rights = compileRights(actor, entity);
+  const [db, index] = [deps.db.kysely, deps.index()];
+  const rights = compileRights(index, actor, entity);
   if (!rights.canRead) throw new AppError('forbidden');
-  if (!(await isRestorable(db.kysely, rights, id)))
-    await readRecord(db.kysely, deps.index(), actor, entity, id, { fields: [] });
-  const entries = await historyEntries(db.kysely, rights, id, { offset, limit });
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM ${sql.table(changesTable.name)}
-    WHERE "resource" = ${entity.resource} AND "record" = ${id}`.execute(db.kysely);
-  return { entries, total: rows[0]?.total ?? 0 };
+  const stored = (await storedRecords(db, entity, [id])).get(id);
+  const readable = stored
+    ? (await judgeRow({ trx: db, index, actor }, entity, stored)).rights.readable
+    : await readableOfDeleted(deps, rights, id);
+  const reader = historyReader(index, actor, entity, readable);
+  const entries = await historyEntries(db, reader, id, page);
+  return { entries, total: await countHistory(db, reader, id) };
 }

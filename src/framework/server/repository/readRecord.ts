@@ -4,10 +4,14 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
+import { anything } from '../query/comparisonSql.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { judgeRows } from '../query/judgeRows.ts';
 import type { PopulateRequest } from '../query/ListRequest.ts';
 import { populate } from '../query/populate.ts';
-import { projectionOf, type Row } from '../query/projection.ts';
-import { QueryScope } from '../query/QueryScope.ts';
+import { projectionOf } from '../query/projection.ts';
+import type { Row } from '../query/Row.ts';
+import { rowsInScope } from '../query/rightsSql.ts';
 import { readableFields } from '../query/selectTargets.ts';
 import type { Actor } from './Actor.ts';
 
@@ -18,7 +22,7 @@ export interface ReadOptions {
 
 /**
  * One record as the actor may read it.
- * @throws AppError 403 without any read grant, 404 when there is none, 400 for fields that do not exist.
+ * @throws AppError 403 without any read grant, 404 when there is none for them, 400 for fields that do not exist.
  */
 export async function readRecord(
   db: Executor,
@@ -28,7 +32,7 @@ export async function readRecord(
   id: string,
   options: ReadOptions = {},
 ): Promise<RecordData> {
-  const scope = new QueryScope(index, actor);
+  const scope = createQueryScope(index, actor);
   const rights = scope.rights(entity);
   if (!rights.canRead) throw new AppError('forbidden');
   const fields = readableFields(scope, entity, options.fields);
@@ -36,9 +40,10 @@ export async function readRecord(
   const unknown = options.fields?.find((name) => !known.has(name));
   if (unknown)
     throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
-  const { columns, toRecord } = projectionOf(entity, fields, 't', rights.recordAccess);
-  const { rows } =
-    await sql<Row>`SELECT ${columns} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(db);
+  const { columns, toRecord } = projectionOf(entity, fields, 't', judgeRows(scope, entity, 't'));
+  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ${id} AND ${inScope}`;
+  const { rows } = await sql<Row>`SELECT ${columns} ${from}`.execute(db);
   const row = rows[0];
   if (!row) throw new AppError('notFound');
   const record = toRecord(row);

@@ -1,9 +1,10 @@
 import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
-import { compileRights } from '../rights/compileRights.ts';
-import { historyEntries } from './historyEntries.ts';
+import { historyEntries, historyReader } from './historyEntries.ts';
+import { judgeRow } from './judgeRow.ts';
 import { readRecord } from './readRecord.ts';
+import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 const enough = 200;
@@ -24,10 +25,12 @@ export async function refuseConflict(
   entity: Entity,
   { id, since, conflicts }: { id: string; since: number; conflicts: ConflictDetails['conflicts'] },
 ): Promise<never> {
-  const rights = compileRights(actor, entity);
+  const stored = await storedRecord(trx, entity, id);
+  const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
   const readable = conflicts.filter(({ path }) => rights.isReadable(unitOf(path)));
   const fields = new Set(readable.map(({ path }) => unitOf(path)));
-  const newer = await historyEntries(trx, rights, id, { limit: enough, since });
+  const reader = historyReader(index, actor, entity, rights.readable);
+  const newer = await historyEntries(trx, reader, id, { limit: enough, since });
   const last = newer.find(
     ({ before, after }) => fields.size === 0 || [...fields].some((name) => name in before || name in after),
   );

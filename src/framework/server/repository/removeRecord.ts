@@ -3,6 +3,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
+import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
 import { removeWithReferences } from './removeReferences.ts';
@@ -17,7 +18,8 @@ export async function removeLocked(
   stored: RecordData,
   version: number,
 ): Promise<void> {
-  if (Number(stored.$version) !== version)
+  const { version: current } = await judgeRow(context, entity, stored);
+  if (current !== version)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts: [] });
   await removeWithReferences(context, entity, stored);
 }
@@ -33,7 +35,7 @@ export async function removeRecord(
   id: string,
   version: number | undefined,
 ): Promise<void> {
-  if (!compileRights(actor, entity).canDelete) throw new AppError('forbidden');
+  if (!compileRights(deps.index(), actor, entity).canDelete) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
     await removeLocked(context, entity, stored, requireVersion(version));

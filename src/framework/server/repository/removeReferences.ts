@@ -5,7 +5,9 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex, Referrer } from '../../schema/ModelIndex.ts';
 import type { Entity, Field, OnDelete } from '../../schema/model.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { anything } from '../query/comparisonSql.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { guarded, rowsInScope } from '../query/rightsSql.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
 import { linkColumnName, linkTableName, listTableName } from '../storage/names.ts';
 import { recordLinkChange } from './linkChange.ts';
@@ -39,22 +41,32 @@ async function referringIds(
   return found.map((row) => row.id).filter((other) => other !== id);
 }
 
-function mayRead(context: WriteContext, { entity, field }: Referrer): boolean {
-  const rights = compileRights(context.actor, entity);
-  return rights.canRead && rights.isReadable(field.name);
+/** How many of these records the actor may read with the field that refers. */
+async function countReadable(
+  { trx, index, actor }: WriteContext,
+  { entity, field }: Referrer,
+  ids: readonly string[],
+): Promise<number> {
+  const scope = createQueryScope(index, actor);
+  if (!scope.rights(entity).isReadable(field.name)) return 0;
+  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const readable = guarded(scope, entity, [field.name], 't', inScope);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${sql.table(entity.resource)} t
+    WHERE t.id = ANY(${ids}::text[]) AND ${readable}`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /** What forbids the deletion, told only as far as the actor may read it. */
 async function findRefusals(context: WriteContext, target: Entity, id: string): Promise<ReferencedDetails> {
-  const details: ReferencedDetails = { references: [], hidden: 0 };
+  const details: ReferencedDetails = { references: [], hidden: false };
   for (const referrer of context.index.referrers(target.resource)) {
     if (onDeleteOf(referrer.field) !== 'refuse') continue;
-    const count = (await referringIds(context, referrer, target, id)).length;
+    const ids = await referringIds(context, referrer, target, id);
+    if (ids.length === 0) continue;
+    const count = await countReadable(context, referrer, ids);
+    if (count < ids.length) details.hidden = true;
     if (count === 0) continue;
-    if (!mayRead(context, referrer)) {
-      details.hidden += count;
-      continue;
-    }
     const { resource, plural } = referrer.entity;
     const { name, title } = referrer.field;
     details.references.push({ resource, plural, field: name, title, count });
@@ -68,7 +80,9 @@ function sentenceOf(index: ModelIndex, { references, hidden }: ReferencedDetails
     const isTwice = references.filter((other) => other.resource === resource).length > 1;
     return isTwice ? `${count} ${name} (${title})` : `${count} ${name}`;
   });
-  const others = hidden > 0 ? [`${hidden} weiteren Datensätzen`] : [];
+  const others = hidden
+    ? [references.length > 0 ? 'weiteren Datensätzen' : 'Datensätzen, die du nicht sehen darfst']
+    : [];
   return `Der Datensatz wird in ${[...named, ...others].join(', ')} verwendet.`;
 }
 
@@ -80,7 +94,7 @@ function refuseCircle({ entity, field }: Referrer): never {
   const { resource, plural } = entity;
   const references = [{ resource, plural, field: field.name, title: field.title, count: 1 }];
   const sentence = `Über „${field.title}“ hängen Datensätze im Kreis aneinander. Löse erst einen dieser Verweise.`;
-  throw new AppError('stillReferenced', { references, hidden: 0 }, sentence);
+  throw new AppError('stillReferenced', { references, hidden: false }, sentence);
 }
 
 async function clearReferences(
@@ -129,7 +143,7 @@ export async function removeWithReferences(
 ): Promise<void> {
   const id = String(stored.id);
   const refusals = await findRefusals(context, entity, id);
-  if (refusals.references.length > 0 || refusals.hidden > 0) {
+  if (refusals.references.length > 0 || refusals.hidden) {
     throw new AppError('stillReferenced', { ...refusals }, sentenceOf(context.index, refusals));
   }
   for (const referrer of context.index.referrers(entity.resource)) {

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { RowRights } from '../rights/RowRights.ts';
+import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
 import type { Change } from './ChangeSet.ts';
+import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { requireRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from './WriteContext.ts';
 
@@ -38,16 +42,18 @@ function known(entity: Entity, values: RecordData): RecordData {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
-function chosen(rights: CompiledRights, values: RecordData, fields: string[] | undefined): RecordData {
-  const wanted = Object.entries(known(rights.entity, values)).filter(
-    ([name]) => fields?.includes(name) ?? true,
+/** What to put back: all that may be changed, or the fields asked for. What may not be read does not change unseen. */
+function chosen(
+  entity: Entity,
+  { isReadable, isUpdatable }: RowRights,
+  values: RecordData,
+  fields: string[] | undefined,
+): RecordData {
+  const wanted = Object.entries(known(entity, values)).filter(
+    ([name]) => isReadable(name) && (fields?.includes(name) ?? true),
   );
-  const refused = wanted.filter(([name]) => !rights.isUpdatable(name) && fields?.includes(name));
-  if (refused.length > 0) {
-    const sentences = refused.map(([name]) => [name, 'Dieses Feld darfst du nicht ändern.']);
-    throw new AppError('forbidden', { fields: Object.fromEntries(sentences) });
-  }
-  return Object.fromEntries(wanted.filter(([name]) => rights.isUpdatable(name)));
+  requireUpdatable({ isUpdatable }, fields ? wanted.map(([name]) => name) : []);
+  return Object.fromEntries(wanted.filter(([name]) => isUpdatable(name)));
 }
 
 async function bringBack(
@@ -58,7 +64,6 @@ async function bringBack(
 ): Promise<void> {
   const removal = changes.findLast((change) => change.action === 'delete');
   if (!removal) throw new AppError('notFound');
-  if (!compileRights(context.actor, entity).canCreate) throw new AppError('forbidden');
   const version = (removal.version ?? 0) + 1;
   await saveNew(context, entity, id, known(entity, removal.before), { version, action: 'restore' });
 }
@@ -75,13 +80,15 @@ export async function restoreRecord(
   id: string,
   request: RestoreRequest,
 ): Promise<void> {
-  const rights = compileRights(actor, entity);
+  const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canRead) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: 'Wiederherstellung' }, async (context) => {
     const stored = (await storedRecords(context.trx, entity, [id], { lock: true })).get(id);
+    if (!stored) requireRestorable(rights, id);
     const changes = await changesSince(context, entity, id, request);
     if (!stored) return await bringBack(context, entity, id, changes);
+    const { rights: here } = await judgeRow(context, entity, stored);
     const back: RecordData = Object.assign({}, ...changes.toReversed().map((change) => change.before));
-    await saveChanged(context, entity, stored, chosen(rights, back, request.fields), 'restore');
+    await saveChanged(context, entity, stored, chosen(entity, here, back, request.fields), 'restore');
   });
 }

@@ -3,7 +3,8 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
-import { projectionOf, type Row } from '../query/projection.ts';
+import { projectionOf } from '../query/projection.ts';
+import type { Row } from '../query/Row.ts';
 
 /** Fields that belong to the record itself; links are kept apart and have changes of their own. */
 export function ownFields(entity: Entity): Field[] {

@@ -3,38 +3,55 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
-import { compileRights } from '../rights/compileRights.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import type { RowRights } from '../rights/RowRights.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
 import type { Change } from './ChangeSet.ts';
+import { judgeRow } from './judgeRow.ts';
 import { applyLink } from './links.ts';
 import { type RepositoryDeps, requireEntity, writeChangeSet } from './RepositoryDeps.ts';
+import { isRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
 import { saveChanged, saveNew, saveRemoved, type WriteContext } from './WriteContext.ts';
+
+const unknownSet = 'Diesen Änderungssatz gibt es nicht.';
 
 async function findChanges(deps: RepositoryDeps, changeSet: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     SELECT "resource", "record", "action", "version", "before", "after" FROM ${sql.table(changesTable.name)}
     WHERE "changeSet" = ${changeSet} ORDER BY "id" DESC`.execute(deps.db.kysely);
-  if (rows.length === 0) throw new AppError('notFound', undefined, 'Diesen Änderungssatz gibt es nicht.');
+  if (rows.length === 0) throw new AppError('notFound', undefined, unknownSet);
   return rows;
 }
 
+/** @throws AppError 404 for a record that does not exist for the actor. */
+async function rightsHere(
+  context: WriteContext,
+  rights: CompiledRights,
+  id: string,
+): Promise<Pick<RowRights, 'isUpdatable'>> {
+  const stored = (await storedRecords(context.trx, rights.entity, [id], { lock: true })).get(id);
+  const isThere = stored ? rights.canRead : isRestorable(rights, id);
+  if (!isThere) throw new AppError('notFound', undefined, unknownSet);
+  return stored ? (await judgeRow(context, rights.entity, stored)).rights : rights;
+}
+
 /** Undoing needs the rights that doing the opposite by hand would need; without them the set does not exist. */
-function requireRights(actor: Actor, entity: Entity, change: Change): void {
-  const rights = compileRights(actor, entity);
-  if (!rights.canRead) throw new AppError('notFound', undefined, 'Diesen Änderungssatz gibt es nicht.');
+async function requireRights(context: WriteContext, entity: Entity, change: Change): Promise<void> {
+  const rights = compileRights(context.index, context.actor, entity);
+  const here = await rightsHere(context, rights, change.record);
   const fields = [...Object.keys(change.before), ...Object.keys(change.after)];
   const isAllowed = {
     create: rights.canDelete,
     delete: rights.canCreate,
     update: fields.every(
       (name) =>
-        rights.isUpdatable(name) || entity.fields.some((field) => field.name === name && field.readOnly),
+        here.isUpdatable(name) || entity.fields.some((field) => field.name === name && field.readOnly),
     ),
-    restore: fields.every((name) => rights.isUpdatable(name)),
-    link: fields.every(rights.isUpdatable),
-    unlink: fields.every(rights.isUpdatable),
+    restore: fields.every(here.isUpdatable),
+    link: fields.every(here.isUpdatable),
+    unlink: fields.every(here.isUpdatable),
   }[change.action];
   if (!isAllowed) throw new AppError('forbidden');
 }
@@ -74,7 +91,6 @@ async function undoChange(context: WriteContext, entity: Entity, change: Change)
 export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSet: string): Promise<void> {
   const changes = await findChanges(deps, changeSet);
   const planned = changes.map((change) => ({ change, entity: requireEntity(deps, change.resource) }));
-  for (const { change, entity } of planned) requireRights(actor, entity, change);
   const first = planned[0];
   if (!first) return;
   const options = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
@@ -85,6 +101,7 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
       );
     if (done.rows.length > 0)
       throw new AppError('undoConflict', undefined, 'Dieser Schritt wurde schon rückgängig gemacht.');
+    for (const { change, entity } of planned) await requireRights(context, entity, change);
     for (const { change, entity } of planned) await undoChange(context, entity, change);
   });
 }

@@ -3,11 +3,14 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import type { RowRights } from '../rights/RowRights.ts';
 import type { Actor } from './Actor.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
+import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
+import { requireReadableTargets } from './requireReadableTargets.ts';
 import { storedRecord } from './storedRecord.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 
@@ -15,6 +18,19 @@ import { saveChanged, type WriteContext } from './WriteContext.ts';
 export function requireVersion(version: number | undefined): number {
   if (version === undefined) throw new AppError('versionMissing');
   return version;
+}
+
+/** The record as the actor knew it. What they may not read they overwrite unseen: it is no conflict. */
+async function readBase(
+  { trx }: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  { version, rights }: { version: number; rights: RowRights },
+): Promise<RecordData> {
+  if (version >= Number(stored.$version)) return stored;
+  const base = await baseRecord(trx, entity, stored, version);
+  const unseen = Object.entries(stored).filter(([name]) => !rights.isReadable(name));
+  return { ...base, ...Object.fromEntries(unseen) };
 }
 
 /** Merges `input` into a locked record inside an open change set; used for one record and for many. */
@@ -25,15 +41,14 @@ export async function updateLocked(
   input: unknown,
   version: number,
 ): Promise<void> {
-  const rights = compileRights(context.actor, entity);
-  if (!rights.canRead) throw new AppError('notFound');
-  const values = admitInput(rights, input, stored);
-  const current = Number(stored.$version);
-  const base = version >= current ? stored : await baseRecord(context.trx, entity, stored, version);
+  const { rights, version: current } = await judgeRow(context, entity, stored);
+  const values = admitInput(entity, input, rights.isUpdatable, stored);
+  const base = await readBase(context, entity, stored, { version, rights });
   const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
   if (conflicts.length > 0 || version > current)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts });
   admitMerged(entity, merged, stored);
+  await requireReadableTargets(context, entity, merged, stored);
   await saveChanged(context, entity, stored, merged);
 }
 
@@ -50,8 +65,7 @@ export async function updateRecord(
   input: unknown,
   version: number | undefined,
 ): Promise<void> {
-  const rights = compileRights(actor, entity);
-  if (!rights.canRead) throw new AppError('forbidden');
+  if (!compileRights(deps.index(), actor, entity).canRead) throw new AppError('forbidden');
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });

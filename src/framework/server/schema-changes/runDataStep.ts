@@ -7,8 +7,8 @@ import { filteredEntity, withFormerFields } from '../../schema/stepEntity.ts';
 import type { Database, Tables } from '../database/Database.ts';
 import { driverError, isConnectionLost, isTransactionConflict } from '../database/errorCauses.ts';
 import { anything } from '../query/comparisonSql.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
 import { filterSql } from '../query/filterSql.ts';
-import { QueryScope } from '../query/QueryScope.ts';
 import { systemActor } from '../repository/Actor.ts';
 import { ChangeSet } from '../repository/ChangeSet.ts';
 import { interpretConstraint } from '../repository/interpretConstraint.ts';
@@ -56,7 +56,7 @@ function conditionOf(step: HashedStep, entity: Entity, index: ModelIndex): RawBu
   const seen = filteredEntity(entity, step);
   const find = (resource: string) => (resource === seen.resource ? seen : index.entity(resource));
   const filter = parseFilter(step.where, { entity: seen, find, isReadable: () => true });
-  return filterSql(filter, seen, 't', new QueryScope(index, systemActor));
+  return filterSql(filter, seen, 't', createQueryScope(index, systemActor));
 }
 
 /** The step's row, made when it begins, locked until the block is done. */

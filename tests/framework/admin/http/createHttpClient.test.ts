@@ -94,10 +94,10 @@ it('hands on what a conflict and a refused deletion tell', async () => {
   expect(conflictOf(error)).toEqual(details);
   expect(referencedOf(error)).toBeNull();
   const references = [{ resource: 'login-users', plural: 'Zugänge', title: 'Rollen', count: 3 }];
-  const used = { ...conflict, _t: 'stillReferenced', details: { references, hidden: 1 } };
+  const used = { ...conflict, _t: 'stillReferenced', details: { references, hidden: true } };
   api.answer('DELETE /api/roles/a', { status: 409, body: used });
   const refused = await refusalOf(http('/api/roles/a', { method: 'DELETE' }));
-  expect(referencedOf(refused)).toEqual({ references, hidden: 1 });
+  expect(referencedOf(refused)).toEqual({ references, hidden: true });
   expect(conflictOf(refused)).toBeNull();
 });
 

@@ -60,7 +60,7 @@ it('deletes the others where some are still used, names those and keeps them cho
     const details = {
       id: refused,
       references: refused === 'r2' ? references : [],
-      hidden: refused === 'r2' ? 0 : 1,
+      hidden: refused !== 'r2',
     };
     return {
       status: 409,

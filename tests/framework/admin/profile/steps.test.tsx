@@ -106,7 +106,7 @@ describe('deleting', () => {
     ];
     api.answer('DELETE /api/places/p1', {
       status: 409,
-      body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: 2 } },
+      body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: true } },
     });
     click('Löschen');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
@@ -118,7 +118,7 @@ describe('deleting', () => {
       ['in 3 Listen verwendet', '/lists?filter={"place":"p1"}'],
       ['in 1 Person verwendet', '/people?filter={"home":"p1"}'],
     ]);
-    expect(within(dialog).getByText('an 2 Stellen, die du nicht sehen darfst')).toBeTruthy();
+    expect(within(dialog).getByText('an Stellen, die du nicht sehen darfst')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Stattdessen deaktivieren' })).toBeTruthy();
   });
 
@@ -132,7 +132,7 @@ describe('deleting', () => {
     ];
     api.answer('DELETE /api/places/p1', {
       status: 409,
-      body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: 0 } },
+      body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: false } },
     });
     click('Löschen');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));

@@ -135,7 +135,7 @@ describe.each(testEngines())('records on $engine', (engine) => {
     expect(errorOf(answer).message).toBe('Der Datensatz wird in 1 Ansprechpartner:in verwendet.');
     expect(errorOf(answer).details).toMatchObject({
       references: [{ resource: 'responsibles', count: 1, field: 'jobType', title: 'Jobposition' }],
-      hidden: 0,
+      hidden: false,
     });
     expect((await server.api.get(`job-types/${job.id}`)).status).toBe(200);
     const subject = await create('subjects');

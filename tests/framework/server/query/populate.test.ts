@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { listRecords } from '../../../../src/framework/server/query/listRecords.ts';
-import { QueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
 import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -60,7 +60,7 @@ describe.each(testEngines())('a page of a list with five columns of references o
     if (!entity) throw new Error('The definition of cards is not served.');
     const { records } = await listRecords(
       db.kysely.withPlugin(counter),
-      new QueryScope(index(), systemActor),
+      createQueryScope(index(), systemActor),
       entity,
       {
         populate: paths.map((path) => ({ path })),

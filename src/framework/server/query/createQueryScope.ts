@@ -1,0 +1,23 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { type Actor, systemActor } from '../repository/Actor.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { filterSql } from './filterSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+
+/** Opens a query of `actor`. */
+export function createQueryScope(
+  index: ModelIndex,
+  actor: Actor,
+  aliases: { made: number } = { made: 0 },
+): QueryScope {
+  return {
+    index,
+    rights: (entity) => compileRights(index, actor, entity),
+    alias() {
+      aliases.made += 1;
+      return `r${aliases.made}`;
+    },
+    ruleSql: (condition, entity, alias) =>
+      filterSql(condition, entity, alias, createQueryScope(index, systemActor, aliases)),
+  };
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import type { RowRights } from '../rights/RowRights.ts';
+import type { QueryScope } from './QueryScope.ts';
+import type { Row } from './Row.ts';
+import { heldRulesSql, toldVersionSql } from './rightsSql.ts';
+
+const heldColumn = '$held';
+const versionColumn = '$told';
+
+/** Tells for each selected row what the actor may do with it. */
+export interface RowJudge {
+  /** What it needs of each row beside the fields. */
+  columns: readonly RawBuilder<unknown>[];
+  /** Takes its columns out of the row, and gives it the version that the actor may know. */
+  judge(row: Row): RowRights;
+}
+
+/** A judge for rows in the actor's scope. */
+export function judgeRows(scope: QueryScope, entity: Entity, alias: string): RowJudge {
+  const rights = scope.rights(entity);
+  const held = heldRulesSql(scope, rights, alias);
+  const version = toldVersionSql(scope, rights, alias);
+  // a row that is in scope by nothing but the only rule meets it
+  const always = rights.rules.length === 1 ? '1' : '';
+  return {
+    columns: [
+      ...(held ? [sql`${held} AS ${sql.ref(heldColumn)}`] : []),
+      ...(version ? [sql`${version} AS ${sql.ref(versionColumn)}`] : []),
+    ],
+    judge(row) {
+      const holding = held ? String(row[heldColumn]) : always;
+      delete row[heldColumn];
+      if (version) {
+        row.$version = row[versionColumn];
+        delete row[versionColumn];
+      }
+      return rights.rowRights(String(row.id), holding);
+    },
+  };
+}

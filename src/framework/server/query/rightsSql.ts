@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import { coversAny, coversField } from '../../schema/rights/fieldScope.ts';
+import type { FieldScope } from '../../schema/rights/Grants.ts';
+import type { CompiledRights, RightsScope } from '../rights/compileRights.ts';
+import type { RightsRule } from '../rights/readRules.ts';
+import { changesTable } from '../storage/systemTables.ts';
+import { nothing } from './comparisonSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+
+type Condition = RawBuilder<boolean>;
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return nothing;
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+function ruleSql(scope: QueryScope, entity: Entity, rule: RightsRule, alias: string): Condition {
+  return scope.ruleSql(rule.filter, entity, alias);
+}
+
+/** Rows that a grant for single records or a rule reaches, as far as `isWanted`. */
+function reachedRows(
+  scope: QueryScope,
+  rights: CompiledRights,
+  alias: string,
+  isWanted: (scope: RightsScope) => boolean,
+): Condition[] {
+  const ids = [...rights.ids].filter(([, granted]) => isWanted(granted)).map(([id]) => id);
+  const named = ids.length > 0 ? [sql<boolean>`${sql.ref(`${alias}.id`)} = ANY(${ids}::text[])`] : [];
+  const rules = rights.rules.filter(isWanted).map((rule) => ruleSql(scope, rights.entity, rule, alias));
+  return [...named, ...rules];
+}
+
+/** Rows of the entity that exist for the actor; undefined where all do. */
+export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): Condition | undefined {
+  const rights = scope.rights(entity);
+  if (rights.isEveryRow) return undefined;
+  return anyOf(reachedRows(scope, rights, alias, () => true));
+}
+
+/**
+ * Where the actor may read a field, among the rows in scope; undefined where in all of them. A query may use a field
+ * that is readable in some rows only, as far as those rows.
+ */
+export function guardSql(
+  scope: QueryScope,
+  entity: Entity,
+  field: string,
+  alias: string,
+): Condition | undefined {
+  const rights = scope.rights(entity);
+  const isGiven = ({ read }: RightsScope) => coversField(read, field);
+  if (field === 'id' || isGiven(rights.everywhere)) return undefined;
+  const isGivenInScope =
+    !rights.isEveryRow && [...rights.ids.values()].every(isGiven) && rights.rules.every(isGiven);
+  return isGivenInScope ? undefined : anyOf(reachedRows(scope, rights, alias, isGiven));
+}
+
+/** `condition`, as far as the rows in which the actor may read all of `fields`. */
+export function guarded(
+  scope: QueryScope,
+  entity: Entity,
+  fields: Iterable<string>,
+  alias: string,
+  condition: Condition,
+): Condition {
+  const guards = [...fields].flatMap((field) => guardSql(scope, entity, field, alias) ?? []);
+  return guards.length === 0 ? condition : sql<boolean>`(${sql.join([...guards, condition], sql` AND `)})`;
+}
+
+/** Which rules hold in a row, as a text of `1` and `0`; undefined where the row's being in scope says it. */
+export function heldRulesSql(
+  scope: QueryScope,
+  rights: CompiledRights,
+  alias: string,
+): RawBuilder<string> | undefined {
+  const { rules, ids, isEveryRow } = rights;
+  if (rules.length === 0 || (rules.length === 1 && ids.size === 0 && !isEveryRow)) return undefined;
+  const digits = rules.map(
+    (rule) => sql`CASE WHEN ${ruleSql(scope, rights.entity, rule, alias)} THEN '1' ELSE '0' END`,
+  );
+  return sql<string>`concat(${sql.join(digits)})`;
+}
+
+function namesSql(scope: FieldScope): RawBuilder<unknown> {
+  return sql`${scope === true ? [] : scope}::text[]`;
+}
+
+function isNamed({ read }: RightsScope): boolean {
+  return read !== true && coversAny(read);
+}
+
+/** Rows granted one by one, by the fields they give. */
+function idsByFields(rights: CompiledRights): { fields: FieldScope; ids: string[] }[] {
+  const groups = new Map<string, { fields: FieldScope; ids: string[] }>();
+  for (const [id, scope] of rights.ids) {
+    if (!isNamed(scope)) continue;
+    const key = JSON.stringify(scope.read);
+    const group = groups.get(key) ?? { fields: scope.read, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Names of the fields readable in a row, without those of grants that give all of them. */
+function readableNames(scope: QueryScope, rights: CompiledRights, alias: string): RawBuilder<unknown> {
+  const ofIds = idsByFields(rights).map(({ fields, ids }) => {
+    const isGranted = sql`${sql.ref(`${alias}.id`)} = ANY(${ids}::text[])`;
+    return sql`CASE WHEN ${isGranted} THEN ${namesSql(fields)} END`;
+  });
+  const ofRules = rights.rules.filter(isNamed).map((rule) => {
+    const holds = ruleSql(scope, rights.entity, rule, alias);
+    return sql`CASE WHEN ${holds} THEN ${namesSql(rule.read)} END`;
+  });
+  return sql`(${sql.join([namesSql(rights.everywhere.read), ...ofIds, ...ofRules], sql` || `)})`;
+}
+
+/** Changes of a record, under `c`, that a reader of these fields sees: it was made, went, or one of them changed. */
+export function visibleChange(names: RawBuilder<unknown>): Condition {
+  return sql<boolean>`(c."action" IN ('create', 'delete') OR c."before" ?| ${names} OR c."after" ?| ${names})`;
+}
+
+/**
+ * The version of a row as the actor may know it: that of the last change they may see. Undefined where that is the
+ * row's own.
+ */
+export function toldVersionSql(
+  scope: QueryScope,
+  rights: CompiledRights,
+  alias: string,
+): RawBuilder<number> | undefined {
+  if (rights.isWhole) return undefined;
+  const own = sql.ref<number>(`${alias}.version`);
+  const record = sql.ref(`${alias}.id`);
+  const told = sql<number>`coalesce((SELECT max(c."version") FROM ${sql.table(changesTable.name)} c
+    WHERE c."resource" = ${sql.lit(rights.entity.resource)} AND c."record" = ${record}
+      AND ${visibleChange(readableNames(scope, rights, alias))}), 1)`;
+  const whole = reachedRows(scope, rights, alias, ({ read }) => read === true);
+  return whole.length === 0 ? told : sql<number>`CASE WHEN ${anyOf(whole)} THEN ${own} ELSE ${told} END`;
+}

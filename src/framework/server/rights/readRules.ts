@@ -1,0 +1,61 @@
+import { AppError } from '../../schema/errors.ts';
+import type { Filter } from '../../schema/filter/Filter.ts';
+import { parseFilter } from '../../schema/filter/parseFilter.ts';
+import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { uniteScopes } from '../../schema/rights/fieldScope.ts';
+import type { FieldScope, ResourceGrants, RuleGrant } from '../../schema/rights/Grants.ts';
+
+/** Rows that meet `filter` give these fields. */
+export interface RightsRule {
+  filter: Filter;
+  read: FieldScope;
+  update: FieldScope;
+}
+
+/** Stands in a rule for the profile of the actor. */
+export const me = '$me';
+
+/** A rule's condition for one profile; undefined where it speaks of a profile and there is none. */
+function forProfile(value: JsonValue, profile: string | undefined): JsonValue | undefined {
+  if (value === me) return profile;
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => forProfile(entry, profile));
+    return entries.includes(undefined) ? undefined : (entries as JsonValue[]);
+  }
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, forProfile(entry as JsonValue, profile)]);
+  return entries.some(([, entry]) => entry === undefined) ? undefined : Object.fromEntries(entries);
+}
+
+/** A rule that names what does not exist (any more) gives nothing. */
+function parseRule(index: ModelIndex, entity: Entity, when: JsonValue): Filter | undefined {
+  try {
+    return parseFilter(when, { entity, find: index.entity, isReadable: () => true });
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** The rules for one entity and one profile: each condition once, with all it gives. */
+export function readRules(
+  index: ModelIndex,
+  entity: Entity,
+  grants: ResourceGrants,
+  profile: string | undefined,
+): RightsRule[] {
+  const rules = new Map<string, RightsRule>();
+  const add = ({ when, fields }: RuleGrant, action: 'read' | 'update') => {
+    const condition = forProfile(when, profile);
+    const key = JSON.stringify(condition);
+    const filter = rules.get(key)?.filter ?? (condition && parseRule(index, entity, condition));
+    if (!filter) return;
+    const rule = rules.get(key) ?? { filter, read: [], update: [] };
+    rules.set(key, { ...rule, [action]: uniteScopes([rule[action], fields]) });
+  };
+  for (const rule of grants.read?.rules ?? []) add(rule, 'read');
+  for (const rule of grants.update?.rules ?? []) add(rule, 'update');
+  return [...rules.values()];
+}

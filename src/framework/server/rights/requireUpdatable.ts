@@ -1,0 +1,12 @@
+import { AppError } from '../../schema/errors.ts';
+
+/** @throws AppError 403 naming the fields among `names` that the actor may not change. */
+export function requireUpdatable(
+  { isUpdatable }: { isUpdatable: (field: string) => boolean },
+  names: readonly string[],
+): void {
+  const refused = names.filter((name) => !isUpdatable(name));
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused.map((name) => [name, 'Dieses Feld darfst du nicht ändern.']));
+  throw new AppError('forbidden', { fields });
+}
