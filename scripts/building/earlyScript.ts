@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { type Plugin, transformWithOxc } from 'vite';
+import { build, type Plugin } from 'vite';
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never) => unknown>>[1];
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 interface EarlyScriptOptions {
-  /** The script, a TypeScript file without imports at run time. */
+  /** The script, a TypeScript file; what it imports becomes part of it. */
   file: string;
   /** Modules that are chunks of their own, by the name the script has for them in `screenParts`. */
   parts: Record<string, readonly string[]>;
@@ -37,6 +36,26 @@ function filesBeyondEntry(bundle: Bundle, module: string): string[] {
   return [...filesOf(bundle, part)].filter((name) => !initial.has(name)).map((name) => `/${name}`);
 }
 
+/** The script as one file that loads nothing further. */
+async function sourceOf(file: string, screenParts: Record<string, string[]>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { screenParts: JSON.stringify(screenParts) },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const [script] = outputs;
+  if (outputs.length !== 1 || script?.type !== 'chunk')
+    throw new Error(`${file} must become one script, not ${outputs.length} files.`);
+  return script.code;
+}
+
 /** Puts a small script before the admin's own, with the names of the files it may fetch ahead. */
 export function earlyScript({ file, parts }: EarlyScriptOptions): Plugin {
   let fileName = '';
@@ -50,9 +69,7 @@ export function earlyScript({ file, parts }: EarlyScriptOptions): Plugin {
           name,
           [...new Set(modules.flatMap((module) => filesBeyondEntry(bundle, module)))],
         ]);
-        const define = { screenParts: JSON.stringify(Object.fromEntries(files)) };
-        const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { define });
-        const source = `{${code.replace(/^export \{\};?$/m, '')}}`;
+        const source = await sourceOf(file, Object.fromEntries(files));
         fileName = `assets/early-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName, source });
       },

@@ -1,35 +1,10 @@
-import type { EarlyAnswer } from '../framework/admin/http/earlyRequests.ts';
+import { askEarly, type EarlyAnswer } from '../framework/admin/http/askEarly.ts';
+import { sessionMark } from '../framework/schema/contracts/authenticator.ts';
 
-// A script of its own, without imports: it asks what every start asks while the admin is still being loaded, and whoever
+// A script of its own, before the admin: it asks what every start asks while the admin is still being loaded, and whoever
 // has a session gets the part of the program for the screen of this address. The login page waits for none of it.
 // The build fills in the files of each part.
 declare const screenParts: Record<'start' | 'list' | 'record', readonly string[]>;
-
-async function send(method: string, path: string): Promise<EarlyAnswer | null> {
-  const headers = {
-    Accept: 'application/json',
-    ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-  };
-  try {
-    const response = await fetch(path, { method, headers, ...(method === 'POST' && { body: '{}' }) });
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      data: await response.text(),
-    };
-  } catch {
-    return null;
-  }
-}
-
-function start(method: string, path: string, ask = send): Promise<EarlyAnswer | null> {
-  const answer = ask(method, path);
-  window.leitstandEarly = {
-    ...window.leitstandEarly,
-    [`${method} ${path}`]: { at: Date.now(), answer },
-  };
-  return answer;
-}
 
 function partOf(path: string): keyof typeof screenParts {
   if (path === '/') return 'start';
@@ -45,11 +20,13 @@ function preload(file: string): void {
 }
 
 const nobody: EarlyAnswer = { status: 401, headers: {}, data: '{}' };
-const mayBeSomebody = document.cookie.split('; ').includes('leitstand-session=1');
+const mayBeSomebody = document.cookie.split('; ').includes(`${sessionMark}=1`);
 
-start('POST', '/api/authenticator/checkLogin', mayBeSomebody ? send : async () => nobody).then((answer) => {
-  if (answer?.status !== 200) return;
-  start('GET', '/api/definitions');
-  start('GET', '/api/preferences');
-  screenParts[partOf(window.location.pathname)].forEach(preload);
-});
+askEarly('POST', '/api/authenticator/checkLogin', mayBeSomebody ? undefined : async () => nobody).then(
+  (answer) => {
+    if (answer?.status !== 200) return;
+    askEarly('GET', '/api/definitions');
+    askEarly('GET', '/api/preferences');
+    screenParts[partOf(window.location.pathname)].forEach(preload);
+  },
+);

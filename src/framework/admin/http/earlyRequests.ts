@@ -1,34 +1,7 @@
-/** The answer to a request that was sent before the program that asks was there; a refusal too. */
-export interface EarlyAnswer {
-  status: number;
-  headers: Record<string, string>;
-  data: string;
-}
-
-interface EarlyRequest {
-  at: number;
-  answer: Promise<EarlyAnswer | null>;
-}
-
-declare global {
-  interface Window {
-    /** Left by the early script of the page, by method and path (`GET /api/definitions`). */
-    leitstandEarly?: Record<string, EarlyRequest>;
-  }
-}
+import { askEarly, type EarlyAnswer } from './askEarly.ts';
 
 /** Longer than any start takes; what lies longer may be of another session. */
 const shelfLife = 30_000;
-
-async function send(path: string): Promise<EarlyAnswer | null> {
-  try {
-    const response = await fetch(path, { headers: { Accept: 'application/json' } });
-    const headers = Object.fromEntries(response.headers);
-    return { status: response.status, headers, data: await response.text() };
-  } catch {
-    return null;
-  }
-}
 
 /**
  * What every start asks the server, sent while the program is still being loaded or drawn. The HTTP client takes such
@@ -36,10 +9,7 @@ async function send(path: string): Promise<EarlyAnswer | null> {
  */
 export const earlyRequests = {
   start(path: string): Promise<EarlyAnswer | null> {
-    const answer = send(path);
-    window.leitstandEarly ??= {};
-    window.leitstandEarly[`GET ${path}`] = { at: Date.now(), answer };
-    return answer;
+    return askEarly('GET', path);
   },
   take(method: string, path: string): Promise<EarlyAnswer | null> | undefined {
     const key = `${method} ${path}`;

@@ -1,5 +1,11 @@
 import type { RecordData } from '../Json.ts';
 
+/**
+ * Name of a cookie that tells the page, and grants nothing: here may be a session. Who has none is not asked about it,
+ * which browsers would write into their console as an error.
+ */
+export const sessionMark = 'leitstand-session';
+
 /** `POST /api/authenticator/login` */
 export interface LoginRequest {
   username: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { LoginAnswer, LoginRequest } from '../../schema/contracts/authenticator.ts';
+import { type LoginAnswer, type LoginRequest, sessionMark } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
@@ -9,12 +9,6 @@ import { absoluteHours, type Session } from '../sessions/SessionStore.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
 import { cookieName } from './authenticate.ts';
 import { requireSession, type ServerContext } from './ServerContext.ts';
-
-/**
- * Tells the page, and grants nothing: here may be a session. Who has none is not asked about it, which browsers would
- * write into their console as an error.
- */
-const sessionMark = 'leitstand-session';
 
 function readLogin(body: unknown): LoginRequest {
   const { username, password } = isJsonObject(body) ? body : {};
