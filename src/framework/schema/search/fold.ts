@@ -23,3 +23,13 @@ export function fold(text: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => letters.get(letter) ?? letter);
   return foldPairs.reduce((folded, [from, to]) => folded.replaceAll(from, to), plain);
 }
+
+/** How many letters folding takes from a text where `ü` is spelled `ue`: `mü`, `mue` and `Mue` lose one. */
+export function lettersFolded(text: string): number {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[äöü]|ae|oe|ue/g)?.length ?? 0
+  );
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldPath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
-import { fold } from '../../schema/search/fold.ts';
+import { fold, lettersFolded } from '../../schema/search/fold.ts';
 import { foldFunction, searchPaths, searchTextSql, titlePaths } from '../storage/searchSql.ts';
 import { anything, likeText, nothing } from './comparisonSql.ts';
 import type { QueryScope } from './QueryScope.ts';
@@ -52,18 +52,28 @@ function titlePrefix(scope: QueryScope, entity: Entity, alias: string, words: st
   return guarded(scope, entity, fields, alias, begins);
 }
 
+/** Three letters of a word make its trigrams. Fewer, which were typed as three, are found where a word begins: the index knows that too. */
+function foundIn(target: RawBuilder<string>, words: readonly string[]): Condition[] {
+  const isShort = words.join('').length < shortest;
+  return words.map((word) => {
+    const part = likeText(word);
+    return isShort
+      ? sql<boolean>`(${target} LIKE ${`${part}%`} OR ${target} LIKE ${`% ${part}%`})`
+      : sql<boolean>`${target} LIKE ${`%${part}%`}`;
+  });
+}
+
 /**
- * All words must be found in what the entity's search looks through; fewer than three letters in all look for titles
- * that begin so. The search column is a prefilter; where the actor may not read all of it, the readable text decides.
+ * All words must be found in what the entity's search looks through; fewer than three letters in all, `ü` counted as
+ * the `ue` it stands for, look for titles that begin so. The search column is a prefilter; where the actor may not read
+ * all of it, the readable text decides.
  */
 export function searchFilterSql(scope: QueryScope, entity: Entity, alias: string, text: string): Condition {
   const words = searchWords(text);
   if (words.length === 0) return text.trim() === '' ? anything : nothing;
-  if (words.join('').length < shortest) return titlePrefix(scope, entity, alias, words);
+  if (words.join('').length + lettersFolded(text) < shortest) return titlePrefix(scope, entity, alias, words);
   const readable = readableText(scope, entity, alias);
-  const column = sql.ref<string>(`${alias}.search`);
-  const found = (target: RawBuilder<string> | typeof column) =>
-    words.map((word) => sql<boolean>`${target} LIKE ${`%${likeText(word)}%`}`);
-  const conditions = readable ? [...found(column), ...found(readable)] : found(column);
+  const column: RawBuilder<string> = sql`${sql.ref(`${alias}.search`)}`;
+  const conditions = [column, ...(readable ? [readable] : [])].flatMap((target) => foundIn(target, words));
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }

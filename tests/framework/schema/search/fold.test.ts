@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../../src/framework/schema/search/fold.ts';
+import { fold, lettersFolded } from '../../../../src/framework/schema/search/fold.ts';
 
 describe('fold', () => {
   it.each([
@@ -24,4 +24,15 @@ describe('fold', () => {
   it('leaves digits, signs and other scripts as they are', () => {
     expect(fold('Nr. 12 – Привет, 東京')).toBe('nr. 12 – привет, 東京');
   });
+});
+
+it.each([
+  ['mue', 1],
+  ['mü', 1],
+  ['Mu\u0308', 1],
+  ['ÖAE', 2],
+  ['Straße', 0],
+  ['', 0],
+])('counts the letters that folding takes from %s', (text, count) => {
+  expect(lettersFolded(text)).toBe(count);
 });
