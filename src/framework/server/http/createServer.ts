@@ -18,6 +18,7 @@ import { pageRoutes } from './pageRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
 import { recordRoutes } from './recordRoutes.ts';
+import { refuseQueryOfWrites } from './refuseQueryOfWrites.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
 
 export interface ServerOptions {
@@ -68,6 +69,8 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, isSecure
 
 function sendError(reply: FastifyReply, error: unknown): void {
   const known = asAppError(error);
+  const { retryAfter } = known.details ?? {};
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   reply.code(known.status).send(errorBody(known));
 }
 
@@ -75,7 +78,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    reply.code(known.status).send(errorBody(known));
+    sendError(reply, known);
   });
   const methodsAt = collectMethods(app);
   app.setNotFoundHandler((request, reply) => {
@@ -99,7 +102,6 @@ export async function createServer(context: ServerContext, options: ServerOption
     // one proxy: what stands further left in X-Forwarded-For was written by whoever asks (OWASP ASVS 4.1.3)
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { maxParamLength: 200 },
-    exposeHeadRoutes: false,
     frameworkErrors: (error, _, reply: FastifyReply) => sendError(reply, error),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
@@ -114,6 +116,7 @@ export async function createServer(context: ServerContext, options: ServerOption
   });
   answerErrors(app);
   authenticate(app, context);
+  app.addHook('preHandler', refuseQueryOfWrites);
   const ours = [
     healthRoutes,
     authenticatorRoutes,

@@ -9,10 +9,13 @@ interface OfKey {
 }
 
 const longest = 20_000;
+const longestKey = 100;
+const mostKeys = 500;
 
 function requireKey(key: string): string {
-  if (!/^[\w.-]{1,100}$/.test(key)) throw new AppError('notFound');
-  return key;
+  if (/^[\w.-]+$/.test(key) && key.length <= longestKey) return key;
+  const sentence = `Ein Name besteht aus höchstens ${longestKey} Buchstaben, Ziffern, Punkten und Strichen.`;
+  throw new AppError('badRequest', { fields: { key: sentence } }, sentence);
 }
 
 /** A user's own arrangements by key (`list.institutions`): JSON, read and written by that user only. */
@@ -38,10 +41,17 @@ export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): v
     const { loginUser } = requireActor(request);
     const value = JSON.stringify(request.body ?? null);
     if (value.length > longest) throw new AppError('tooLarge');
-    await sql`
+    const key = requireKey(request.params.key);
+    const { numAffectedRows } = await sql`
       INSERT INTO ${table} ("loginUser", "key", "value")
-      VALUES (${loginUser}, ${requireKey(request.params.key)}, ${value}::jsonb)
+      SELECT ${loginUser}, ${key}, ${value}::jsonb
+      WHERE EXISTS (SELECT 1 FROM ${table} WHERE "loginUser" = ${loginUser} AND "key" = ${key})
+        OR (SELECT count(*) FROM ${table} WHERE "loginUser" = ${loginUser}) < ${mostKeys}
       ON CONFLICT ("loginUser", "key") DO UPDATE SET "value" = excluded."value"`.execute(db.kysely);
+    if (numAffectedRows === 0n) {
+      const sentence = `Mehr als ${mostKeys} Anordnungen werden für dich nicht aufbewahrt.`;
+      throw new AppError('badRequest', { fields: { key: sentence } }, sentence);
+    }
     return reply.code(204).send();
   });
 }

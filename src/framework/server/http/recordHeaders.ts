@@ -33,11 +33,9 @@ export function setListHeaders(
 ): void {
   const first = request.window.type === 'range' ? request.window.offset : 0;
   const last = first + result.records.length - 1;
-  const range =
-    result.records.length === 0
-      ? `${resource} */${result.total}`
-      : `${resource} ${first}-${last}/${result.total}`;
-  reply.header('content-range', range);
+  const rows = result.records.length === 0 ? '*' : `${first}-${last}`;
+  // RFC 9110 §14.4: an asterisk for a length that is not known
+  reply.header('content-range', `${resource} ${rows}/${request.count === 'none' ? '*' : result.total}`);
   if (result.isCapped) reply.header('x-total-capped', 'true');
   if (result.nextCursor) reply.header('x-next-cursor', result.nextCursor);
 }

@@ -59,11 +59,9 @@ function listRoutes(app: FastifyInstance, { repository, index }: ServerContext):
     const query = parseFindQuery(body);
     const { records, total, isCapped, nextCursor } = await repository.list(actor, resource, query);
     const envelope = index().entity(resource)?.envelope ?? resource;
-    const maxPage = maxPageOf(query, total);
     return {
       [envelope]: records,
-      total,
-      maxPage,
+      ...(query.count === 'none' ? {} : { total, maxPage: maxPageOf(query, total) }),
       ...(isCapped ? { totalCapped: true } : {}),
       ...(nextCursor ? { nextCursor } : {}),
     };

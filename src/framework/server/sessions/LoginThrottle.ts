@@ -1,7 +1,15 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../schema/errors.ts';
+import { AppError, errorCodes } from '../../schema/errors.ts';
 
 const windowSeconds = 15 * 60;
+
+/** Says when the next attempt is possible; `retryAfter` in seconds. */
+function refusalOf({ msBeforeNext }: RateLimiterRes): AppError {
+  const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
+  const wait = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+  const sentence = `${errorCodes.tooManyRequests.message} Du kannst es in ${wait} noch einmal versuchen.`;
+  return new AppError('tooManyRequests', { retryAfter: Math.ceil(msBeforeNext / 1000) }, sentence);
+}
 
 function isRefusal(reason: unknown): reason is RateLimiterRes {
   return typeof reason === 'object' && reason !== null && 'msBeforeNext' in reason;
@@ -22,7 +30,7 @@ export class LoginThrottle {
       await this.byAccount.consume(account);
       await this.byAddress.consume(address);
     } catch (reason) {
-      throw isRefusal(reason) ? new AppError('tooManyRequests') : reason;
+      throw isRefusal(reason) ? refusalOf(reason) : reason;
     }
   }
 

@@ -128,7 +128,10 @@ export class SessionStore {
     const { rows } = await sql<{ value: string }>`SELECT "value" FROM ${table} WHERE "id" = 'bearer'`.execute(
       this.db.kysely,
     );
-    this.serverKey = rows[0]?.value ?? '';
+    const [secret] = rows;
+    // an empty key would sign bearers that anyone can make
+    if (!secret?.value) throw new Error(`${secretsTable.name} has no key for bearers and takes none.`);
+    this.serverKey = secret.value;
     return this.serverKey;
   }
 }

@@ -74,6 +74,18 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     expect((await list({ range: [20, 24] })).headers.get('content-range')).toBe('subjects */12');
   });
 
+  it('names no total where nobody counted', async () => {
+    const answer = await list({ range: [0, 4], count: 'none' });
+    expect(answer.headers.get('content-range')).toBe('subjects 0-4/*');
+    expect(answer.body).toHaveLength(5);
+    const beyond = await list({ range: [20, 24], count: 'none' });
+    expect(beyond.headers.get('content-range')).toBe('subjects */*');
+    expect(Object.keys((await find({ limit: 5, count: 'none' })).body).toSorted()).toEqual([
+      'nextCursor',
+      'subjects',
+    ]);
+  });
+
   it('answers records by their ids, more than a default page of them', async () => {
     const ids = records.map((record) => record.id);
     const answer = await list({ filter: { id: ids } });

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
+import { loginAs } from '../../../support/loginAs.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
@@ -43,14 +46,68 @@ describe.each(testEngines())('definitions, health, documentation and preferences
     expect((await server.api.put(path, 'x'.repeat(30_000))).status).toBe(413);
     const odd = await server.api.put(path, { text: 'a\u0000b' });
     expect(odd.status).toBe(422);
-    expect((await server.api.get('preferences/a%20b')).status).toBe(404);
+  });
+
+  it('bounds the keys of preferences in letters, length and number, and says so', async () => {
+    for (const key of ['a%20b', 'k'.repeat(101)]) {
+      const odd = await server.api.put(`preferences/${key}`, 1);
+      expect([odd.status, errorOf(odd).message]).toEqual([
+        400,
+        'Ein Name besteht aus höchstens 100 Buchstaben, Ziffern, Punkten und Strichen.',
+      ]);
+    }
+    const { id, api } = await loginAs(server, {});
+    await sql`
+      INSERT INTO sys_preferences ("loginUser", "key", "value")
+      SELECT ${id}, 'k' || n, '1'::jsonb FROM generate_series(1, 500) n`.execute(server.server.db.kysely);
+    const more = await api.put('preferences/more', 1);
+    expect([more.status, errorOf(more).message]).toEqual([
+      400,
+      'Mehr als 500 Anordnungen werden für dich nicht aufbewahrt.',
+    ]);
+    expect((await api.put('preferences/k1', 2)).status).toBe(204);
+    expect((await api.get('preferences/k1')).body).toBe(2);
+  });
+
+  it.each([['definitions'], ['subjects'], ['subjects/find'], ['/healthz'], ['gibt/es/nicht/hier']])(
+    'answers HEAD of %s as GET, without the body',
+    async (path) => {
+      const headers = { 'accept-encoding': 'identity' };
+      const got = await server.api.send('GET', path, { headers });
+      const head = await server.api.send('HEAD', path, { headers });
+      const names = ['content-type', 'content-length', 'content-range', 'etag'];
+      const told = (answer: typeof got) => [answer.status, ...names.map((name) => answer.headers.get(name))];
+      expect(told(head)).toEqual(told(got));
+      expect(head.text).toBe('');
+    },
+  );
+
+  it('refuses parameters in the address of a write', async () => {
+    const subject = await createRecord(server.api, 'subjects', { name: 'Harfe' });
+    const path = `subjects/${subject.id}`;
+    const headers = { 'if-match': '1' };
+    for (const [method, address, json] of [
+      ['POST', 'subjects', { name: 'Laute' }],
+      ['PUT', path, { name: 'Leier' }],
+      ['DELETE', path, undefined],
+      ['POST', 'authenticator/login', server.login],
+    ] as const) {
+      const answer = await server.api.send(method, address, { json, headers, query: { fields: '1' } });
+      expect([method, answer.status, errorOf(answer).message]).toEqual([
+        method,
+        400,
+        'Die Abfrage ist ungültig: fields: Diesen Parameter gibt es nicht.',
+      ]);
+    }
+    expect((await server.anonymous.send('POST', 'subjects?fields=1')).status).toBe(401);
+    expect((await server.api.get<ApiRecord>(path)).body.name).toBe('Harfe');
   });
 
   it.each([
-    ['PATCH', 'subjects', 'GET, POST'],
-    ['DELETE', 'subjects?x=1', 'GET, POST'],
-    ['PATCH', `subjects/${'0'.repeat(24)}`, 'DELETE, GET, PUT'],
-    ['PUT', `subjects/${'0'.repeat(24)}/history`, 'GET'],
+    ['PATCH', 'subjects', 'GET, HEAD, POST'],
+    ['DELETE', 'subjects?x=1', 'GET, HEAD, POST'],
+    ['PATCH', `subjects/${'0'.repeat(24)}`, 'DELETE, GET, HEAD, PUT'],
+    ['PUT', `subjects/${'0'.repeat(24)}/history`, 'GET, HEAD'],
     ['GET', 'change-sets/x/undo', 'POST'],
   ])('answers %s %s with 405 and the methods that are possible', async (method, path, allowed) => {
     const answer = await server.api.send(method, path);

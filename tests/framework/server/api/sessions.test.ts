@@ -114,6 +114,12 @@ describe.each(testEngines())('sessions on $engine', (engine) => {
     const last = answers.at(-1);
     expect(last?.status).toBe(429);
     expect(last && errorOf(last)._t).toBe('tooManyRequests');
+    expect(last && errorOf(last).message).toBe(
+      'Das Anfragelimit wurde überschritten. Du kannst es in 15 Minuten noch einmal versuchen.',
+    );
+    const seconds = Number(last?.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
 
   it('lets nobody guess faster by asking side by side', async () => {
