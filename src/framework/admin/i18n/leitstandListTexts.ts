@@ -8,6 +8,8 @@ export const leitstandListTexts = {
     columnUp: 'Spalte %{column} nach vorn',
     columnDown: 'Spalte %{column} nach hinten',
     columnsReset: 'Auf Standard zurücksetzen',
+    columnsNotKept:
+      'Deine Spalten konnten nicht gespeichert werden. Sie gelten, bis du die Seite neu lädst. %{reason}',
     sort: 'Sortieren',
     ascending: 'aufsteigend',
     descending: 'absteigend',
@@ -61,6 +63,7 @@ export const leitstandListTexts = {
     confirmDelete:
       'Möchtest du diesen Eintrag wirklich löschen? |||| Möchtest du diese %{smart_count} Einträge wirklich löschen?',
     more: 'und 1 weiterer |||| und %{smart_count} weitere',
+    idEnd: 'Kennung …%{end}',
     deleted: '1 Eintrag gelöscht |||| %{smart_count} Einträge gelöscht',
     refused:
       '1 Eintrag konnte nicht gelöscht werden |||| %{smart_count} Einträge konnten nicht gelöscht werden',

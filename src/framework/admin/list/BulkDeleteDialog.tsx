@@ -7,6 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { useChosenRecords } from '../inputs/useChosenRecords.ts';
 import { StepDialog } from '../profile/StepDialog.tsx';
 import { BulkRefusals } from './BulkRefusals.tsx';
+import { distinctNames } from './distinctNames.ts';
 import { type Refusal, useBulkDelete } from './useBulkDelete.ts';
 
 const mostNames = 10;
@@ -20,8 +21,9 @@ export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; o
   const [refused, setRefused] = useState<Refusal[]>([]);
   const { run, isRunning } = useBulkDelete(entity.resource);
   const { chosen } = useChosenRecords(entity, selectedIds.map(String));
-  const titleOf = (id: Identifier) => chosen.find((option) => option.id === String(id))?.title ?? String(id);
-  const names = chosen.slice(0, mostNames).map(({ title }) => title);
+  const known = distinctNames(chosen, (end) => text('bulk.idEnd', { end }));
+  const nameOf = (id: Identifier) => known.get(String(id)) ?? String(id);
+  const names = chosen.slice(0, mostNames).map(({ id }) => nameOf(id));
   const rest = chosen.length - names.length;
 
   async function handleRun(): Promise<void> {
@@ -42,7 +44,7 @@ export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; o
   if (refused.length > 0) {
     const entries = refused.map(({ id, reason }) => ({
       id,
-      sentence: reason ? `${titleOf(id)}: ${reason}` : titleOf(id),
+      sentence: reason ? `${nameOf(id)}: ${reason}` : nameOf(id),
     }));
     return <BulkRefusals entries={entries} onClose={onClose} />;
   }

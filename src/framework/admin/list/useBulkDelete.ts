@@ -1,11 +1,10 @@
 import type { Identifier } from 'ra-core';
-import { HttpError } from 'ra-core';
 import { useState } from 'react';
+import type { BulkRefusal, ReferencedDetails } from '../../schema/contracts/history.ts';
 import { dativePlural } from '../../schema/dativePlural.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
-import { errorBodyOf } from '../http/errorBodyOf.ts';
-import { referencedOf } from '../http/refusalDetails.ts';
+import { bulkRefusalsOf } from '../http/refusalDetails.ts';
 import { useText } from '../i18n/useText.ts';
 
 /** A record that was not deleted, and why. */
@@ -25,8 +24,8 @@ interface BulkDelete {
 }
 
 /**
- * Deletes many records as one change set. The server takes all or none: a record it refuses is left out and the others
- * are sent again, so that one that is still in use does not keep the rest.
+ * Deletes many records as one change set. The server takes all or none, and names every record that stands in the way:
+ * without these the others are sent once more, so that what is still in use does not keep the rest.
  * @throws what is no refusal of a single record
  */
 export function useBulkDelete(resource: string): BulkDelete {
@@ -35,9 +34,9 @@ export function useBulkDelete(resource: string): BulkDelete {
   const { entity } = useDefinitions();
   const [isRunning, setIsRunning] = useState(false);
 
-  function reasonOf(error: unknown): string {
-    const usage = referencedOf(error);
-    if (!usage) return error instanceof HttpError ? error.message : '';
+  function reasonOf({ code, message, details }: BulkRefusal): string {
+    if (code !== 'stillReferenced') return message;
+    const usage: ReferencedDetails = { references: [], hidden: 0, ...details };
     const uses = usage.references.map(({ resource: referrer, count, plural }) => {
       const name = count === 1 ? (entity(referrer)?.title ?? plural) : dativePlural(plural);
       return text('remove.usedIn', { smart_count: count, name });
@@ -51,11 +50,11 @@ export function useBulkDelete(resource: string): BulkDelete {
       await provider.deleteMany(resource, { ids: [...ids] });
       return { deleted: [...ids], refused: [...refused] };
     } catch (error) {
-      const { id } = errorBodyOf(error)?.details ?? {};
-      const blamed = ids.find((candidate) => candidate === id);
-      if (blamed === undefined) throw error;
-      const others = ids.filter((candidate) => candidate !== blamed);
-      return await attempt(others, [...refused, { id: blamed, reason: reasonOf(error) }]);
+      const blamed = bulkRefusalsOf(error).filter(({ id }) => ids.includes(id));
+      if (blamed.length === 0) throw error;
+      const others = ids.filter((candidate) => blamed.every(({ id }) => id !== candidate));
+      const known = blamed.map((refusal) => ({ id: refusal.id, reason: reasonOf(refusal) }));
+      return await attempt(others, [...refused, ...known]);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode, ErrorDetails } from '../errors.ts';
 import type { RecordData } from '../Json.ts';
 
 /** One change of a record; `before` and `after` hold only fields that changed and that the reader may read. */
@@ -29,6 +30,14 @@ export interface ConflictDetails {
   current: RecordData;
   /** Who was the last to change one of these (without any: the record), and when; null where the history does not say. */
   changed: Pick<HistoryEntry, 'at' | 'actor' | 'onBehalfOf'> | null;
+}
+
+/** `details.refused` of a bulk write that failed: every record that stands in its way, not only the first. */
+export interface BulkRefusal {
+  id: string;
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetails;
 }
 
 /** `details` of a 409 `stillReferenced`; only records the actor may read are told, `hidden`: there are others. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { BulkRefusal } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
@@ -29,9 +32,31 @@ async function writeItem(
   else await updateLocked(context, entity, stored, write.data, version);
 }
 
+/** Whether the item can be written; if not, nothing of it is, and the transaction goes on. */
+async function refusalOf(
+  trx: Executor,
+  id: string,
+  write: () => Promise<void>,
+): Promise<AppError | undefined> {
+  await sql`SAVEPOINT item`.execute(trx);
+  try {
+    await write();
+    await sql`RELEASE SAVEPOINT item`.execute(trx);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await sql`ROLLBACK TO SAVEPOINT item`.execute(trx);
+    return new AppError(error.code, { ...error.details, id }, error.message);
+  }
+}
+
+function refusalEntry({ code, message, details: { id = '', ...details } = {} }: AppError): BulkRefusal {
+  return { id: String(id), code, message, details };
+}
+
 /**
  * Changes or deletes many records as one change set: all or none.
- * @throws AppError of the first record that fails, with its id in `details.id`.
+ * @throws AppError of the first record that fails, with its id in `details.id`; `details.refused` tells of all that do.
  */
 export async function bulkWrite(
   deps: RepositoryDeps,
@@ -50,14 +75,17 @@ export async function bulkWrite(
       `Höchstens ${mostBulkItems} Datensätze auf einmal sind möglich.`,
     );
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
+    const refusals: AppError[] = [];
     for (const item of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-      try {
-        await writeItem(context, entity, item, write);
-      } catch (error) {
-        if (error instanceof AppError)
-          throw new AppError(error.code, { ...error.details, id: item.id }, error.message);
-        throw error;
-      }
+      const refusal = await refusalOf(context.trx, item.id, () => writeItem(context, entity, item, write));
+      if (refusal) refusals.push(refusal);
     }
+    const [first] = refusals;
+    if (first)
+      throw new AppError(
+        first.code,
+        { ...first.details, refused: refusals.map(refusalEntry) },
+        first.message,
+      );
   });
 }

@@ -53,18 +53,15 @@ it('deletes the others where some are still used, names those and keeps them cho
   openList(api);
   const references = [{ resource: 'lists', plural: 'Listen', title: 'Ding', count: 2 }];
   api.answer('POST /api/things/bulk', (request) => {
-    const refused = idsOf(request)
-      .find((id) => !id.startsWith('r1'))
-      ?.slice(0, 2);
-    if (refused === undefined) return { body: { ids: ['r1'] } };
-    const details = {
-      id: refused,
-      references: refused === 'r2' ? references : [],
-      hidden: refused !== 'r2',
-    };
+    const shared = { code: 'stillReferenced', message: 'Wird noch verwendet.' };
+    const refused = [
+      { ...shared, id: 'r2', details: { references, hidden: false } },
+      { ...shared, id: 'r3', details: { references: [], hidden: true } },
+    ].filter(({ id }) => idsOf(request).includes(`${id} v1`));
+    if (refused.length === 0) return { body: { ids: ['r1'] } };
     return {
       status: 409,
-      body: { _t: 'stillReferenced', message: 'Wird noch verwendet.', statusCode: 409, details },
+      body: { _t: 'stillReferenced', statusCode: 409, message: shared.message, details: { refused } },
     };
   });
   await chooseAll();
@@ -76,9 +73,24 @@ it('deletes the others where some are still used, names those and keeps them cho
   expect(reasons[0]).toBe('Zeile 2: in 2 Listen verwendet');
   expect(reasons[1]).toMatch(/^Zeile 3: /);
   await screen.findByText('1 Eintrag gelöscht');
-  expect(sent()).toEqual([['r1 v1', 'r2 v1', 'r3 v1'], ['r1 v1', 'r3 v1'], ['r1 v1']]);
+  expect(sent()).toEqual([['r1 v1', 'r2 v1', 'r3 v1'], ['r1 v1']]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
   await screen.findByText('2 ausgewählt');
+});
+
+it('tells records of the same name apart, by their second line or else by their id', async () => {
+  const names = ['Kiel', 'Kiel', 'Ulm', 'Ulm'];
+  const notes = ['S-1', 'S-2', 'S-3', 'S-3'];
+  openList(api, {
+    rows: 4,
+    entity: { referenceLine: '{note}' },
+    recordOf: (row) => ({ name: names[row - 1], note: notes[row - 1] }),
+  });
+  await screen.findAllByRole('link', { name: 'Kiel öffnen' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }));
+  press('Ausgewählte löschen');
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Kiel (S-1), Kiel (S-2), Ulm (Kennung …r3), Ulm (Kennung …r4)');
 });
 
 it('says what went wrong with all of them, and keeps the choice', async () => {

@@ -180,6 +180,16 @@ describe.each(testEngines())('records on $engine', (engine) => {
     expect(errorOf(refused).details?.id).toBe(made[1]?.id);
     for (const record of made)
       expect(await get(record, 'subjects')).toMatchObject({ name: 'Klavier', $version: 1 });
+    const gone = { id: '0'.repeat(24), version: 1 };
+    const all = await server.api.post('subjects/bulk', { ids: [...stale, gone], action: 'delete' });
+    expect(errorOf(all).details).toMatchObject({
+      id: gone.id,
+      refused: [
+        { id: gone.id, code: 'notFound' },
+        { id: made[1]?.id, code: 'versionConflict', details: { conflicts: [] } },
+      ],
+    });
+    expect(await get(made[0] as ApiRecord, 'subjects')).toMatchObject({ $version: 1 });
     const done = await server.api.post('subjects/bulk', { ids, action: 'update', data: { name: 'Alle' } });
     expect(done.body).toEqual({ ids: made.map(({ id }) => id) });
     for (const record of made)
