@@ -8,7 +8,7 @@ export function listPreference(entity: VisibleEntity): string {
   return `list.${entity.resource}`;
 }
 
-/** The columns of the stored arrangement; those of the definition without one. */
+/** The columns of the stored arrangement; those of the definition without one, or when none of its fields is left. */
 export function chosenColumns(
   definitions: Definitions,
   entity: VisibleEntity,
@@ -16,6 +16,8 @@ export function chosenColumns(
 ): ListColumn[] {
   const stored = isJsonObject(arrangement) ? arrangement.columns : undefined;
   const isUsable = Array.isArray(stored) && stored.every((path) => typeof path === 'string');
-  const paths = isUsable ? stored : entity.columns;
-  return paths.flatMap((path) => listColumn(definitions, entity, path) ?? []);
+  const columnsOf = (paths: readonly string[]) =>
+    paths.flatMap((path) => listColumn(definitions, entity, path) ?? []);
+  const chosen = isUsable ? columnsOf(stored) : [];
+  return chosen.length > 0 ? chosen : columnsOf(entity.columns);
 }

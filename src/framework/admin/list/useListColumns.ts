@@ -1,6 +1,8 @@
+import { HttpError, useNotify } from 'ra-core';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
 import { chosenColumns, listPreference } from './chosenColumns.ts';
 import { columnChoices, type ListColumn, listColumn } from './listColumns.ts';
@@ -17,13 +19,18 @@ interface ColumnsOfList {
 export function useListColumns(entity: VisibleEntity): ColumnsOfList {
   const definitions = useDefinitions();
   const { preferences } = useServices();
+  const text = useText();
+  const notify = useNotify();
   const key = listPreference(entity);
   const arrangement = useSyncExternalStore(preferences.subscribe, () => preferences.get(key));
   const choose = useCallback(
     (paths: readonly string[]) => {
-      void preferences.save(key, { columns: [...paths] }).catch(() => undefined);
+      preferences.save(key, { columns: [...paths] }).catch((error: unknown) => {
+        const reason = error instanceof HttpError ? error.message : '';
+        notify(text('list.columnsNotKept', { reason }).trim(), { type: 'warning' });
+      });
     },
-    [preferences, key],
+    [preferences, key, text, notify],
   );
   return useMemo(() => {
     const columns = chosenColumns(definitions, entity, arrangement);

@@ -51,6 +51,26 @@ describe('a list', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ columns: ['name', 'amount'] }));
   });
 
+  it('shows the columns of the definition where none of the chosen ones is left', async () => {
+    openList(api, { columns: ['gone', 'removed'] });
+    await row(3);
+    expect(titles()).toEqual(['', 'Name', 'Anzahl']);
+  });
+
+  it('says that a choice of columns was not kept, and goes on with it', async () => {
+    openList(api);
+    api.answer('PUT /api/preferences/list.things', {
+      status: 503,
+      body: { _t: 'busy', message: 'Der Server ist gerade beschäftigt.', statusCode: 503 },
+    });
+    await row(1);
+    press('Spalten');
+    fireEvent.click(screen.getByLabelText('Notiz'));
+    await screen.findByText(/^Deine Spalten konnten nicht gespeichert werden.*beschäftigt\.$/);
+    expect(screen.getAllByRole('columnheader', { hidden: true }).at(-1)?.textContent).toBe('Notiz');
+    await waitFor(() => expect(lastAsked(api).fields).toContain('note'));
+  });
+
   it('sorts by a column, rising first, and says so', async () => {
     openList(api);
     await row(1);
