@@ -30,14 +30,7 @@ export function Profile({ entity, record, onChanged }: ProfileProps) {
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <ScreenTitle title={recordTitle(entity, record)} />
-      <ProfileHeader
-        entity={entity}
-        record={record}
-        may={may}
-        onAsk={setDialog}
-        onOpenTab={openTab}
-        onChanged={onChanged}
-      />
+      <ProfileHeader entity={entity} record={record} may={may} onAsk={setDialog} onChanged={onChanged} />
       <ProfileTabs entity={entity} record={record} open={tab} onOpen={openTab} onChanged={onChanged} />
       {dialog === 'active' ? <ActiveDialog {...shared} /> : null}
       {dialog === 'delete' ? (

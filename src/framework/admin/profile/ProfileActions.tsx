@@ -7,7 +7,6 @@ import { createPath, editPath } from '../definitions/entityPaths.ts';
 import { duplicateValues } from '../form/duplicateValues.ts';
 import { openedRecord } from '../form/openedRecord.ts';
 import { useText } from '../i18n/useText.ts';
-import { historyTab } from './historyTab.ts';
 import { MoreActions } from './MoreActions.tsx';
 import type { ProfileAction } from './ProfileAction.ts';
 import type { ProfileRights } from './profileMay.ts';
@@ -18,11 +17,10 @@ interface ProfileActionsProps {
   record: RaRecord;
   may: ProfileRights;
   onAsk: (dialog: 'active' | 'delete') => void;
-  onOpenTab: (tab: string) => void;
 }
 
 /** What the person may do with the record; where there is little room, all but the first in a menu. */
-export function ProfileActions({ entity, record, may, onAsk, onOpenTab }: ProfileActionsProps) {
+export function ProfileActions({ entity, record, may, onAsk }: ProfileActionsProps) {
   const text = useText();
   const navigate = useNavigate();
   const print = usePrint();
@@ -33,7 +31,6 @@ export function ProfileActions({ entity, record, may, onAsk, onOpenTab }: Profil
     const onRun = () => navigate(createPath(entity), { state: { record: copy() } });
     actions.push({ name: 'duplicate', label: text('form.duplicate'), onRun });
   }
-  actions.push({ name: 'history', label: text('history.title'), onRun: () => onOpenTab(historyTab) });
   actions.push({ name: 'print', label: text('form.print'), onRun: print });
   if (may.setActive) {
     const label = text(record.isActive === false ? 'active.reactivate' : 'active.deactivate');

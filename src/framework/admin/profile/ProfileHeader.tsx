@@ -15,7 +15,6 @@ interface ProfileHeaderProps {
   record: RaRecord;
   may: ProfileRights;
   onAsk: (dialog: 'active' | 'delete') => void;
-  onOpenTab: (tab: string) => void;
   onChanged: () => Promise<void>;
 }
 
@@ -26,7 +25,7 @@ function hasPlan(record: RaRecord): boolean {
 }
 
 /** What the record is called, what tells it from others of that name, its state, and what can be done with it. */
-export function ProfileHeader({ entity, record, may, onAsk, onOpenTab, onChanged }: ProfileHeaderProps) {
+export function ProfileHeader({ entity, record, may, onAsk, onChanged }: ProfileHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const reference = entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
 
@@ -62,7 +61,7 @@ export function ProfileHeader({ entity, record, may, onAsk, onOpenTab, onChanged
           ) : null}
         </Stack>
       </Box>
-      <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onOpenTab={onOpenTab} />
+      <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} />
     </Stack>
   );
 }

@@ -32,10 +32,22 @@ describe('the header', () => {
     });
     const main = within(document.querySelector<HTMLElement>('#main-content') as HTMLElement);
     const buttons = main.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Verlauf', 'Drucken', 'Ein leeres Feld zeigen']);
+    expect(buttons).toEqual(['Drucken', 'Ein leeres Feld zeigen']);
     expect(screen.queryByRole('link', { name: 'Bearbeiten' })).toBeNull();
     expect(screen.queryByRole('button', { name: /bearbeiten/, hidden: true })).toBeNull();
   });
+});
+
+it('has one way to the history, its tab, which the keyboard opens too', async () => {
+  await openProfile(api);
+  api.answer('GET /api/places/p1/history', { body: { entries: [], total: 0 } });
+  expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
+  screen.getByRole('tab', { name: 'Stammdaten' }).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
+  const tab = screen.getByRole('tab', { name: 'Verlauf' });
+  expect(document.activeElement).toBe(tab);
+  fireEvent.click(tab);
+  expect((await screen.findByRole('tabpanel')).getAttribute('aria-labelledby')).toBe(tab.id);
 });
 
 describe('a section', () => {
