@@ -11,16 +11,17 @@ import { formatTimeRange } from '../format/formatTimeRange.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 import { BooleanValue } from './BooleanValue.tsx';
 import { ColourValue } from './ColourValue.tsx';
-import { EnumTag } from './EnumTag.tsx';
+import { choiceOf } from './choiceOf.ts';
+import { EntryTags } from './EntryTags.tsx';
 import { excerpt } from './excerpt.ts';
 import { Figures } from './Figures.tsx';
 import { FileValue } from './FileValue.tsx';
 import { OutsideLink } from './OutsideLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
-import { RecordChips, RecordLink, shownInCell } from './RecordChips.tsx';
+import { RecordChips, RecordLink } from './RecordChips.tsx';
 import { RichText } from './RichText.tsx';
 import { richTextWords } from './richTextWords.ts';
-import type { Show, ShowValue } from './ShowValue.ts';
+import type { ShowValue } from './ShowValue.ts';
 import { showEntry, showMembers } from './showMembers.tsx';
 import { showOf } from './showOf.ts';
 import { Tag } from './Tag.tsx';
@@ -31,22 +32,6 @@ const figures = (format: (value: string) => string) =>
   showOf.text((value) => <Figures text={format(value)} />);
 const numbers = (format: (value: number) => string) =>
   showOf.number((value) => <Figures text={format(value)} />);
-
-const chips = (chip: Show<unknown>): ShowValue =>
-  showOf.list((entries, showing) => {
-    const shown = showing.isCell ? entries.slice(0, shownInCell) : entries;
-    return (
-      <Box
-        component="span"
-        sx={{ display: 'inline-flex', flexWrap: showing.isCell ? 'nowrap' : 'wrap', gap: 0.5 }}
-      >
-        {shown.map((entry) => (
-          <span key={String(entry)}>{chip(entry, showing)}</span>
-        ))}
-        {shown.length < entries.length ? <span>+{entries.length - shown.length}</span> : null}
-      </Box>
-    );
-  });
 
 const records = showOf.list((entries, { field, isCell }) => (
   <RecordChips resource={field.reference?.to ?? field.link?.to ?? ''} values={entries} isCell={isCell} />
@@ -80,9 +65,13 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   timeRange: showOf.object(({ startTime, endTime }) => (
     <Figures text={formatTimeRange(Number(startTime), Number(endTime))} />
   )),
-  enum: showOf.plain((value, { field }) => <EnumTag field={field} value={value} />),
-  enumList: chips((entry, { field }) => <EnumTag field={field} value={entry} />),
-  textList: chips((entry) => <Tag label={String(entry)} />),
+  enum: showOf.plain((value, { field }) => <Tag {...choiceOf(field, value)} />),
+  enumList: showOf.list((entries, { field, isCell }) => (
+    <EntryTags entries={entries.map((entry) => choiceOf(field, entry))} isCell={isCell} />
+  )),
+  textList: showOf.list((entries, { isCell }) => (
+    <EntryTags entries={entries.map((entry) => ({ label: String(entry) }))} isCell={isCell} />
+  )),
   reference: showOf.held((value, { field }) => (
     <RecordLink resource={field.reference?.to ?? ''} value={value} />
   )),

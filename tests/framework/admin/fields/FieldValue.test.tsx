@@ -65,7 +65,12 @@ const samples: Record<FieldKind, Sample> = {
   },
   enum: { field: { options }, value: 'a', block: 'Alpha', unreadable: ['a'] },
   enumList: { field: { options }, value: ['a', 'gone'], block: 'Alphagone', unreadable: 'a' },
-  textList: { value: ['x', 'y', 'z', 'ä'], block: 'xyzä', cell: 'xyz+1', unreadable: 'x' },
+  textList: {
+    value: ['Harmonie', 'Rhythmus', 'Gehör', 'Blattspiel'],
+    block: 'HarmonieRhythmusGehörBlattspiel',
+    cell: 'Harmonie+3',
+    unreadable: 'x',
+  },
   reference: { field: { reference: people }, value: ada, block: 'Ada', unreadable: 7 },
   referenceList: {
     field: { reference: people },

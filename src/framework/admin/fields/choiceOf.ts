@@ -1,8 +1,7 @@
 import type { Field } from '../../schema/model.ts';
-import { Tag } from './Tag.tsx';
 
 /** A choice by its title, in its colour if it has one. */
-export function EnumTag({ field, value }: { field: Field; value: unknown }) {
+export function choiceOf(field: Field, value: unknown): { label: string; colour?: string | undefined } {
   const option = field.options?.find((candidate) => candidate.value === value);
-  return <Tag label={option?.title ?? String(value)} colour={option?.colour} />;
+  return { label: option?.title ?? String(value), colour: option?.colour };
 }
