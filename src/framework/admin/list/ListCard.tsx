@@ -23,7 +23,16 @@ export function ListCard({ entity, record, details }: ListCardProps) {
   const isSelected = selectedIds.includes(record.id);
   const title = recordTitle(entity, record);
   return (
-    <ListItem disablePadding divider sx={{ alignItems: 'stretch' }}>
+    <ListItem
+      disablePadding
+      divider
+      sx={{
+        alignItems: 'stretch',
+        // one shade for the box and the rest
+        bgcolor: isSelected ? 'action.selected' : 'transparent',
+        '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
+      }}
+    >
       {entity.rights.delete ? (
         <Checkbox
           className="no-print"
@@ -37,8 +46,13 @@ export function ListCard({ entity, record, details }: ListCardProps) {
       <ListItemButton
         component={Link}
         to={profilePath(entity, record.id)}
-        selected={isSelected}
-        sx={{ display: 'block', minWidth: 0, py: 1, pl: entity.rights.delete ? 0.5 : 2 }}
+        sx={{
+          display: 'block',
+          minWidth: 0,
+          py: 1,
+          pl: entity.rights.delete ? 0.5 : 2,
+          '&:hover': { bgcolor: 'transparent' },
+        }}
       >
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>

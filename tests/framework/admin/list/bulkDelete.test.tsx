@@ -119,6 +119,11 @@ it('deletes cards of a narrow screen too', async () => {
   for (const title of ['Zeile 1', 'Zeile 3'])
     fireEvent.click(await screen.findByRole('checkbox', { name: `${title} auswählen` }));
   await screen.findByText('2 ausgewählt');
+  const [chosen, other] = screen.getAllByRole('listitem');
+  const shade = (element: Element | null | undefined) =>
+    element ? getComputedStyle(element).backgroundColor : undefined;
+  expect(shade(chosen)).not.toBe(shade(other));
+  expect(shade(chosen?.querySelector('a'))).toBe(shade(other?.querySelector('a')));
   press('Ausgewählte löschen');
   await confirm();
   await screen.findByText('2 Einträge gelöscht');
