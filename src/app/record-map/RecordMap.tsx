@@ -1,25 +1,27 @@
 import 'leaflet/dist/leaflet.css';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet';
 
 interface RecordMapProps {
   point: [number, number];
   /** Address of tiles on our own server; null where the operator has none. */
   tileUrl: string | null;
-  label: string;
+  /** The address in one line. */
+  line: string;
 }
 
 const zoom = 15;
 
-/** The point on a map, or on plain squared paper where there are no tiles. */
-export function RecordMap({ point, tileUrl, label }: RecordMapProps) {
+/** The point on a map; where there are no tiles, on a calm surface with its address. */
+export function RecordMap({ point, tileUrl, line }: RecordMapProps) {
   return (
     <Box
       // with tiles it can be moved and zoomed, and is no picture then
       role={tileUrl === null ? 'img' : 'group'}
-      aria-label={label}
+      aria-label={`Karte: ${line}`}
       sx={(theme) => ({
-        height: 240,
+        position: 'relative',
+        height: tileUrl === null ? 140 : 240,
         overflow: 'hidden',
         border: `1px solid ${theme.palette.divider}`,
         borderRadius: 1,
@@ -29,8 +31,6 @@ export function RecordMap({ point, tileUrl, label }: RecordMapProps) {
           height: '100%',
           font: 'inherit',
           backgroundColor: theme.palette.colours.sunk,
-          backgroundImage: `linear-gradient(${theme.palette.colours.line} 1px, transparent 1px), linear-gradient(90deg, ${theme.palette.colours.line} 1px, transparent 1px)`,
-          backgroundSize: '32px 32px',
         },
         '& .leaflet-interactive': {
           stroke: theme.palette.colours.accent,
@@ -56,6 +56,22 @@ export function RecordMap({ point, tileUrl, label }: RecordMapProps) {
         {tileUrl ? <TileLayer url={tileUrl} maxZoom={18} attribution="© OpenStreetMap-Mitwirkende" /> : null}
         <CircleMarker center={point} radius={9} pathOptions={{ weight: 3, fillOpacity: 1 }} />
       </MapContainer>
+      {tileUrl === null ? (
+        <Typography
+          variant="body2"
+          sx={{
+            position: 'absolute',
+            // above Leaflet's panes, below the marker
+            zIndex: 1000,
+            inset: 'calc(50% + 20px) 8px auto',
+            textAlign: 'center',
+            overflowWrap: 'anywhere',
+            pointerEvents: 'none',
+          }}
+        >
+          {line}
+        </Typography>
+      ) : null}
     </Box>
   );
 }

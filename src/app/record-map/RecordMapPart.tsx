@@ -25,7 +25,7 @@ export function RecordMapPart({ entity, record }: PartProps) {
   return (
     <Stack spacing={1} className="no-print">
       {place.point ? (
-        <RecordMap point={place.point} tileUrl={tileUrlOf(status)} label={`Karte: ${place.line}`} />
+        <RecordMap point={place.point} tileUrl={tileUrlOf(status)} line={place.line} />
       ) : (
         <Typography color="textSecondary">
           Der Ort der Anschrift auf der Karte ist noch nicht bekannt.

@@ -37,6 +37,9 @@ it('shows the point and a way into the own maps, and asks no server for tiles', 
   const map = await screen.findByRole('img', { name: 'Karte: Holstenstraße 1, 24103 Kiel' });
   expect(map.querySelector('path.leaflet-interactive')).not.toBeNull();
   expect(map.querySelector('img')).toBeNull();
+  expect(map.textContent).toBe('Holstenstraße 1, 24103 Kiel');
+  const surface = map.querySelector('.leaflet-container');
+  expect(surface && getComputedStyle(surface).backgroundImage).not.toContain('gradient');
   const link = screen.getByRole('link', { name: 'In der eigenen Karten-App öffnen' });
   expect(link.getAttribute('href')).toBe('geo:54.32,10.13');
 });
