@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
@@ -31,25 +31,35 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
   const names = fields.map((field) => field.name);
   const canEdit = entity.actions.includes('update') && formFields(entity, record, names).length > 0;
   const label = text('form.editSection', { section: name });
+  const isUntitled = title === undefined;
+  const hasPencil = canEdit && !isEditing;
   return (
     <Paper
       component="section"
       variant="outlined"
       className="print-if-filled"
       aria-labelledby={id}
-      sx={{ p: { xs: 1.5, sm: 2 }, mb: 2, minWidth: 0, breakInside: 'avoid' }}
+      sx={{ position: 'relative', p: { xs: 1.5, sm: 2 }, mb: 2, minWidth: 0, breakInside: 'avoid' }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 32 }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          // without a title no line of its own: the pencil stands beside the fields
+          ...(isUntitled ? { position: 'absolute', top: 8, right: 8 } : { minHeight: 32 }),
+        }}
+      >
         <Typography
           component="h3"
           variant="h6"
           id={id}
           // a section without a title is named for those who do not see the open tab
-          sx={title === undefined ? visuallyHidden : {}}
+          sx={isUntitled ? visuallyHidden : {}}
         >
           {name}
         </Typography>
-        {canEdit && !isEditing ? (
+        {hasPencil ? (
           <Tooltip title={label}>
             <IconButton ref={pencil} size="small" aria-label={label} onClick={begin} sx={{ ml: 'auto' }}>
               <EditIcon fontSize="small" />
@@ -69,7 +79,9 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
           />
         </div>
       ) : (
-        <SectionFields entity={entity} record={record} fields={fields} name={name} onChanged={onChanged} />
+        <Box sx={isUntitled && hasPencil ? { pr: 4 } : {}}>
+          <SectionFields entity={entity} record={record} fields={fields} name={name} onChanged={onChanged} />
+        </Box>
       )}
       {part ? <SectionPart name={part} entity={entity} record={record} /> : null}
       {related ? <RelatedList entity={entity} record={record} {...related} /> : null}

@@ -51,6 +51,19 @@ it('has one way to the history, its tab, which the keyboard opens too', async ()
 });
 
 describe('a section', () => {
+  it('leaves no line for a title it does not have, only room for its pencil', async () => {
+    const form = [
+      { title: 'Stammdaten', sections: [{ fields: ['name'] }, { title: 'Mehr', fields: ['number'] }] },
+    ];
+    await openProfile(api, { entity: { form } });
+    const lineOf = (name: string) => {
+      const { position } = getComputedStyle(screen.getByRole('heading', { name }).parentElement as Element);
+      return position === 'absolute' ? 'none' : 'one';
+    };
+    expect([lineOf('Stammdaten'), lineOf('Mehr')]).toEqual(['none', 'one']);
+    expect(button('Stammdaten bearbeiten')).toBeTruthy();
+  });
+
   it('shows values, hides what a condition hides, and empty fields behind a button', async () => {
     await openProfile(api);
     const general = section('Allgemein');
