@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
 async function seriousProblems(page: Page): Promise<string[]> {
   await page.waitForTimeout(400);
@@ -11,21 +11,10 @@ async function seriousProblems(page: Page): Promise<string[]> {
 }
 
 describe('a clerk works with the product', () => {
-  let app: RunningApp;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
+  const world = useApp();
 
   it('logs in, refuses a wrong password, and says that this is a demo', async () => {
-    const { page, errors, foreignRequests } = await openPage(browser, app.url);
+    const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
     await page
       .getByText('administration@demo.example')
       .or(page.getByText('Administration'))
@@ -42,9 +31,9 @@ describe('a clerk works with the product', () => {
   });
 
   it('creates, finds, changes and deletes a subject', async () => {
-    const { page, errors } = await openPage(browser, app.url);
+    const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
-    await page.goto(`${app.url}/subjects/create`);
+    await page.goto(`${world.app.url}/subjects/create`);
     await page.getByLabel(/^Name/).fill('Drehleier');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByRole('heading', { name: 'Drehleier' }).first().waitFor();
@@ -52,7 +41,7 @@ describe('a clerk works with the product', () => {
     await page.getByLabel(/^Name/).fill('Drehleier und Dudelsack');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Drehleier und Dudelsack').first().waitFor();
-    await page.goto(`${app.url}/subjects`);
+    await page.goto(`${world.app.url}/subjects`);
     await page.getByRole('link', { name: /^Drehleier und Dudelsack/ }).click();
     await page.getByRole('button', { name: 'Löschen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
@@ -63,17 +52,17 @@ describe('a clerk works with the product', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`has no accessibility problem on login, list, profile, create and edit (${colorScheme})`, async () => {
-      const { page, errors } = await openPage(browser, app.url, { colorScheme });
+      const { page, errors } = await openPage(world.browser, world.app.url, { colorScheme });
       await page.getByLabel('E-Mail').waitFor();
       expect(await seriousProblems(page)).toEqual([]);
       await logIn(page);
       for (const path of ['/institutions', '/institutions/create']) {
-        await page.goto(`${app.url}${path}`);
+        await page.goto(`${world.app.url}${path}`);
         await page.getByRole('heading').first().waitFor();
         await page.waitForLoadState('networkidle');
         expect({ path, problems: await seriousProblems(page) }).toEqual({ path, problems: [] });
       }
-      await page.goto(`${app.url}/institutions`);
+      await page.goto(`${world.app.url}/institutions`);
       await page.locator('tbody a').first().click();
       await page.waitForLoadState('networkidle');
       expect({ path: 'profile', problems: await seriousProblems(page) }).toEqual({

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
 /** Names of the requests for data, `GET institutions`, and of the parts of the program, `ListScreen`. */
 function watchRequests(page: Page): { data: string[]; parts: string[] } {
@@ -17,25 +17,14 @@ function watchRequests(page: Page): { data: string[]; parts: string[] } {
 }
 
 describe('the start of the admin', () => {
-  let app: RunningApp;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
+  const world = useApp();
 
   it('shows the login page without the list, and without asking who is there', async () => {
-    const { page } = await openPage(browser, 'about:blank');
+    const { page } = await openPage(world.browser, 'about:blank');
     const seen = watchRequests(page);
     const console: string[] = [];
     page.on('console', (message) => console.push(message.text()));
-    await page.goto(`${app.url}/institutions`);
+    await page.goto(`${world.app.url}/institutions`);
     await page.getByLabel('E-Mail').waitFor();
     await page.waitForLoadState('networkidle');
     expect(seen.data).toEqual(['GET status']);
@@ -50,7 +39,7 @@ describe('the start of the admin', () => {
       '/institutions?page=2&perPage=10&sort=customId&order=DESC&filter=%7B%22isActive%22%3Atrue%7D',
     ],
   ])('asks once for everything a list needs, %s', async (_name, address) => {
-    const { page, errors } = await openPage(browser, app.url);
+    const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.evaluate(() =>
       fetch('/api/preferences/list.institutions', {
@@ -60,7 +49,7 @@ describe('the start of the admin', () => {
       }),
     );
     const seen = watchRequests(page);
-    await page.goto(`${app.url}${address}`);
+    await page.goto(`${world.app.url}${address}`);
     await page.getByRole('columnheader', { name: 'Standortnummer' }).waitFor();
     await page.locator('tbody tr').first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -1,83 +1,77 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { moveTo } from './support/keyboard.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { openBrowser, openPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
+import { openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let api: Api;
+describe('a clerk without a mouse', () => {
+  const world = useApp();
+  let api: Api;
 
-beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser();
-  api = await logInToApi(app.url);
-});
+  beforeAll(async () => {
+    api = await logInToApi(world.app.url);
+  });
 
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+  async function press(page: Page, name: RegExp): Promise<void> {
+    await moveTo(page, name);
+    await page.keyboard.press('Enter');
+  }
 
-async function press(page: Page, name: RegExp): Promise<void> {
-  await moveTo(page, name);
-  await page.keyboard.press('Enter');
-}
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
+  it('logs in, creates, finds, edits, deletes and logs out by keyboard alone', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await page.getByLabel('E-Mail').waitFor();
+    await moveTo(page, /^E-Mail/);
+    await page.keyboard.type('administration@demo.example');
+    await moveTo(page, /^Passwort/);
+    await page.keyboard.type('Leitstand-Demo-2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Menü' }).waitFor();
 
-it('logs in, creates, finds, edits, deletes and logs out by keyboard alone', async () => {
-  const { page, errors } = await openPage(browser, app.url);
-  await page.getByLabel('E-Mail').waitFor();
-  await moveTo(page, /^E-Mail/);
-  await page.keyboard.type('administration@demo.example');
-  await moveTo(page, /^Passwort/);
-  await page.keyboard.type('Leitstand-Demo-2026');
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Menü' }).waitFor();
+    await press(page, /^Fächer$/);
+    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await press(page, /^Fach anlegen$/);
+    await page.getByLabel(/^Name/).waitFor();
+    await moveTo(page, /^Name/);
+    await page.keyboard.type('Drehleier');
+    await moveTo(page, /^Nicht zur Auswahl/);
+    await page.keyboard.press('Space');
+    await press(page, /^Speichern$/);
+    await heading(page, 'Drehleier');
+    expect(await api.find('subjects', { name: 'Drehleier' })).toMatchObject([{ hiddenFromSelection: true }]);
 
-  await press(page, /^Fächer$/);
-  await page.getByRole('table', { name: 'Fächer' }).waitFor();
-  await press(page, /^Fach anlegen$/);
-  await page.getByLabel(/^Name/).waitFor();
-  await moveTo(page, /^Name/);
-  await page.keyboard.type('Drehleier');
-  await moveTo(page, /^Nicht zur Auswahl/);
-  await page.keyboard.press('Space');
-  await press(page, /^Speichern$/);
-  await heading(page, 'Drehleier');
-  expect(await api.find('subjects', { name: 'Drehleier' })).toMatchObject([{ hiddenFromSelection: true }]);
+    await press(page, /^Fächer$/);
+    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await moveTo(page, /^Fächer durchsuchen$/);
+    await page.keyboard.type('drehl');
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await press(page, /^Drehleier öffnen/);
+    await heading(page, 'Drehleier');
 
-  await press(page, /^Fächer$/);
-  await page.getByRole('table', { name: 'Fächer' }).waitFor();
-  await moveTo(page, /^Fächer durchsuchen$/);
-  await page.keyboard.type('drehl');
-  await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
-  await press(page, /^Drehleier öffnen/);
-  await heading(page, 'Drehleier');
+    await press(page, /^Bearbeiten$/);
+    await page.getByLabel(/^Name/).waitFor();
+    await page.locator('input:focus').waitFor();
+    await moveTo(page, /^Name/);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' und Dudelsack');
+    await page.keyboard.press('Control+s');
+    await heading(page, 'Drehleier und Dudelsack');
+    await page.locator('h2:focus', { hasText: 'Drehleier und Dudelsack' }).waitFor();
 
-  await press(page, /^Bearbeiten$/);
-  await page.getByLabel(/^Name/).waitFor();
-  await page.locator('input:focus').waitFor();
-  await moveTo(page, /^Name/);
-  await page.keyboard.press('End');
-  await page.keyboard.type(' und Dudelsack');
-  await page.keyboard.press('Control+s');
-  await heading(page, 'Drehleier und Dudelsack');
-  await page.locator('h2:focus', { hasText: 'Drehleier und Dudelsack' }).waitFor();
+    await press(page, /^Löschen$/);
+    await page.getByRole('dialog').waitFor();
+    await press(page, /^Löschen$/);
+    await page.getByRole('table', { name: 'Fächer' }).waitFor();
+    await page.locator('#main-content:focus').waitFor();
+    expect(await api.find('subjects', { name: 'Drehleier und Dudelsack' })).toEqual([]);
 
-  await press(page, /^Löschen$/);
-  await page.getByRole('dialog').waitFor();
-  await press(page, /^Löschen$/);
-  await page.getByRole('table', { name: 'Fächer' }).waitFor();
-  await page.locator('#main-content:focus').waitFor();
-  expect(await api.find('subjects', { name: 'Drehleier und Dudelsack' })).toEqual([]);
-
-  await press(page, /^Profil$|^Administration|Konto/);
-  await page.getByRole('menu').waitFor();
-  await moveTo(page, /^(Abmelden|Logout)$/, 'ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('E-Mail').waitFor();
-  expect(errors).toEqual([]);
+    await press(page, /^Profil$|^Administration|Konto/);
+    await page.getByRole('menu').waitFor();
+    await moveTo(page, /^(Abmelden|Logout)$/, 'ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('E-Mail').waitFor();
+    expect(errors).toEqual([]);
+  });
 });

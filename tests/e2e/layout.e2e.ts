@@ -1,18 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { logInToApi } from './support/logInToApi.ts';
-import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
 describe('screens on a narrow window and on paper', () => {
-  let app: RunningApp;
-  let browser: Browser;
+  const world = useApp();
   let paths: Record<string, string>;
 
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-    const api = await logInToApi(app.url);
+    const api = await logInToApi(world.app.url);
     const [institution] = await api.find('institutions', {});
     paths = {
       dashboard: '/',
@@ -23,13 +20,8 @@ describe('screens on a narrow window and on paper', () => {
     };
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
-
   async function open(page: Page, path: string): Promise<void> {
-    await page.goto(`${app.url}${path}`);
+    await page.goto(`${world.app.url}${path}`);
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
   }
@@ -50,7 +42,9 @@ describe('screens on a narrow window and on paper', () => {
     }));
 
   it('fits into 390 px: login, dashboard, list, profile, create, edit', async () => {
-    const { page, errors } = await openPage(browser, app.url, { viewport: { width: 390, height: 844 } });
+    const { page, errors } = await openPage(world.browser, world.app.url, {
+      viewport: { width: 390, height: 844 },
+    });
     await page.getByLabel('E-Mail').waitFor();
     expect(await overflow(page)).toMatchObject({ by: 0 });
     await picture(page, '390-login');
@@ -65,7 +59,7 @@ describe('screens on a narrow window and on paper', () => {
   });
 
   it('keeps the bar of a form free of notices, and what can be done with chosen cards in sight, in 390 px', async () => {
-    const { page } = await openPage(browser, app.url, { viewport: { width: 390, height: 844 } });
+    const { page } = await openPage(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
     await logInNarrow(page);
     await open(page, paths.create ?? '');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -74,7 +68,7 @@ describe('screens on a narrow window and on paper', () => {
     const bar = await page.getByRole('toolbar', { name: 'Speichern' }).boundingBox();
     const said = await page.locator('.MuiSnackbar-root').boundingBox();
     expect((said?.y ?? 999) + (said?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
-    await page.goto(`${app.url}${paths.list}`);
+    await page.goto(`${world.app.url}${paths.list}`);
     await page
       .getByRole('checkbox', { name: / auswählen$/ })
       .first()
@@ -83,7 +77,7 @@ describe('screens on a narrow window and on paper', () => {
   });
 
   it('prints list and profile without menu, bar and tools, black on white from a dark screen', async () => {
-    const { page } = await openPage(browser, app.url, { colorScheme: 'dark' });
+    const { page } = await openPage(world.browser, world.app.url, { colorScheme: 'dark' });
     await logIn(page);
     for (const name of ['list', 'profile'] as const) {
       await open(page, paths[name] ?? '');
@@ -112,9 +106,9 @@ describe('screens on a narrow window and on paper', () => {
   });
 
   it('prints the sections of a profile that say something, and no map', async () => {
-    const api = await logInToApi(app.url);
+    const api = await logInToApi(world.app.url);
     const [one] = await api.find('institutions', { courseInfoText: { $exists: false } });
-    const { page } = await openPage(browser, app.url);
+    const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await open(page, `/institutions/${one?.id}`);
     const map = page.getByRole('img', { name: /^Karte/ });

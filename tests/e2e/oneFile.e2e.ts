@@ -3,10 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
 const run = promisify(execFile);
 
@@ -40,18 +39,21 @@ const instruments = {
 };
 
 describe('one file makes an entity', () => {
-  let app: RunningApp;
-  let browser: Browser;
   let definitions: string;
   const file = () => join(definitions, 'instruments.json');
   const env = () => ({ DEFINITIONS_DIR: definitions, GENERATED_DIR: join(definitions, 'generated') });
+  const world = useApp(async () => {
+    definitions = join(await mkdtemp(join(tmpdir(), 'leitstand-definitions-')), 'entities');
+    await cp('entities', definitions, { recursive: true });
+    return env();
+  });
   const migrate = async (...args: string[]) =>
     await run('npx', ['tsx', 'scripts/migrate.ts', ...args], {
-      env: { ...process.env, ...env(), DATA_DIR: app.dataDir },
+      env: { ...process.env, ...env(), DATA_DIR: world.app.dataDir },
     });
 
   async function api(path: string, init: RequestInit = {}): Promise<Response> {
-    const login = await fetch(`${app.url}/api/authenticator/login`, {
+    const login = await fetch(`${world.app.url}/api/authenticator/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'administration@demo.example', password: 'Leitstand-Demo-2026' }),
@@ -62,19 +64,10 @@ describe('one file makes an entity', () => {
       'content-type': 'application/json',
       ...init.headers,
     };
-    return await fetch(`${app.url}${path}`, { ...init, headers });
+    return await fetch(`${world.app.url}${path}`, { ...init, headers });
   }
 
-  beforeAll(async () => {
-    definitions = join(await mkdtemp(join(tmpdir(), 'leitstand-definitions-')), 'entities');
-    await cp('entities', definitions, { recursive: true });
-    app = await startApp(env());
-    browser = await openBrowser();
-  });
-
   afterAll(async () => {
-    await browser.close();
-    await app.stop();
     await rm(join(definitions, '..'), { recursive: true, force: true });
   });
 
@@ -84,7 +77,7 @@ describe('one file makes an entity', () => {
     expect(await readFile(join(definitions, 'generated/types.ts'), 'utf8')).toContain(
       'export interface Instrument ',
     );
-    await app.restart();
+    await world.app.restart();
     const subjects = (await (await api('/api/subjects?range=[0,0]')).json()) as { id: string }[];
     const created = await api('/api/instruments', {
       method: 'POST',
@@ -106,12 +99,12 @@ describe('one file makes an entity', () => {
   });
 
   it('shows menu entry, list, profile and forms in the browser', async () => {
-    const { page, errors, foreignRequests } = await openPage(browser, app.url);
+    const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await page.getByRole('navigation').getByText('Instrumente').first().click();
     await page.getByText('Geige').first().waitFor();
     await page.getByText('1.250,00').first().waitFor();
-    await page.goto(`${app.url}/instruments/create`);
+    await page.goto(`${world.app.url}/instruments/create`);
     await page.getByLabel(/^Name/).fill('Trompete');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Trompete').first().waitFor();
@@ -139,15 +132,15 @@ describe('one file makes an entity', () => {
         condition: { title: 'Zustand', type: 'string', default: 'gut' },
       },
     };
-    await app.halt();
+    await world.app.halt();
     await writeFile(file(), JSON.stringify(changed));
-    await expect(app.resume()).rejects.toThrow('instruments.purchasedOn');
+    await expect(world.app.resume()).rejects.toThrow('instruments.purchasedOn');
     const plan = await migrate();
     expect(plan.stdout).toContain('instruments.purchasedOn');
     await expect(migrate('--apply')).rejects.toThrow();
     await migrate('--apply', '--confirm', 'instruments.purchasedOn');
     expect((await migrate()).stdout).not.toContain('instruments.');
-    await app.resume();
+    await world.app.resume();
     const records = (await (await api('/api/instruments?filter={"name":"Geige"}')).json()) as object[];
     expect(records).toMatchObject([{ name: 'Geige', value: 125_000, condition: 'gut' }]);
     expect(records[0]).not.toHaveProperty('purchasedOn');

@@ -1,29 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openBrowser, openPage, type WatchedPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
+import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
 const reload = 'Neue Version, neu laden';
 
 describe('the server goes away, or a new version comes', () => {
-  let app: RunningApp;
-  let browser: Browser;
+  const world = useApp();
   let api: Api;
 
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-    api = await logInToApi(app.url);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
+    api = await logInToApi(world.app.url);
   });
 
   async function openLoggedIn(): Promise<WatchedPage> {
-    const watched = await openPage(browser, app.url);
+    const watched = await openPage(world.browser, world.app.url);
     await logIn(watched.page);
     return watched;
   }
@@ -33,15 +25,15 @@ describe('the server goes away, or a new version comes', () => {
 
   it('says so, keeps the form, and saves when the server is back, without a reload', async () => {
     const { page, errors } = await openLoggedIn();
-    await page.goto(`${app.url}/subjects/create`);
+    await page.goto(`${world.app.url}/subjects/create`);
     await nameOf(page).fill('Nyckelharpa');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await app.halt();
+    await world.app.halt();
     await save(page);
     const banner = page.getByText('Verbindung wird wiederhergestellt');
     await banner.waitFor();
     expect(await nameOf(page).inputValue()).toBe('Nyckelharpa');
-    await app.resume();
+    await world.app.resume();
     await banner.waitFor({ state: 'detached', timeout: 20_000 });
     expect(await nameOf(page).inputValue()).toBe('Nyckelharpa');
     await save(page);
@@ -53,7 +45,7 @@ describe('the server goes away, or a new version comes', () => {
 
   it('offers the new version when a part is gone, and gives the form back after reloading', async () => {
     const { page, errors } = await openLoggedIn();
-    await page.goto(`${app.url}/responsibles/create`);
+    await page.goto(`${world.app.url}/responsibles/create`);
     await page.getByLabel(/^Nachname/).fill('Zimmermann');
     await page.route('**/assets/phoneTools-*.js', (route) => route.fulfill({ status: 404 }));
     await page

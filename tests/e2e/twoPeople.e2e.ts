@@ -1,33 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { logIn, openBrowser, openPage, type WatchedPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
+import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
 describe('two people work on one record', () => {
-  let app: RunningApp;
-  let browser: Browser;
+  const world = useApp();
   let api: Api;
   let anna: WatchedPage;
   let ben: WatchedPage;
 
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser();
-    api = await logInToApi(app.url);
-    [anna, ben] = await Promise.all([openPage(browser, app.url), openPage(browser, app.url)]);
+    api = await logInToApi(world.app.url);
+    [anna, ben] = await Promise.all([
+      openPage(world.browser, world.app.url),
+      openPage(world.browser, world.app.url),
+    ]);
     await Promise.all([logIn(anna.page), logIn(ben.page)]);
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
   });
 
   /** Both have the form of the same subject open. */
   async function openFor(name: string): Promise<string> {
     const { id } = await api.create('subjects', { name });
-    await Promise.all([anna, ben].map(({ page }) => page.goto(`${app.url}/subjects/${id}/edit`)));
+    await Promise.all([anna, ben].map(({ page }) => page.goto(`${world.app.url}/subjects/${id}/edit`)));
     await Promise.all([anna, ben].map(({ page }) => nameOf(page).waitFor()));
     return id;
   }
@@ -63,7 +58,7 @@ describe('two people work on one record', () => {
       name: 'Laute und Theorbe',
       hiddenFromSelection: true,
     });
-    await ben.page.goto(`${app.url}/subjects/${id}/edit`);
+    await ben.page.goto(`${world.app.url}/subjects/${id}/edit`);
     await nameOf(ben.page).waitFor();
     expect(await nameOf(ben.page).inputValue()).toBe('Laute und Theorbe');
     expect(await hiddenOf(ben.page).isChecked()).toBe(true);
