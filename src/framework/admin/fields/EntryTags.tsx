@@ -7,26 +7,30 @@ interface EntryTagsProps {
   isCell: boolean;
 }
 
+const inBlock = { display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 } as const;
+
 const inCell = {
   display: 'flex',
+  alignItems: 'center',
   gap: 0.5,
   // a tag gives way and ends in an ellipsis, the number of the others stays
   '& > span': { minWidth: 0 },
-  '& > span[title]': { flex: 'none' },
+  '& > .rest': { flex: 'none' },
 } as const;
 
-/** The entries of a list; in a cell those that fit, and how many more there are. */
+/** The entries of a list; in a cell those that fit, how many more there are, and all of them on pointing at it. */
 export function EntryTags({ entries, isCell }: EntryTagsProps) {
-  const shown = isCell ? entries.slice(0, tagsThatFit(entries.map(({ label }) => label))) : entries;
-  const rest = entries.slice(shown.length);
+  const labels = entries.map(({ label }) => label);
+  const shown = isCell ? entries.slice(0, tagsThatFit(labels)) : entries;
+  const rest = entries.length - shown.length;
   return (
-    <Box component="span" sx={isCell ? inCell : { display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="span" sx={isCell ? inCell : inBlock} {...(isCell ? { title: labels.join(', ') } : {})}>
       {shown.map((entry) => (
         <span key={entry.label}>
           <Tag {...entry} />
         </span>
       ))}
-      {rest.length > 0 ? <span title={rest.map(({ label }) => label).join(', ')}>+{rest.length}</span> : null}
+      {rest > 0 ? <span className="rest">+{rest}</span> : null}
     </Box>
   );
 }

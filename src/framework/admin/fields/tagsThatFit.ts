@@ -1,5 +1,5 @@
-/** Room in the narrowest cell of a list with tags, in pixels; the cell's own padding is taken off. */
-const room = 150;
+/** Room in a usual cell of a list with tags, in pixels; in a narrower one they give way to each other. */
+const room = 220;
 const letterWidth = 7.5;
 const frameWidth = 20;
 

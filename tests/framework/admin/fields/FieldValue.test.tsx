@@ -68,7 +68,7 @@ const samples: Record<FieldKind, Sample> = {
   textList: {
     value: ['Harmonie', 'Rhythmus', 'Gehör', 'Blattspiel'],
     block: 'HarmonieRhythmusGehörBlattspiel',
-    cell: 'Harmonie+3',
+    cell: 'HarmonieRhythmus+2',
     unreadable: 'x',
   },
   reference: { field: { reference: people }, value: ada, block: 'Ada', unreadable: 7 },

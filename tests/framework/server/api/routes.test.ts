@@ -40,7 +40,8 @@ describe('the routes of the server and the API document', () => {
   function note(message: unknown): void {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
-      for (const name of [method].flat()) routes.push({ method: name, url });
+      // HEAD is what GET answers without its body (RFC 9110 §9.3.2)
+      for (const name of [method].flat()) routes.push({ method: name === 'HEAD' ? 'GET' : name, url });
     });
   }
 
