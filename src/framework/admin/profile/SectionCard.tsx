@@ -47,7 +47,9 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
           alignItems: 'center',
           justifyContent: 'space-between',
           // without a title no line of its own: the pencil stands beside the fields
-          ...(isUntitled ? { position: 'absolute', top: 8, right: 8 } : { minHeight: 32 }),
+          ...(isUntitled
+            ? { position: 'absolute', top: { xs: 8, sm: 12 }, right: { xs: 12, sm: 16 } }
+            : { minHeight: 32 }),
         }}
       >
         <Typography
