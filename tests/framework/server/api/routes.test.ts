@@ -9,6 +9,7 @@ const undescribed: Record<string, string> = {
   '/api/docs': 'shows the document itself, for people',
   '/assets': 'the files of the admin, where it is built',
   '/*': 'the pages of the admin, no API',
+  '/assets': 'the files of these pages, where they are built',
 };
 
 const { paths } = JSON.parse(
