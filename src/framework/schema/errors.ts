@@ -4,6 +4,7 @@ export const errorCodes = {
   badQuery: { status: 400, message: 'Die Abfrage ist ungültig.' },
   unknownField: { status: 400, message: 'Die Abfrage nennt ein Feld, das es nicht gibt.' },
   tooManyRows: { status: 400, message: 'Die Abfrage liefert zu viele Zeilen. Bitte grenze sie ein.' },
+  linkInvalid: { status: 400, message: 'Dieser Link ist abgelaufen oder wurde schon benutzt.' },
   notLoggedIn: { status: 401, message: 'Bitte melde dich an.' },
   loginFailed: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
   forbidden: { status: 403, message: 'Dazu fehlt dir die Berechtigung.' },
@@ -13,6 +14,14 @@ export const errorCodes = {
   methodNotAllowed: { status: 405, message: 'Diese Methode ist hier nicht erlaubt.' },
   stillReferenced: { status: 409, message: 'Der Datensatz wird noch verwendet.' },
   notUnique: { status: 409, message: 'Diesen Wert gibt es schon.' },
+  alreadyActing: {
+    status: 409,
+    message: 'Du handelst schon als jemand anderes. Kehre zuerst zu deinem eigenen Zugang zurück.',
+  },
+  notActing: { status: 409, message: 'Du handelst gerade nicht als jemand anderes.' },
+  accountClosed: { status: 409, message: 'Dieser Zugang ist gesperrt oder deaktiviert.' },
+  alreadyActivated: { status: 409, message: 'Dieser Zugang ist schon aktiviert.' },
+  alreadyInitialized: { status: 409, message: 'Das System ist schon eingerichtet.' },
   versionConflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
   undoConflict: {
     status: 409,
@@ -23,6 +32,10 @@ export const errorCodes = {
   invalid: { status: 422, message: 'Die übermittelten Daten waren fehlerhaft.' },
   versionMissing: { status: 428, message: 'Die Version des Datensatzes fehlt. Bitte lade ihn neu.' },
   tooManyRequests: { status: 429, message: 'Das Anfragelimit wurde überschritten.' },
+  tooManyAttempts: {
+    status: 429,
+    message: 'Es gab zu viele Versuche. Bitte warte eine Viertelstunde und versuche es dann noch einmal.',
+  },
   internal: { status: 500, message: 'Es ist ein unerwarteter Fehler aufgetreten.' },
   busy: { status: 503, message: 'Der Server ist gerade beschäftigt. Bitte versuche es gleich noch einmal.' },
 } as const satisfies Record<string, { status: number; message: string }>;

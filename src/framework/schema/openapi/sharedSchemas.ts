@@ -70,14 +70,31 @@ export const sharedSchemas: JsonObject = {
   },
   LoginAnswer: {
     type: 'object',
-    required: ['token', 'meta', 'type', 'loginUserId', 'originUserId', 'name'],
+    required: [
+      'token',
+      'meta',
+      'type',
+      'loginUserId',
+      'originUserId',
+      'originName',
+      'name',
+      'mail',
+      'session',
+    ],
     properties: {
       token: { type: 'object', required: ['access_token'], properties: { access_token: text } },
       meta: { type: ['object', 'null'] },
       type: text,
       loginUserId: text,
       originUserId: { type: ['string', 'null'] },
+      originName: { type: ['string', 'null'] },
       name: text,
+      mail: text,
+      session: {
+        type: 'object',
+        required: ['idleSeconds', 'absoluteSeconds'],
+        properties: { idleSeconds: { type: 'integer' }, absoluteSeconds: { type: 'integer' } },
+      },
     },
   },
   StatusAnswer: {

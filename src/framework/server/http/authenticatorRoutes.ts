@@ -60,7 +60,10 @@ async function answerOf(context: ServerContext, session: Session): Promise<Login
     type: userType,
     loginUserId: actor.loginUser ?? '',
     originUserId: actor.origin,
+    originName: null,
     name: title || actor.name,
+    mail: actor.name,
+    session: session.end,
   };
 }
 

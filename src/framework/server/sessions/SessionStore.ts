@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SessionEnd } from '../../schema/contracts/authenticator.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { Database } from '../database/Database.ts';
@@ -18,11 +19,13 @@ export interface Session {
   actor: Actor;
   userType: string;
   bearer: string;
+  end: SessionEnd;
 }
 
 interface SessionRow {
   id: string;
   lastSeenAt: string;
+  secondsLeft: number;
   loginUser: string;
   version: number;
   mail: string;
@@ -79,7 +82,7 @@ export class SessionStore {
 
   private async find(column: 'id' | 'tokenHash', value: string): Promise<Session | undefined> {
     const { rows } = await sql<SessionRow>`
-      SELECT s."id", s."lastSeenAt", u."id" AS "loginUser", u."version", u."mail", u."type", u."meta_type", u."meta_id",
+      SELECT s."id", s."lastSeenAt", floor(extract(epoch FROM s."expiresAt" - now()))::int AS "secondsLeft", u."id" AS "loginUser", u."version", u."mail", u."type", u."meta_type", u."meta_id",
         (SELECT string_agg(r."id" || ':' || r."version", ',' ORDER BY r."id")
           FROM "login-users__roles" j JOIN "roles" r ON r."id" = j."target" WHERE j."owner" = u."id") AS "roles"
       FROM ${sql.table(sessionsTable.name)} s JOIN "login-users" u ON u."id" = s."loginUser"
@@ -94,7 +97,8 @@ export class SessionStore {
     const profile = row.meta_type && row.meta_id ? { type: row.meta_type, id: row.meta_id } : null;
     const grants = await this.grantsOf(row);
     const actor = { loginUser: row.loginUser, origin: null, name: row.mail, profile, grants };
-    return { id: row.id, actor, userType: row.type ?? '', bearer: bearerOf(await this.key(), row.id) };
+    const end = { idleSeconds: idleMinutes * 60, absoluteSeconds: row.secondsLeft };
+    return { id: row.id, actor, userType: row.type ?? '', bearer: bearerOf(await this.key(), row.id), end };
   }
 
   private async markSeen(sessionId: string): Promise<void> {

@@ -1,0 +1,89 @@
+import type { JsonObject, RecordData } from '../Json.ts';
+
+/** Answer of `GET /api/user-login-handler/initialization/can-initialize`, without login: whether nobody has a login yet. */
+export interface CanInitializeAnswer {
+  canInitialize: boolean;
+}
+
+/**
+ * `POST /api/user-login-handler/initialization/initialize`, without login, while there is no login user. Creates roles,
+ * the first administrator and the settings of the installation; answered with `LoginAnswer`. 409 `alreadyInitialized`
+ * once someone was first; 422 names fields as `mail`, `password`, `profile.lastName`, `address.postal`.
+ */
+export interface InitializeRequest {
+  mail: string;
+  password: string;
+  /** What the administrator is shown as without a profile. */
+  name: string;
+  /** The person the login belongs to, made with it; null: a login without a profile. */
+  profile: { type: string; values: RecordData } | null;
+  product: string;
+  /** Value `address` of the definitions. */
+  address: JsonObject | null;
+  /** Key of the federal state. */
+  federalState: string | null;
+}
+
+/** `POST /api/user-login-handler/forgotPassword`, without login: always 204. */
+export interface ForgotPasswordRequest {
+  mail: string;
+}
+
+/**
+ * `POST /api/user-login-handler/resetPassword`, without login: 204, and every session of the user is dead.
+ * 400 `linkInvalid`: unknown, used or older than an hour; 422 `password`.
+ */
+export interface ResetPasswordRequest {
+  /** Last part of the mailed address `/reset/{token}`. */
+  token: string;
+  password: string;
+}
+
+/** Answer of `GET /api/user-login-handler/activation/{token}`, without login. 400 `linkInvalid`: unknown, used or older than 7 days. */
+export interface ActivationAnswer {
+  name: string;
+  mail: string;
+}
+
+/** `POST /api/user-login-handler/activate`, without login, from `/signup/{token}`; answered with `LoginAnswer`. 400 and 422 as `resetPassword`. */
+export interface ActivateRequest {
+  token: string;
+  password: string;
+}
+
+/** `POST /api/user-login-handler/createLogin`: a login user for a person, and the mail with its activation link. 201. */
+export interface CreateLoginRequest {
+  profile: { type: string; id: string };
+  mail: string;
+  /** Ids of roles; needs the custom permission `allocateRolesToUsers`. */
+  roles: string[];
+}
+
+export interface CreateLoginAnswer {
+  id: string;
+}
+
+/** `POST /api/user-login-handler/resendActivation` (204): the earlier link is dead. 409 `alreadyActivated`. */
+export interface ResendActivationRequest {
+  /** Login user; needs the right to update it. */
+  id: string;
+}
+
+/** `POST /api/user-login-handler/changePassword`: one's own; answered with `LoginAnswer`, other sessions are dead. 422 `currentPassword` or `password`. */
+export interface ChangePasswordRequest {
+  currentPassword: string;
+  password: string;
+}
+
+/** `POST /api/user-login-handler/changeMail`: one's own; answered with `LoginAnswer`, the old address is told. 422 `currentPassword` or `mail`. */
+export interface ChangeMailRequest {
+  currentPassword: string;
+  mail: string;
+}
+
+/** `GET /api/user-login-handler/signIns`: one's own of the last 90 days, newest first, at most 50. */
+export interface SignInsAnswer {
+  signIns: { at: string; device: string; address: string; result: SignInResult }[];
+}
+
+export type SignInResult = 'success' | 'wrongPassword' | 'unknownAccount' | 'closedAccount' | 'throttled';
