@@ -36,7 +36,7 @@ export function useBulkDelete(resource: string): BulkDelete {
 
   function reasonOf({ code, message, details }: BulkRefusal): string {
     if (code !== 'stillReferenced') return message;
-    const usage: ReferencedDetails = { references: [], hidden: 0, ...details };
+    const usage: ReferencedDetails = { references: [], hidden: false, ...details };
     const uses = usage.references.map(({ resource: referrer, count, plural }) => {
       const name = count === 1 ? (entity(referrer)?.title ?? plural) : dativePlural(plural);
       return text('remove.usedIn', { smart_count: count, name });

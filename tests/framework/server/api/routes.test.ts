@@ -7,7 +7,6 @@ import { startTestServer, type TestServer } from '../../../support/startTestServ
 /** Routes that the document does not describe, with the reason. */
 const undescribed: Record<string, string> = {
   '/api/docs': 'shows the document itself, for people',
-  '/assets': 'the files of the admin, where it is built',
   '/*': 'the pages of the admin, no API',
   '/assets': 'the files of these pages, where they are built',
 };

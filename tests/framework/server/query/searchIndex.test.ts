@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { QueryScope } from '../../../../src/framework/server/query/QueryScope.ts';
+import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { searchFilterSql } from '../../../../src/framework/server/query/searchFilterSql.ts';
 import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
@@ -23,7 +23,7 @@ describe.each(testEngines())('a search on $engine', (engine) => {
       const { db, index } = server.server;
       const entity = index().entity('employees');
       if (!entity) throw new Error('The definition of employees is not served.');
-      const found = searchFilterSql(new QueryScope(index(), systemActor), entity, 't', text);
+      const found = searchFilterSql(createQueryScope(index(), systemActor), entity, 't', text);
       const query = sql<Record<string, string>>`SELECT "lastName" FROM "employees" t WHERE ${found}`;
       await db.kysely.transaction().execute(async (transaction) => {
         await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
