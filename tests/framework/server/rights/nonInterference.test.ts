@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRepository } from '../../../../src/framework/server/repository/Repository.ts';
+import { withoutTrace } from '../../../support/rights/askQuestion.ts';
+import { type Asked, findDifference } from '../../../support/rights/findDifference.ts';
+import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
+import { newShares } from '../../../support/rights/Shares.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+const isDeep = process.env.LEITSTAND_DEEP === '1';
+/** Each world is asked forty questions, before and after. */
+const worlds = isDeep ? 650 : 30;
+
+describe.each(testEngines())('what someone may not read, on $engine', (engine) => {
+  let world: OpenWorld;
+  let asked: Asked;
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    const dry = createRepository({ ...world.deps, db: withoutTrace(world.db) });
+    asked = { repository: world.repository, dry, clear: world.clear };
+  });
+  afterAll(async () => await world.close());
+
+  it(
+    'shows in no answer to them',
+    async () => {
+      const shares = newShares();
+      for (let seed = 1; seed <= worlds; seed += 1)
+        expect(await findDifference(asked, seed, shares)).toBeUndefined();
+      const { cases, filters, unreadableFilters, perRecord, values, nulls, changes, answered } = shares;
+      console.info(JSON.stringify({ ...shares, engine: engine.engine }));
+      expect(cases).toBe(worlds * 40);
+      expect(changes).toBeGreaterThan(worlds * 2);
+      expect(unreadableFilters / filters).toBeGreaterThanOrEqual(0.3);
+      expect(perRecord / cases).toBeGreaterThanOrEqual(0.3);
+      expect(nulls / values).toBeGreaterThanOrEqual(0.1);
+      for (const channel of [
+        'list',
+        'pages',
+        'get',
+        'history',
+        'update',
+        'create',
+        'remove',
+        'link',
+        'setActive',
+      ])
+        expect(answered[channel] ?? 0, channel).toBeGreaterThan(0);
+    },
+    isDeep ? 3_600_000 : 180_000,
+  );
+});

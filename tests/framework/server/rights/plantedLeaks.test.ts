@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newShares } from '../../../support/rights/Shares.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+const rightsSql = '../../../../src/framework/server/query/rightsSql.ts';
+const judgeRows = '../../../../src/framework/server/query/judgeRows.ts';
+
+const fullRights = {
+  readable: true,
+  isReadable: () => true,
+  isUpdatable: () => true,
+  access: { update: true, delete: true, custom: [] },
+};
+
+/** Holes cut into the product, each of the kind that others had. */
+const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
+  'a filter that looks at fields nobody showed': [
+    rightsSql,
+    { guarded: (_scope: unknown, _entity: unknown, _fields: unknown, _alias: unknown, met: unknown) => met },
+  ],
+  'an order and a search by hidden values': [rightsSql, { guardSql: () => undefined }],
+  'records beyond the scope': [rightsSql, { rowsInScope: () => undefined }],
+  'a version that counts hidden changes': [rightsSql, { toldVersionSql: () => undefined }],
+  'a history as long as it is': [rightsSql, { visibleChange: () => sql`true` }],
+  'a projection that is not masked': [
+    judgeRows,
+    { judgeRows: () => ({ columns: [], judge: () => fullRights }) },
+  ],
+};
+
+/** Worlds after which a hole counts as not found. */
+const patience = 40;
+
+describe('the search for leaks', () => {
+  afterEach(() => {
+    vi.doUnmock(rightsSql);
+    vi.doUnmock(judgeRows);
+    vi.resetModules();
+  });
+
+  it.each(Object.entries(leaks))(
+    'finds %s',
+    async (_title, [module, hole]) => {
+      vi.resetModules();
+      vi.doMock(module, async (original) => ({ ...(await original<object>()), ...hole }));
+      const { openWorld } = await import('../../../support/rights/openWorld.ts');
+      const { findDifference } = await import('../../../support/rights/findDifference.ts');
+      const { withoutTrace } = await import('../../../support/rights/askQuestion.ts');
+      const { createRepository } = await import('../../../../src/framework/server/repository/Repository.ts');
+      const [engine] = testEngines();
+      if (!engine) throw new Error('There is no engine to search on.');
+      const world = await openWorld(engine);
+      const dry = createRepository({ ...world.deps, db: withoutTrace(world.db) });
+      const asked = { repository: world.repository, dry, clear: world.clear };
+      let found = false;
+      for (let seed = 1; seed <= patience && !found; seed += 1)
+        found = (await findDifference(asked, seed, newShares())) !== undefined;
+      await world.close();
+      expect(found).toBe(true);
+    },
+    60_000,
+  );
+});

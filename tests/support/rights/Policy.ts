@@ -1,0 +1,124 @@
+import type { FieldScope, Grants, ScopedGrant } from '../../../src/framework/schema/rights/Grants.ts';
+import type { Random } from '../../../src/server/demo/random.ts';
+import { rulePool } from './rulePool.ts';
+import { fieldsOf, type Resource, resources, type World } from './World.ts';
+
+type Action = 'read' | 'update';
+
+interface DrawnScope {
+  all: FieldScope;
+  ids: Map<string, FieldScope>;
+  /** By number in the pool. */
+  rules: Map<number, FieldScope>;
+}
+
+/** What one person may do, as drawn; `grants` says the same in the language of the product. */
+export interface Policy {
+  me: string;
+  grants: Grants;
+  scopes: Record<Resource, Record<Action, DrawnScope>>;
+}
+
+function drawFields(random: Random, resource: Resource): FieldScope {
+  const kind = random.weighted({ all: 1, some: 5, none: 1 });
+  if (kind === 'all') return true;
+  const fields = fieldsOf[resource];
+  return kind === 'none' ? [] : random.sample(fields, random.int(1, fields.length - 1));
+}
+
+function drawScope(random: Random, resource: Resource, ids: readonly string[]): DrawnScope {
+  const isAll = random.chance(0.35);
+  const granted = random.sample(ids, random.chance(0.5) ? random.int(1, 3) : 0);
+  const pool = rulePool[resource].map((_, position) => position);
+  const rules = random.sample(pool, random.chance(0.7) ? random.int(1, 3) : 0);
+  const named = (keys: readonly (string | number)[]) =>
+    keys.map((key) => [key, drawFields(random, resource)] as const);
+  return {
+    all: isAll ? drawFields(random, resource) : [],
+    ids: new Map(named(granted) as [string, FieldScope][]),
+    rules: new Map(named(rules) as [number, FieldScope][]),
+  };
+}
+
+function grantOf(resource: Resource, { all, ids, rules }: DrawnScope): ScopedGrant {
+  return {
+    all,
+    ids: Object.fromEntries(ids),
+    rules: [...rules].map(([position, fields]) => ({
+      when: rulePool[resource][position]?.when ?? {},
+      fields,
+    })),
+  };
+}
+
+/** Draws what a person may do in a world. */
+export function drawPolicy(random: Random, world: World): Policy {
+  const me = random.pick([...world.persons.keys()]);
+  const scopeOf = (resource: Resource) => {
+    const ids = [...world[resource].keys()];
+    return { read: drawScope(random, resource, ids), update: drawScope(random, resource, ids) };
+  };
+  const scopes = { persons: scopeOf('persons'), places: scopeOf('places') };
+  const grants: Grants = {};
+  for (const resource of resources) {
+    const { read, update } = scopes[resource];
+    grants[resource] = {
+      create: random.chance(0.5),
+      delete: random.chance(0.5),
+      read: grantOf(resource, read),
+      update: grantOf(resource, update),
+    };
+  }
+  return { me, grants, scopes };
+}
+
+function covers(scope: FieldScope | undefined, field: string): boolean {
+  return scope === true || (scope?.includes(field) ?? false);
+}
+
+function scopesAt(
+  policy: Policy,
+  world: World,
+  resource: Resource,
+  id: string,
+  action: Action,
+): FieldScope[] {
+  const { all, ids, rules } = policy.scopes[resource][action];
+  const row = world[resource].get(id);
+  if (!row) return [];
+  const held = [...rules].filter(([position]) => rulePool[resource][position]?.holds(world, row, policy.me));
+  return [all, ids.get(id) ?? [], ...held.map(([, fields]) => fields)];
+}
+
+/** Whether the person may read (change) a field of a record: judged without the product. */
+export function mayField(
+  policy: Policy,
+  world: World,
+  resource: Resource,
+  id: string,
+  field: string,
+  action: Action = 'read',
+): boolean {
+  return scopesAt(policy, world, resource, id, action).some((scope) => covers(scope, field));
+}
+
+/** Whether the record exists for the person. */
+export function mayRow(policy: Policy, world: World, resource: Resource, id: string): boolean {
+  const actions: Action[] = ['read', 'update'];
+  return actions.some((action) =>
+    scopesAt(policy, world, resource, id, action).some((scope) => scope === true || scope.length > 0),
+  );
+}
+
+/** All that the policy says of a world, as one text: equal texts, equal rights. */
+export function verdictsOf(policy: Policy, world: World): string {
+  const lines = resources.flatMap((resource) =>
+    [...world[resource].keys()].sort().flatMap((id) => {
+      const scopes = (['read', 'update'] as const).map((action) =>
+        scopesAt(policy, world, resource, id, action),
+      );
+      return mayRow(policy, world, resource, id) ? [`${resource} ${id} ${JSON.stringify(scopes)}`] : [];
+    }),
+  );
+  return lines.join('\n');
+}

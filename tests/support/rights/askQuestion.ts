@@ -1,0 +1,92 @@
+import { AppError } from '../../../src/framework/schema/errors.ts';
+import type { Database } from '../../../src/framework/server/database/Database.ts';
+import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
+import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
+import type { Question } from './drawQuestion.ts';
+
+class TakenBack extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('taken back');
+    this.result = result;
+  }
+}
+
+/** The same database, in which every write succeeds or fails as it would, and leaves nothing behind. */
+export function withoutTrace(db: Database): Database {
+  return {
+    ...db,
+    async transaction(work, ...rest) {
+      try {
+        return await db.transaction(
+          async (trx) => {
+            throw new TakenBack(await work(trx));
+          },
+          ...rest,
+        );
+      } catch (error) {
+        if (error instanceof TakenBack) return error.result as never;
+        throw error;
+      }
+    },
+  };
+}
+
+async function listAll(repository: Repository, actor: Actor, question: Question & { channel: 'pages' }) {
+  const { resource, request } = question;
+  const pages: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const window = cursor
+      ? { type: 'after' as const, cursor, limit: 2 }
+      : { type: 'range' as const, offset: 0, limit: 2 };
+    const page = await repository.list(actor, resource, { ...request, window });
+    pages.push(page);
+    cursor = page.nextCursor;
+  } while (cursor && pages.length < 20);
+  return pages;
+}
+
+async function act(repository: Repository, actor: Actor, question: Question): Promise<unknown> {
+  const { resource, id } = question;
+  switch (question.channel) {
+    case 'list':
+      return await repository.list(actor, resource, question.request);
+    case 'pages':
+      return await listAll(repository, actor, { ...question, channel: 'pages' });
+    case 'get':
+      return await repository.get(actor, resource, id, { populate: question.populate });
+    case 'history':
+      return await repository.history(actor, resource, id, question.page);
+    case 'update':
+      return await repository.update(actor, resource, id, question.values, question.version);
+    case 'create':
+      // under a new id every time: that it succeeded is all there is to compare
+      return await repository
+        .create(actor, resource, { name: 'neu', ...question.values })
+        .then(() => 'created');
+    case 'remove':
+      return await repository.remove(actor, resource, id, question.version);
+    case 'link':
+    case 'unlink':
+      return await repository[question.channel](actor, resource, id, question.field, question.other);
+    case 'setActive':
+      return await repository.setActive(actor, resource, id, { isActive: question.isActive });
+  }
+}
+
+/** The answer to the byte, refusals and their details included. */
+export async function askQuestion(repository: Repository, actor: Actor, question: Question): Promise<string> {
+  try {
+    return JSON.stringify(await act(repository, actor, question)) ?? 'done';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return JSON.stringify({
+      status: error.status,
+      code: error.code,
+      message: error.message,
+      details: error.details,
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
+import type { SortKey } from '../../../src/framework/schema/model.ts';
+import type { CountMode, ListRequest, Window } from '../../../src/framework/server/query/ListRequest.ts';
+import type { Random } from '../../../src/server/demo/random.ts';
+import { drawValue, ownFields, words } from './fillWorld.ts';
+import { fieldsOf, type Resource, type World } from './World.ts';
+
+/** Paths that lead to another record, and the field there. */
+const hops: Record<Resource, readonly string[]> = {
+  places: [
+    'keeper.secret',
+    'keeper.level',
+    'keeper.boss.level',
+    'friends.secret',
+    'visitors.level',
+    'keeper.name',
+  ],
+  persons: [
+    'boss.secret',
+    'boss.level',
+    'boss.boss.secret',
+    'visits.note',
+    'visits.rent',
+    'visits.keeper.level',
+  ],
+};
+
+const sortable: Record<Resource, readonly string[]> = {
+  places: [
+    'name',
+    'code',
+    'rent',
+    'note',
+    'isActive',
+    'keeper',
+    'keeper.secret',
+    'keeper.level',
+    'keeper.boss.level',
+  ],
+  persons: ['name', 'secret', 'level', 'boss', 'boss.secret', 'boss.level'],
+};
+
+const populatable: Record<Resource, readonly string[]> = {
+  places: ['keeper', 'friends', 'visitors', 'topic', 'keeper.boss', 'visitors.visits'],
+  persons: ['boss', 'visits', 'boss.boss', 'visits.keeper'],
+};
+
+function operatorsOf(field: string): string[] {
+  if (field === 'level' || field === 'rent') return ['$eq', '$ne', '$gt', '$lte', '$in', '$nin', '$exists'];
+  if (['name', 'code', 'note', 'secret'].includes(field))
+    return ['$eq', '$ne', '$in', '$nin', '$contains', '$exists'];
+  return ['$eq', '$ne', '$in', '$exists'];
+}
+
+function drawLeaf(random: Random, resource: Resource, world: World): Record<string, JsonValue> {
+  if (random.chance(0.12)) return { $search: random.pick([...words, 'ro', 'mül', 'xyz', '']) };
+  const path = random.chance(0.35) ? random.pick(hops[resource]) : random.pick([...fieldsOf[resource], 'id']);
+  const field = path.split('.').at(-1) ?? path;
+  const operator = random.pick(operatorsOf(field));
+  const draw = () => {
+    const value = field === 'id' ? random.pick([...world[resource].keys()]) : drawValue(random, field, world);
+    return Array.isArray(value) ? (value[0] ?? null) : value;
+  };
+  if (operator === '$exists') return { [path]: { $exists: random.chance(0.5) } };
+  if (operator === '$in' || operator === '$nin') return { [path]: { [operator]: [draw(), draw()] } };
+  return { [path]: { [operator]: draw() } };
+}
+
+function drawFilter(random: Random, resource: Resource, world: World, depth = 0): Record<string, JsonValue> {
+  const kind = depth < 2 ? random.weighted({ leaf: 5, $and: 2, $or: 2, $not: 2 }) : 'leaf';
+  if (kind === 'leaf') return drawLeaf(random, resource, world);
+  const inner = () => drawFilter(random, resource, world, depth + 1);
+  return kind === '$not' ? { $not: inner() } : { [kind]: [inner(), inner()] };
+}
+
+function drawWindow(random: Random): Window {
+  if (random.chance(0.2)) return { type: 'all' };
+  return { type: 'range', offset: random.pick([0, 0, 0, 1, 3]), limit: random.pick([1, 2, 4, 10, 25]) };
+}
+
+function drawList(random: Random, resource: Resource, world: World): ListRequest {
+  const sort = (): SortKey => ({
+    path: random.pick(sortable[resource]),
+    direction: random.pick(['ASC', 'DESC'] as const),
+  });
+  return {
+    window: drawWindow(random),
+    count: random.pick<CountMode>(['exact', 'capped', 'none']),
+    ...(random.chance(0.8) && { filter: drawFilter(random, resource, world) }),
+    ...(random.chance(0.7) && { sort: random.chance(0.3) ? [sort(), sort()] : [sort()] }),
+    ...(random.chance(0.3) && {
+      populate: random.sample(populatable[resource], 2).map((path) => ({ path })),
+    }),
+    ...(random.chance(0.2) && { fields: random.sample(fieldsOf[resource], 3) }),
+  };
+}
+
+/** A question or an attempt of a person. */
+export type Question = { resource: Resource; id: string } & (
+  | { channel: 'list' | 'pages'; request: ListRequest }
+  | { channel: 'get'; populate: { path: string }[] }
+  | { channel: 'history'; page: { offset: number; limit: number } }
+  | { channel: 'update' | 'create'; values: RecordData; version: number }
+  | { channel: 'remove'; version: number }
+  | { channel: 'link' | 'unlink'; field: string; other: string }
+  | { channel: 'setActive'; isActive: boolean }
+);
+
+const weights = {
+  list: 14,
+  pages: 3,
+  get: 4,
+  history: 3,
+  update: 4,
+  create: 2,
+  remove: 2,
+  link: 1,
+  unlink: 1,
+  setActive: 1,
+};
+
+function drawValues(random: Random, resource: Resource, world: World): RecordData {
+  const fields = random.sample(ownFields[resource], random.int(1, 3));
+  return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, world)]));
+}
+
+/** Draws what someone asks on one of the channels. */
+export function drawQuestion(random: Random, world: World): Question {
+  const resource = random.pick(['persons', 'places', 'places'] as const);
+  const id = random.pick([...world[resource].keys()]);
+  const channel = random.weighted(weights);
+  switch (channel) {
+    case 'list':
+    case 'pages':
+      return { channel, resource, id, request: drawList(random, resource, world) };
+    case 'get':
+      return {
+        channel,
+        resource,
+        id,
+        populate: random.sample(populatable[resource], 2).map((path) => ({ path })),
+      };
+    case 'history':
+      return {
+        channel,
+        resource,
+        id,
+        page: { offset: random.pick([0, 0, 1]), limit: random.pick([1, 2, 25]) },
+      };
+    case 'update':
+    case 'create': {
+      const version = random.pick([1, 1, 2, 9]);
+      return { channel, resource, id, values: drawValues(random, resource, world), version };
+    }
+    case 'remove':
+      return { channel, resource, id, version: random.pick([1, 1, 2]) };
+    case 'link':
+    case 'unlink': {
+      const [field, far] =
+        resource === 'places' ? (['visitors', 'persons'] as const) : (['visits', 'places'] as const);
+      return { channel, resource, id, field, other: random.pick([...world[far].keys()]) };
+    }
+    case 'setActive':
+      return { channel, resource, id, isActive: random.chance(0.5) };
+  }
+}

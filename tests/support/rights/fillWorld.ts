@@ -1,0 +1,87 @@
+import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
+import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
+import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
+import type { Random } from '../../../src/server/demo/random.ts';
+import { type Resource, resources, type World } from './World.ts';
+
+export const words = ['rot', 'grün', 'blau', 'grün blau', 'Müller', 'ab'];
+
+function idOrNone(random: Random, ids: readonly string[]): string | null {
+  return random.chance(0.3) || ids.length === 0 ? null : random.pick(ids);
+}
+
+/** A value for a field, as it is stored; null with a good chance. */
+export function drawValue(random: Random, field: string, world: World): JsonValue {
+  const [persons, places] = [[...world.persons.keys()], [...world.places.keys()]];
+  if (field === 'name') return random.pick(words);
+  if (field === 'friends' || field === 'visitors') return random.sample(persons, random.int(0, 2));
+  if (field === 'visits') return random.sample(places, random.int(0, 2));
+  if (field === 'isActive') return random.chance(0.7);
+  if (random.chance(0.25)) return null;
+  if (field === 'boss' || field === 'keeper') return idOrNone(random, persons);
+  if (field === 'topic') {
+    const type = random.pick(resources);
+    const id = idOrNone(random, type === 'persons' ? persons : places);
+    return id === null ? null : { type, id };
+  }
+  if (field === 'level' || field === 'rent') return random.int(0, 9) % (field === 'level' ? 4 : 10);
+  if (field === 'code') return random.pick(['a', 'b', 'c']);
+  return random.pick(words);
+}
+
+/** Fields that belong to the record itself. */
+export const ownFields: Record<Resource, readonly string[]> = {
+  persons: ['name', 'secret', 'level', 'boss'],
+  places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'topic'],
+};
+
+/** Values for a new record, without links. */
+export function drawRecord(random: Random, world: World, resource: Resource): RecordData {
+  const values: RecordData = {};
+  for (const field of ownFields[resource]) values[field] = drawValue(random, field, world);
+  return values;
+}
+
+/** Creates a record, in the database and in `world`. */
+export async function addRecord(
+  repository: Repository,
+  world: World,
+  resource: Resource,
+  values: RecordData,
+): Promise<void> {
+  const { id } = await repository.create(systemActor, resource, values);
+  const links = resource === 'persons' ? { visits: [] } : { visitors: [] };
+  world[resource].set(String(id), { id: String(id), ...values, ...links });
+}
+
+/** Makes or lifts a visit, in the database and in `world`. */
+export async function setVisit(
+  repository: Repository,
+  world: World,
+  [person, place]: [string, string],
+  isMade: boolean,
+): Promise<void> {
+  await (isMade ? repository.link : repository.unlink)(systemActor, 'places', place, 'visitors', person);
+  const set = (record: RecordData | undefined, field: string, other: string) => {
+    if (!record) return;
+    const others = (record[field] as string[]).filter((id) => id !== other);
+    record[field] = isMade ? [...others, other] : others;
+  };
+  set(world.places.get(place), 'visitors', person);
+  set(world.persons.get(person), 'visits', place);
+}
+
+/** A new world of a few records. */
+export async function fillWorld(random: Random, repository: Repository): Promise<World> {
+  const world: World = { persons: new Map(), places: new Map() };
+  const counts = { persons: 5, places: 6 };
+  for (const resource of resources) {
+    for (let made = 0; made < counts[resource]; made += 1)
+      await addRecord(repository, world, resource, drawRecord(random, world, resource));
+  }
+  for (const place of world.places.keys()) {
+    for (const person of random.sample([...world.persons.keys()], random.int(0, 2)))
+      await setVisit(repository, world, [person, place], true);
+  }
+  return world;
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
+import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
+import { createRandom } from '../../../src/server/demo/random.ts';
+import { askQuestion } from './askQuestion.ts';
+import { changeUnseen } from './changeUnseen.ts';
+import { drawQuestion, type Question } from './drawQuestion.ts';
+import { fillWorld } from './fillWorld.ts';
+import { drawPolicy, type Policy } from './Policy.ts';
+import { type Shares, shareOf } from './Shares.ts';
+
+/** A question whose answer told of something that the person may not read. */
+export interface Difference {
+  seed: number;
+  question: Question;
+  policy: Policy;
+  before: string;
+  after: string;
+}
+
+/** A repository of its own, and one that leaves no trace. */
+export interface Asked {
+  repository: Repository;
+  dry: Repository;
+  clear(): Promise<void>;
+}
+
+const questionsPerWorld = 40;
+
+/**
+ * Draws a world, what a person may do in it, and questions; asks them, changes only what the person may not read, and
+ * asks again.
+ * @returns the first answer that differs.
+ */
+export async function findDifference(
+  { repository, dry, clear }: Asked,
+  seed: number,
+  shares: Shares,
+): Promise<Difference | undefined> {
+  await clear();
+  const random = createRandom(seed, 'world');
+  const world = await fillWorld(random, repository);
+  const policy = drawPolicy(random, world);
+  const actor: Actor = {
+    loginUser: 'f'.repeat(24),
+    origin: null,
+    name: 'jemand',
+    profile: { type: 'persons', id: policy.me },
+    grants: policy.grants,
+  };
+  const questions = Array.from({ length: questionsPerWorld }, () => drawQuestion(random, world));
+  const answers: string[] = [];
+  for (const question of questions) answers.push(await askQuestion(dry, actor, question));
+  for (const [position, question] of questions.entries())
+    shareOf(shares, { policy, world, question, answer: answers[position] ?? '' });
+  shares.changes += await changeUnseen(random, repository, policy, world);
+  for (const [position, question] of questions.entries()) {
+    const [before = '', after] = [answers[position], await askQuestion(dry, actor, question)];
+    if (before !== after) return { seed, question, policy, before, after };
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { indexModel } from '../../../src/framework/schema/ModelIndex.ts';
+import type { Database } from '../../../src/framework/server/database/Database.ts';
+import { silentLog } from '../../../src/framework/server/database/Log.ts';
+import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
+import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
+import type { RepositoryDeps } from '../../../src/framework/server/repository/RepositoryDeps.ts';
+import { ensureSchema } from '../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { openTestDatabase, type TestEngine } from '../testEngines.ts';
+import { worldDefinitions } from './worldDefinitions.ts';
+
+const framework = fileURLToPath(new URL('../../../src/framework/definitions', import.meta.url));
+
+export interface OpenWorld {
+  db: Database;
+  deps: RepositoryDeps;
+  repository: Repository;
+  /** Takes all records, their links and their history out. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function readModel() {
+  const folder = await mkdtemp(join(tmpdir(), 'leitstand-world-'));
+  try {
+    for (const [name, definition] of Object.entries(worldDefinitions))
+      await writeFile(join(folder, name), JSON.stringify(definition));
+    const directories = [
+      { path: framework, framework: true },
+      { path: folder, framework: false },
+    ];
+    return await loadDefinitions({ directories, principals: ['persons'] });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A repository over the world's definitions and an empty database. */
+export async function openWorld(engine: TestEngine): Promise<OpenWorld> {
+  const [db, model] = await Promise.all([openTestDatabase(engine), readModel()]);
+  await ensureSchema(db, model, { log: silentLog });
+  const index = indexModel(model);
+  const deps: RepositoryDeps = { db, index: () => index, hooks: {}, now: () => new Date(), onCommit() {} };
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+      AND (tablename ~ '^(persons|places|visits)' OR tablename IN ('sys_changes', 'sys_change_sets'))`.execute(
+    db.kysely,
+  );
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  return {
+    db,
+    deps,
+    repository: createRepository(deps),
+    clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
+import type { Resource, World } from './World.ts';
+
+/** A rule as grants hold it, and what it means, told a second time without SQL. */
+export interface PoolRule {
+  when: Record<string, JsonValue>;
+  holds(world: World, row: RecordData, me: string): boolean;
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const person = (world: World, id: unknown) => world.persons.get(String(id));
+
+/** Rules of every kind: by the own profile, by values, through a relation, negated, on lists and links. */
+export const rulePool: Record<Resource, readonly PoolRule[]> = {
+  places: [
+    { when: { keeper: '$me' }, holds: (_, row, me) => row.keeper === me },
+    { when: { friends: '$me' }, holds: (_, row, me) => list(row.friends).includes(me) },
+    { when: { visitors: '$me' }, holds: (_, row, me) => list(row.visitors).includes(me) },
+    { when: { code: 'a' }, holds: (_, row) => row.code === 'a' },
+    { when: { $not: { note: 'rot' } }, holds: (_, row) => row.note !== 'rot' },
+    { when: { rent: { $gt: 5 } }, holds: (_, row) => typeof row.rent === 'number' && row.rent > 5 },
+    {
+      when: { 'keeper.level': { $gte: 2 } },
+      holds: (world, row) => Number(person(world, row.keeper)?.level ?? 0) >= 2,
+    },
+    {
+      when: { $or: [{ code: 'b' }, { 'keeper.boss': '$me' }] },
+      holds: (world, row, me) => row.code === 'b' || person(world, row.keeper)?.boss === me,
+    },
+    { when: { keeper: { $exists: false } }, holds: (_, row) => (row.keeper ?? null) === null },
+  ],
+  persons: [
+    { when: { _id: '$me' }, holds: (_, row, me) => row.id === me },
+    { when: { boss: '$me' }, holds: (_, row, me) => row.boss === me },
+    { when: { level: 1 }, holds: (_, row) => row.level === 1 },
+    {
+      when: { 'boss.level': { $gt: 1 } },
+      holds: (world, row) => Number(person(world, row.boss)?.level ?? 0) > 1,
+    },
+    {
+      when: { 'visits.code': 'a' },
+      holds: (world, row) => list(row.visits).some((id) => world.places.get(String(id))?.code === 'a'),
+    },
+  ],
+};

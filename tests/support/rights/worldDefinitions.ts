@@ -1,0 +1,49 @@
+const reference = (title: string, to: string) => ({
+  title,
+  admin: { store: { kind: 'reference', to, onDelete: 'clear' } },
+});
+
+const link = (title: string, to: string, inverse: string) => ({
+  title,
+  admin: { store: { kind: 'link', through: 'visits', type: 'visit', to, inverse } },
+});
+
+/** A small world with every way by which one record leads to another: who may see what in it is drawn anew each time. */
+export const worldDefinitions: Record<string, unknown> = {
+  'persons.json': {
+    title: 'Person',
+    type: 'object',
+    required: ['name'],
+    admin: { search: { title: '{name}', fields: ['name', 'secret'] }, access: { custom: ['wave'] } },
+    properties: {
+      name: { title: 'Name', type: 'string', maxLength: 100 },
+      secret: { title: 'Geheimnis', type: 'string', maxLength: 100 },
+      level: { title: 'Stufe', type: 'integer' },
+      boss: reference('Leitung', 'persons'),
+      visits: link('Besuche', 'places', 'visitors'),
+    },
+  },
+  'places.json': {
+    title: 'Ort',
+    type: 'object',
+    required: ['name'],
+    admin: { search: { title: '{name}', fields: ['name', 'note'] } },
+    properties: {
+      name: { title: 'Name', type: 'string', maxLength: 100 },
+      code: { title: 'Kürzel', type: 'string', maxLength: 10 },
+      rent: { title: 'Miete', type: 'integer' },
+      note: { title: 'Notiz', type: 'string', maxLength: 100 },
+      isActive: { title: 'Aktiv', type: 'boolean', default: true },
+      keeper: reference('Hausmeister:in', 'persons'),
+      friends: {
+        title: 'Förderkreis',
+        admin: { store: { kind: 'referenceList', to: 'persons', onDelete: 'clear' } },
+      },
+      visitors: link('Gäste', 'persons', 'visits'),
+      topic: {
+        title: 'Gegenstand',
+        admin: { store: { kind: 'polymorphicReference', to: ['persons', 'places'], onDelete: 'clear' } },
+      },
+    },
+  },
+};
