@@ -1,16 +1,23 @@
-import { lazy } from 'react';
-import { Admin, CustomRoutes, type RaThemeOptions } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { lazy, useMemo, useSyncExternalStore } from 'react';
+import { AdminContext, AdminUI, CustomRoutes, type RaThemeOptions } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { DialogHost } from './dialogs/DialogHost.tsx';
+import { guardedRoutes } from './guard/guardedRoutes.ts';
+import { NavigationGuard } from './guard/NavigationGuard.tsx';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { FailureScreen } from './layout/FailureScreen.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx';
+import { ScreenTitle } from './layout/ScreenTitle.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
-import type { AdminRegistry } from './registry/Registry.ts';
+import { NoticeHost } from './notices/NoticeHost.tsx';
+import type { AdminRegistry, CustomScreen } from './registry/Registry.ts';
 import { RegistryContext } from './registry/RegistryContext.ts';
 import { AdminRoutes } from './routing/AdminRoutes.tsx';
 import type { EntityScreens } from './routing/EntityScreens.ts';
+import { isFramed } from './routing/isFramed.ts';
 import type { AdminServices } from './services/createServices.ts';
 import { ServicesContext } from './services/ServicesContext.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
@@ -30,16 +37,35 @@ const DashboardScreen = lazy(async () => ({
   default: (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
 }));
 
+/** Notices stand beside the admin, so that they outlive its screens. */
+const NoNotification = () => null;
+
+function routesOf(screens: readonly CustomScreen[]) {
+  return screens.map(({ path, screen: Screen, title }) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <>
+          {title === undefined ? null : <ScreenTitle title={title} />}
+          <Screen />
+        </>
+      }
+    />
+  ));
+}
+
 /** The admin inside a router: everything that follows from the definitions, and what the registry adds. */
 export function LeitstandAdmin({ title, services, registry, screens }: LeitstandAdminProps) {
-  const { authProvider, dataProvider, queryClient, store } = services;
+  const { authProvider, dataProvider, queryClient, store, session } = services;
+  const isReady = useSyncExternalStore(session.subscribe, session.appState) === 'ready';
+  const guarded = useMemo(() => guardedRoutes(registry.screens), [registry.screens]);
+  const framed = registry.screens.filter((screen) => isFramed(screen, isReady));
+  const open = registry.screens.filter((screen) => !isFramed(screen, isReady));
   return (
     <ServicesContext.Provider value={services}>
       <RegistryContext.Provider value={registry}>
-        <Admin
-          title={title}
-          disableTelemetry
-          requireAuth
+        <AdminContext
           authProvider={authProvider}
           dataProvider={dataProvider}
           queryClient={queryClient}
@@ -47,17 +73,30 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
           i18nProvider={i18nProvider}
           lightTheme={themes.light}
           darkTheme={themes.dark}
-          layout={AdminLayout}
-          dashboard={DashboardScreen}
-          loginPage={LoginScreen}
-          loading={LoadingScreen}
-          error={FailureScreen}
-          catchAll={NotFoundScreen}
         >
-          <CustomRoutes>
-            <Route path="/*" element={<AdminRoutes screens={screens} customScreens={registry.screens} />} />
-          </CustomRoutes>
-        </Admin>
+          <CssBaseline enableColorScheme />
+          <NavigationGuard routes={guarded}>
+            <AdminUI
+              title={title}
+              disableTelemetry
+              layout={AdminLayout}
+              dashboard={DashboardScreen}
+              loginPage={LoginScreen}
+              loading={LoadingScreen}
+              error={FailureScreen}
+              catchAll={NotFoundScreen}
+              notification={NoNotification}
+            >
+              <CustomRoutes noLayout>{routesOf(open)}</CustomRoutes>
+              <CustomRoutes>
+                {routesOf(framed)}
+                <Route path="/*" element={<AdminRoutes screens={screens} />} />
+              </CustomRoutes>
+            </AdminUI>
+          </NavigationGuard>
+          <NoticeHost />
+          <DialogHost />
+        </AdminContext>
       </RegistryContext.Provider>
     </ServicesContext.Provider>
   );

@@ -17,14 +17,13 @@ interface AdminOptions {
 
 /** A whole admin for one page: services, router, screens. Call it once, outside of components. */
 export function createAdmin({ title, registry, screens = {} }: AdminOptions): ComponentType {
-  const services = createServices();
+  const services = createServices({ hooks: registry.hooks ?? {} });
   const allScreens = { ...generatedScreens, ...screens };
   prefetchFirstScreen(services, allScreens).catch(() => undefined);
   const admin = <LeitstandAdmin title={title} services={services} registry={registry} screens={allScreens} />;
   const router = createBrowserRouter([{ path: '*', element: admin }]);
   return function Admin() {
-    // react-admin's logout navigates and clears its caches in one tick: were the navigation a transition, which may be
-    // put off, the page without login would log out again and again
+    // the guard judges an address at once: were a navigation a transition, React could put it off
     return <RouterProvider router={router} useTransitions={false} />;
   };
 }

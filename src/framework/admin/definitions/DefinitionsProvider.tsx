@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ResourceDefinitionContext, useLogoutIfAccessDenied } from 'ra-core';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { ResourceDefinitionContext } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
 import { FailureScreen } from '../layout/FailureScreen.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useServices } from '../services/useServices.ts';
 import { DefinitionsContext } from './DefinitionsContext.ts';
+import { definitionsKey } from './definitionsKey.ts';
 import { indexDefinitions } from './indexDefinitions.ts';
 import { resourceDefinitionsOf } from './resourceDefinitionsOf.ts';
-
-const queryKey = ['leitstand', 'definitions'];
 
 /**
  * Loads the definitions after login, and again when the window comes to the front; before the first screen the
@@ -16,9 +15,8 @@ const queryKey = ['leitstand', 'definitions'];
  */
 export function DefinitionsProvider({ children }: { children: ReactNode }) {
   const { definitions: source, preferences } = useServices();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const { data, error, refetch } = useQuery({
-    queryKey,
+    queryKey: definitionsKey,
     queryFn: async () => {
       const [answer] = await Promise.all([
         source.current() ? source.reload() : source.load(),
@@ -30,9 +28,6 @@ export function DefinitionsProvider({ children }: { children: ReactNode }) {
     initialData: () => (preferences.isLoaded() ? (source.current() ?? undefined) : undefined),
     staleTime: 60_000,
   });
-  useEffect(() => {
-    if (error) void logoutIfAccessDenied(error);
-  }, [error, logoutIfAccessDenied]);
   const definitions = useMemo(() => data && indexDefinitions(data), [data]);
   const resources = useMemo(
     () => ({

@@ -3,6 +3,8 @@ export interface Draft {
   values: Record<string, unknown>;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** The session ended in the middle: the form goes on by itself after the next login. */
+  isInterrupted?: boolean;
 }
 
 /**
@@ -10,7 +12,7 @@ export interface Draft {
  * `key` names the form, e.g. `roles/create` or `roles/6650…`.
  */
 export interface Drafts {
-  saveDraft: (key: string, values: Record<string, unknown>) => void;
+  saveDraft: (key: string, values: Record<string, unknown>, isInterrupted?: boolean) => void;
   readDraft: (key: string) => Draft | null;
   dropDraft: (key: string) => void;
 }
@@ -23,8 +25,10 @@ function isDraft(value: unknown): value is Draft {
 export function createDrafts(userId: () => string): Drafts {
   const nameOf = (key: string) => `leitstand.draft.${userId()}.${key}`;
   return {
-    saveDraft(key, values) {
-      const draft: Draft = { values, savedAt: Date.now() };
+    saveDraft(key, values, isInterrupted = false) {
+      // after the end of a session it would be nobody's
+      if (userId() === '') return;
+      const draft: Draft = { values, savedAt: Date.now(), ...(isInterrupted ? { isInterrupted } : {}) };
       try {
         sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
       } catch {

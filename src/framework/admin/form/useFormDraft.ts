@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isJsonObject } from '../../schema/Json.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Field } from '../../schema/model.ts';
+import type { Draft } from '../drafts/createDrafts.ts';
 import { useDrafts } from '../drafts/useDrafts.ts';
 import { tidyValue } from './tidyValue.ts';
 
@@ -16,6 +17,8 @@ export interface FoundDraft {
   /** The record it was opened with, so that what others saved since is noticed; absent for a new one. */
   base: Values | undefined;
   savedAt: number;
+  /** It was given up because the session ended. */
+  isInterrupted: boolean;
 }
 
 interface FormDraft {
@@ -29,10 +32,15 @@ interface FormDraft {
   drop: () => void;
 }
 
-function readFound(draft: { values: Values; savedAt: number } | null): FoundDraft | null {
+function readFound(draft: Draft | null): FoundDraft | null {
   if (!draft || !isJsonObject(draft.values.values)) return null;
   const { values, base } = draft.values;
-  return { values, base: isJsonObject(base) ? base : undefined, savedAt: draft.savedAt };
+  return {
+    values,
+    base: isJsonObject(base) ? base : undefined,
+    savedAt: draft.savedAt,
+    isInterrupted: draft.isInterrupted === true,
+  };
 }
 
 interface DraftOptions {
@@ -65,12 +73,13 @@ export function useFormDraft({ key, form, fields, start }: DraftOptions): FormDr
       drafts.dropDraft(key);
       setHasChanges(false);
     }
-    function keep(): void {
+    function store(isInterrupted: boolean): void {
       clearTimeout(timer.current);
       if (!isDirty()) return;
-      drafts.saveDraft(key, { values: form.getValues(), base: current.current.start().base });
+      const { base } = current.current.start();
+      drafts.saveDraft(key, { values: form.getValues(), base }, isInterrupted);
     }
-    return { isDirty, drop, keep };
+    return { isDirty, drop, keep: () => store(false), interrupt: () => store(true) };
   }, [drafts, form, key]);
 
   useEffect(() => {
@@ -84,10 +93,12 @@ export function useFormDraft({ key, form, fields, start }: DraftOptions): FormDr
       },
     });
     window.addEventListener('pagehide', actions.keep);
+    window.addEventListener('keepforms', actions.interrupt);
     return () => {
       stop();
       clearTimeout(timer.current);
       window.removeEventListener('pagehide', actions.keep);
+      window.removeEventListener('keepforms', actions.interrupt);
     };
   }, [form, actions]);
 

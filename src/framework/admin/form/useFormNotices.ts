@@ -1,4 +1,5 @@
 import { useNotify } from 'ra-core';
+import { useTellFailure } from '../failures/useTellFailure.ts';
 import { useText } from '../i18n/useText.ts';
 
 /** What a form says about an attempt to save. */
@@ -14,16 +15,14 @@ interface FormNotices {
 export function useFormNotices(): FormNotices {
   const text = useText();
   const notify = useNotify();
+  const tell = useTellFailure();
   return {
     saved({ isNew, isMerged }) {
       if (isMerged) notify(text('conflict.merged', { who: text('conflict.others') }), { type: 'info' });
       else notify(text(isNew ? 'form.created' : 'form.saved'), { type: 'success' });
     },
     invalid: (count) => notify(text('form.invalidFields', { smart_count: count }), { type: 'warning' }),
-    failed(error) {
-      const reason = error instanceof Error && error.message !== '' ? error.message : text('form.saveFailed');
-      notify(reason, { type: 'error' });
-    },
+    failed: (error) => tell(error),
     versionReloaded: () => notify(text('form.versionReloaded'), { type: 'warning' }),
   };
 }

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { ConflictDetails } from '../../schema/contracts/history.ts';
@@ -94,7 +94,8 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
       else elsewhere.push(message);
     }
     setOtherProblems(elsewhere);
-    tellInvalid(Object.keys(sentences).length);
+    // the shell has said that the data were faulty; here the way leads to the first of them
+    setAttempts((before) => before + 1);
   }
 
   async function reloadVersion(id: RaRecord['id']): Promise<void> {
@@ -148,6 +149,19 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     }
   }
 
+  function restoreFound(): void {
+    if (!draft.found) return;
+    const { base: before, values } = draft.found;
+    const id = record?.id;
+    startFrom(before && id !== undefined ? { ...before, id } : latest.current.base, values);
+    draft.forgetFound();
+    draft.keep();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the draft that was there when the form opened
+  useEffect(() => {
+    if (draft.found?.isInterrupted) restoreFound();
+  }, []);
+
   return {
     form,
     fields,
@@ -179,14 +193,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
       void run();
     },
     found: draft.found,
-    restoreFound() {
-      if (!draft.found) return;
-      const { base: before, values } = draft.found;
-      const id = record?.id;
-      startFrom(before && id !== undefined ? { ...before, id } : latest.current.base, values);
-      draft.forgetFound();
-      draft.keep();
-    },
+    restoreFound,
     dropFound() {
       draft.forgetFound();
       if (!draft.isDirty()) draft.drop();

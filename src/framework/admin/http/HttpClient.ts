@@ -2,6 +2,8 @@
 export interface HttpOptions extends RequestInit {
   /** Share of the body that has been sent, 0 to 1. */
   onUploadProgress?: (share: number) => void;
+  /** A refusal concerns only whoever asks: the shell says nothing about it. */
+  isQuiet?: boolean;
 }
 
 /** An answer in the shape of react-admin's `fetchJson`; `json` is undefined when the body is no JSON. */

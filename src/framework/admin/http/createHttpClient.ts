@@ -1,17 +1,22 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { HttpError } from 'ra-core';
+import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
+import type { FailureHandler } from '../failures/createFailureHandler.ts';
 import { leitstandShellTexts } from '../i18n/leitstandShellTexts.ts';
 import type { Connection } from './createConnection.ts';
 import { earlyRequests } from './earlyRequests.ts';
 import type { HttpClient, HttpOptions } from './HttpClient.ts';
 import { httpAnswerOf, type RawAnswer } from './httpAnswerOf.ts';
 import { ownOriginUrl } from './ownOriginUrl.ts';
-import { readError } from './readError.ts';
+import { isErrorBody, readErrorBody } from './readErrorBody.ts';
 
 interface HttpClientOptions {
   connection: Connection;
   /** The bearer of the session, kept in memory only; null without one (the cookie may still speak). */
   bearer: () => string | null;
+  exceptions?: Exceptions;
+  /** Hears of every refusal before whoever asked does. */
+  onRefused?: FailureHandler;
 }
 
 /** Answers of a proxy that found nobody behind it. */
@@ -50,7 +55,8 @@ function unreachable(connection: Connection): HttpError {
 }
 
 /** axios in the shape of react-admin's `fetchJson`: session, German errors, abort signals, own origin only. */
-export function createHttpClient({ connection, bearer }: HttpClientOptions): HttpClient {
+export function createHttpClient(settings: HttpClientOptions): HttpClient {
+  const { connection, bearer, exceptions = createExceptions(), onRefused } = settings;
   async function send(url: string, options: HttpOptions): Promise<RawAnswer> {
     const request = requestOf(url, options, bearer());
     return await axios.request<unknown>(request).catch((error: unknown) => {
@@ -65,11 +71,14 @@ export function createHttpClient({ connection, bearer }: HttpClientOptions): Htt
     const early = earlyRequests.take(method, url);
     if (!early && method !== 'GET') earlyRequests.forget();
     const response = (early && (await early)) ?? (await send(url, options));
-    if (nobodyBehind.has(response.status)) throw unreachable(connection);
-    connection.reportReached();
+    const { status } = response;
     const answer = httpAnswerOf(response);
-    const isFine = (response.status >= 200 && response.status < 300) || response.status === 304;
-    if (!isFine) throw readError(response.status, answer.json);
-    return answer;
+    // our own server says why an outside service failed; a proxy says nothing
+    if (nobodyBehind.has(status) && !isErrorBody(answer.json)) throw unreachable(connection);
+    connection.reportReached();
+    if ((status >= 200 && status < 300) || status === 304) return answer;
+    const error = exceptions.errorOf(readErrorBody(status, answer.json), status);
+    if (!options.isQuiet) onRefused?.({ error, url });
+    throw error;
   };
 }

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { ErrorCode } from '../../schema/errors.ts';
-import type { HttpErrorBody } from './readError.ts';
+import type { HttpErrorBody } from './readErrorBody.ts';
 
 /** The body of a refusal; null for errors that did not come from the server. */
 export function errorBodyOf(error: unknown): HttpErrorBody | null {

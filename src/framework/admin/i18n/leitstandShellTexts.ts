@@ -44,8 +44,33 @@ export const leitstandShellTexts = {
     text: 'Beim Anzeigen dieser Seite ist ein Fehler aufgetreten. Deine gespeicherten Daten sind nicht betroffen.',
     retry: 'Erneut versuchen',
     details: 'Technische Einzelheiten',
+    dialog:
+      'Der Server hat einen Fehler gemeldet. Deine Eingaben sind noch da; versuche es bitte noch einmal.',
+    reload: 'Seite neu laden',
+    unauthorizedTitle: 'Keine Berechtigung',
+    unauthorized: 'Wende dich an die Administration, wenn du diese Berechtigung brauchst.',
+    sessionEndedTitle: 'Du wurdest abgemeldet',
+    sessionEnded:
+      'Deine Sitzung ist beendet. Melde dich neu an: Danach geht es dort weiter, wo du warst, und was du eingegeben hast, ist noch da.',
+    sessionEndedLogin: 'Zur Anmeldung',
     forbiddenTitle: 'Kein Zugriff',
     forbidden: 'Dir fehlt die Berechtigung für diese Seite.',
+  },
+  // the documents' own sentences (shell, section 8)
+  http: {
+    faultyData: 'Die übermittelten Daten waren fehlerhaft.',
+    rateLimit: 'Das Anfragelimit wurde überschritten.',
+    provider: 'Die Verbindung zum externen Dienstleister konnte nicht hergestellt werden.',
+  },
+  hook: {
+    preLogin: 'Fehler beim Ausführen eines System-Hooks (Pre-Login)',
+    postLogin: 'Fehler beim Ausführen eines System-Hooks (Post-Login)',
+    preLogout: 'Fehler beim Ausführen eines System-Hooks (Pre-Logout)',
+    postLogout: 'Fehler beim Ausführen eines System-Hooks (Post-Logout)',
+  },
+  notice: {
+    close: 'Schließen',
+    undo: 'Rückgängig',
   },
   connection: {
     lost: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben erhalten.',

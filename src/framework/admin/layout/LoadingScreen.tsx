@@ -14,7 +14,7 @@ export function LoadingScreen() {
         role="status"
         sx={{
           ...appearing,
-          animation: 'leitstand-appear 200ms 300ms both',
+          animation: 'leitstand-appear 200ms 200ms both',
           display: 'flex',
           flexDirection: 'column',
           alignItems: 'center',

@@ -3,6 +3,7 @@ import type { Identifier } from 'ra-core';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useTellFailure } from '../failures/useTellFailure.ts';
 import { useText } from '../i18n/useText.ts';
 import { useChosenRecords } from '../inputs/useChosenRecords.ts';
 import { StepDialog } from '../profile/StepDialog.tsx';
@@ -16,6 +17,7 @@ const mostNames = 10;
 export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; onClose: () => void }) {
   const text = useText();
   const notify = useNotify();
+  const tell = useTellFailure();
   const refresh = useRefresh();
   const { selectedIds, onSelect } = useListContext();
   const [refused, setRefused] = useState<Refusal[]>([]);
@@ -37,7 +39,7 @@ export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; o
       setRefused(outcome.refused);
       if (outcome.refused.length === 0) onClose();
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+      tell(error);
     }
   }
 

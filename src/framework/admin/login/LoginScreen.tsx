@@ -1,27 +1,18 @@
 import { Box, Paper, Typography } from '@mui/material';
-import { useCheckAuth, useDefaultTitle } from 'ra-core';
+import { useDefaultTitle } from 'ra-core';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** For guests only: whoever is logged in already goes on to the dashboard. */
+/** For guests only: the guard sends on whoever is logged in already. */
 export function LoginScreen() {
   const text = useText();
   const product = useDefaultTitle();
-  const checkAuth = useCheckAuth();
-  const navigate = useNavigate();
   useEffect(() => {
     document.title =
       typeof product === 'string' ? `${text('login.title')} · ${product}` : text('login.title');
   }, [product, text]);
-  useEffect(() => {
-    checkAuth({}, false).then(
-      () => navigate('/'),
-      () => undefined,
-    );
-  }, [checkAuth, navigate]);
   return (
     <Box
       component="main"

@@ -1,6 +1,9 @@
-import { HttpError, useLogin, useNotify } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { errorInfo } from '../notices/errorInfo.ts';
+import { useServices } from '../services/useServices.ts';
+import { targetRoute } from '../session/targetRoute.ts';
 
 interface LoginForm {
   mail: string;
@@ -15,8 +18,8 @@ interface LoginForm {
 /** The two fields and what happens to them. */
 export function useLoginForm(): LoginForm {
   const text = useText();
-  const login = useLogin();
-  const notify = useNotify();
+  const navigate = useNavigate();
+  const { flow, notices, runHooks } = useServices();
   const [mail, setMail] = useState('');
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -24,15 +27,20 @@ export function useLoginForm(): LoginForm {
   async function submit(): Promise<void> {
     setIsBusy(true);
     try {
-      await login({ username: mail.trim(), password });
+      if (await flow.logIn({ username: mail.trim(), password })) {
+        navigate(targetRoute.take());
+        await runHooks('postLogin');
+        return;
+      }
     } catch (error) {
-      const detail = error instanceof HttpError ? error.message : '';
-      notify(`${text('login.failed')}: ${detail}`.replace(/: $/, ''), {
-        type: 'error',
-        autoHideDuration: 8000,
+      notices.show({
+        text: text('login.failed'),
+        severity: 'error',
+        info: errorInfo(error),
+        timeout: 8000,
       });
-      setIsBusy(false);
     }
+    setIsBusy(false);
   }
 
   return {

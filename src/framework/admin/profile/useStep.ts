@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useText } from '../i18n/useText.ts';
+import { useTellFailure } from '../failures/useTellFailure.ts';
 
 interface StepOptions {
   /** Said when it is done. */
@@ -18,8 +18,8 @@ interface Step {
 
 /** A pessimistic step in the life of a record: carried out once, then told; a refusal in the server's own sentence. */
 export function useStep({ done, onDone, onRefused }: StepOptions): Step {
-  const text = useText();
   const notify = useNotify();
+  const tell = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
     onSuccess: () => {
@@ -28,7 +28,7 @@ export function useStep({ done, onDone, onRefused }: StepOptions): Step {
     },
     onError: (error: unknown) => {
       if (onRefused?.(error)) return;
-      notify(error instanceof Error ? error.message : text('form.saveFailed'), { type: 'error' });
+      tell(error);
     },
   });
   return {

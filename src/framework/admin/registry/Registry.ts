@@ -2,6 +2,8 @@ import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Field } from '../../schema/model.ts';
+import type { RouteAccess } from '../guard/GuardedRoute.ts';
+import type { SessionHooks } from './SessionHooks.ts';
 
 /** What a registered part of a profile gets. */
 export interface PartProps {
@@ -21,6 +23,12 @@ export interface CustomScreen {
   /** Pattern of the router: `/schedule/:date?`. */
   path: string;
   screen: ComponentType;
+  /** `members` where nothing is said: whoever is logged in. */
+  access?: RouteAccess;
+  /** Stands alone, without menu and app bar. */
+  hideNavbar?: boolean;
+  /** Name of the page, where the screen does not give one of its own. */
+  title?: string;
   /** Entry of the menu; without it the screen is reached by links only. */
   menu?: { label: string; group: string; icon: string };
 }
@@ -35,4 +43,6 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   screens: readonly CustomScreen[];
   /** Groups of the menu in their order; others follow as they appear. */
   menuOrder: readonly string[];
+  /** What happens around login and logout. */
+  hooks?: SessionHooks;
 }

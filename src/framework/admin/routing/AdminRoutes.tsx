@@ -1,28 +1,23 @@
 import { Route, Routes } from 'react-router-dom';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { NotFoundScreen } from '../layout/NotFoundScreen.tsx';
-import type { CustomScreen } from '../registry/Registry.ts';
 import { EntityRoutes } from './EntityRoutes.tsx';
 import type { EntityScreens } from './EntityScreens.ts';
 import { RedirectToEntity } from './RedirectToEntity.tsx';
 
 interface AdminRoutesProps {
   screens: EntityScreens;
-  customScreens: readonly CustomScreen[];
 }
 
 /**
- * The routes of all entities at the `path` of their definition, and the app's own screens. react-admin's `<Resource>`
+ * The routes of all entities at the `path` of their definition. react-admin's `<Resource>`
  * only knows paths that equal the resource, so its links are redirected.
  */
-export function AdminRoutes({ screens, customScreens }: AdminRoutesProps) {
+export function AdminRoutes({ screens }: AdminRoutesProps) {
   const { entities } = useDefinitions();
   const isElsewhere = entities.filter((entity) => entity.path !== `/${entity.resource}`);
   return (
     <Routes>
-      {customScreens.map(({ path, screen: Screen }) => (
-        <Route key={path} path={path} element={<Screen />} />
-      ))}
       {entities.map((entity) => (
         <Route
           key={entity.resource}

@@ -3,12 +3,25 @@ import type { AuthProvider, Store } from 'ra-core';
 import { createAuthProvider } from '../authProvider/createAuthProvider.ts';
 import { createDataProvider, type LeitstandDataProvider } from '../dataProvider/createDataProvider.ts';
 import { createDefinitionsSource, type DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
+import { createDialogs, type Dialogs } from '../dialogs/createDialogs.ts';
 import { createDrafts, type Drafts } from '../drafts/createDrafts.ts';
+import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
+import { createFailureHandler } from '../failures/createFailureHandler.ts';
+import { canInitialize } from '../guard/canInitialize.ts';
+import { createGuard, type Guard } from '../guard/createGuard.ts';
+import { loadRights } from '../guard/loadRights.ts';
 import { type Connection, createConnection } from '../http/createConnection.ts';
 import { createHttpClient } from '../http/createHttpClient.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 import { probeHealth } from '../http/probeHealth.ts';
+import { createText } from '../i18n/createText.ts';
+import { i18nProvider } from '../i18n/i18nProvider.ts';
+import { createInterrupts, type Interrupts } from '../notices/createInterrupts.ts';
+import { createNotices, type Notices } from '../notices/createNotices.ts';
+import type { SessionHooks } from '../registry/SessionHooks.ts';
+import { createHookRunner, type HookRunner } from '../session/createHookRunner.ts';
 import { createSession, type Session } from '../session/createSession.ts';
+import { createSessionFlow, type SessionFlow } from '../session/createSessionFlow.ts';
 import { createUserStore } from '../store/createUserStore.ts';
 import { createPartWatch, type PartWatch } from './createPartWatch.ts';
 import { createPreferences, type Preferences } from './createPreferences.ts';
@@ -29,17 +42,60 @@ export interface AdminServices {
   queryClient: QueryClient;
   store: Store;
   drafts: Drafts;
+  notices: Notices;
+  interrupts: Interrupts;
+  dialogs: Dialogs;
+  exceptions: Exceptions;
+  runHooks: HookRunner;
+  flow: SessionFlow;
+  guard: Guard;
+}
+
+interface ServicesOptions {
+  hooks?: SessionHooks;
+  /** Loads the page anew at a path. */
+  openPage?: (path: string) => void;
 }
 
 /** Builds the services of one page, all talking to the page's own origin. */
-export function createServices(): AdminServices {
+export function createServices(options: ServicesOptions = {}): AdminServices {
+  const { hooks = {}, openPage = (path) => window.location.assign(path) } = options;
+  const text = createText(i18nProvider.translate);
   const connection = createConnection({ probe: probeHealth });
   const session = createSession();
-  const http = createHttpClient({ connection, bearer: session.bearer });
+  const notices = createNotices();
+  const dialogs = createDialogs();
+  const exceptions = createExceptions();
+  const onRefused = createFailureHandler({
+    dialogs,
+    notices,
+    text,
+    hasSession: () => session.state() === 'loggedIn',
+    endSession: () => flow.endSession(),
+  });
+  const http = createHttpClient({ connection, bearer: session.bearer, exceptions, onRefused });
   const definitions = createDefinitionsSource(http);
   const preferences = createPreferences(http);
   const status = createStatusSource(http);
   const queryClient = createQueryClient();
+  const runHooks = createHookRunner({ hooks, notices, text });
+  const flow: SessionFlow = createSessionFlow({
+    http,
+    session,
+    definitions,
+    preferences,
+    connection,
+    dialogs,
+    runHooks,
+    openPage,
+  });
+  const guard = createGuard({
+    session,
+    flow,
+    runHooks,
+    canInitialize: () => canInitialize(http),
+    loadRights: () => loadRights({ session, definitions, preferences, queryClient, connection }),
+  });
   connection.subscribe(() => {
     if (connection.isReachable()) void queryClient.invalidateQueries();
   });
@@ -55,9 +111,16 @@ export function createServices(): AdminServices {
       http,
       entityOf: (resource) => definitions.current()?.entities.find((entity) => entity.resource === resource),
     }),
-    authProvider: createAuthProvider({ http, session, definitions, preferences, connection }),
+    authProvider: createAuthProvider({ flow, definitions }),
     queryClient,
     store: createUserStore(session.userId),
     drafts: createDrafts(session.userId),
+    notices,
+    interrupts: createInterrupts(),
+    dialogs,
+    exceptions,
+    runHooks,
+    flow,
+    guard,
   };
 }

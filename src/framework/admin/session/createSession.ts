@@ -3,32 +3,61 @@ import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
 /** `unknown` until the server has been asked. */
 export type SessionState = 'unknown' | 'loggedIn' | 'loggedOut';
 
+/** What the person may do is known only when the app is ready. */
+export type AppState = 'notLoggedIn' | 'loggedIn' | 'ready';
+
 /** Who is logged in. Lives in memory only: a reload asks the server again, by its cookie. */
 export interface Session {
   state: () => SessionState;
+  appState: () => AppState;
   login: () => LoginAnswer | null;
   bearer: () => string | null;
   /** Owner of what the browser stores; empty without login. */
   userId: () => string;
   enter: (login: LoginAnswer) => void;
+  /** The rights of who is logged in are loaded. */
+  markReady: () => void;
   leave: () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function createSession(): Session {
+  const listeners = new Set<() => void>();
   let state: SessionState = 'unknown';
+  let isReady = false;
   let current: LoginAnswer | null = null;
+  function tell(): void {
+    for (const listener of [...listeners]) listener();
+  }
   return {
     state: () => state,
+    appState() {
+      if (state !== 'loggedIn') return 'notLoggedIn';
+      return isReady ? 'ready' : 'loggedIn';
+    },
     login: () => current,
     bearer: () => current?.token.access_token ?? null,
     userId: () => current?.loginUserId ?? '',
     enter(login) {
+      if (login.loginUserId !== current?.loginUserId) isReady = false;
       state = 'loggedIn';
       current = login;
+      tell();
+    },
+    markReady() {
+      if (state !== 'loggedIn' || isReady) return;
+      isReady = true;
+      tell();
     },
     leave() {
       state = 'loggedOut';
+      isReady = false;
       current = null;
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,7 +1,6 @@
-import { bottomBar } from '../layout/useBottomBar.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 
-/** The frame of react-admin: app bar, menu, login, notices. */
+/** The frame of react-admin: app bar, menu, login. */
 export const raLayoutStyles: ComponentStyles = {
   RaAppBar: {
     styleOverrides: {
@@ -80,16 +79,6 @@ export const raLayoutStyles: ComponentStyles = {
           color: theme.palette.colours.paper,
           opacity: 1,
         },
-      }),
-    },
-  },
-  RaNotification: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '& .RaNotification-undo': { color: 'inherit', textDecoration: 'underline' },
-        // above what stays at the bottom of the window
-        marginBottom: `var(${bottomBar}, 0px)`,
-        [theme.breakpoints.down('sm')]: { left: 12, right: 12 },
       }),
     },
   },

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { bottomBar } from '../layout/useBottomBar.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { statuses } from './statuses.ts';
 
@@ -60,6 +61,15 @@ export const surfaceStyles: ComponentStyles = {
         border: `1px solid ${theme.palette.colours[severity].text}`,
       }),
     })),
+  },
+  MuiSnackbar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // above what stays at the bottom of the window
+        marginBottom: `var(${bottomBar}, 0px)`,
+        [theme.breakpoints.down('sm')]: { left: 12, right: 12 },
+      }),
+    },
   },
   MuiSnackbarContent: {
     styleOverrides: {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ProfileScreen } from '../../../../src/framework/admin/profile/ProfileScreen.tsx';
 import { answerLogins } from '../support/answerLogins.ts';
@@ -47,7 +47,7 @@ it('forgets what was typed when that is chosen', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('keeps the form while the session ends and begins again', async () => {
+it('goes on with the form where the session ended, after a new login', async () => {
   allowRefusal();
   const { router } = openForm('/things/create');
   await screen.findByLabelText('Name');
@@ -58,15 +58,15 @@ it('keeps the form while the session ends and begins again', async () => {
     body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' },
   });
   press('Speichern');
-  await screen.findByLabelText(/^Passwort/);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Du wurdest abgemeldet' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Zur Anmeldung' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   type(/^E-Mail-Adresse/, 'ada@example.org');
   type(/^Passwort/, 'pw');
   press('Anmelden');
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
-  await act(() => router.navigate('/things/create'));
-  await screen.findByText(/Ungespeicherte Eingaben wiederherstellen\?/);
-  press('Wiederherstellen');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/things/create'));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Halb fertig'));
+  expect(screen.queryByText(/Ungespeicherte Eingaben wiederherstellen/)).toBeNull();
 });
 
 it('asks before changes are left behind', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity } from '../support/buildEntity.ts';
@@ -41,7 +41,9 @@ it('asks everybody to log in, and leads back to where they wanted to go', async 
 it('says why a login failed, and lets try again', async () => {
   renderAdmin();
   await fill('wrong');
-  await screen.findByText('Fehler bei der Anmeldung: E-Mail-Adresse oder Passwort ist falsch.');
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByText('Fehler bei der Anmeldung')).toBeTruthy();
+  expect(within(notice).getByText('401 · E-Mail-Adresse oder Passwort ist falsch.')).toBeTruthy();
   await fill('pw');
   await screen.findByText('Bereiche');
 });

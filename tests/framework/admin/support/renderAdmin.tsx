@@ -33,6 +33,8 @@ interface RenderOptions {
   path?: string;
   registry?: Partial<AdminRegistry>;
   screens?: EntityScreens;
+  /** Gets the path in the place of a page that is loaded anew. */
+  openPage?: (path: string) => void;
 }
 
 /** The admin as a page at `path`; returns its services. */
@@ -40,8 +42,9 @@ export function renderAdmin({
   path = '/',
   registry = {},
   screens = namedScreens,
+  openPage = () => undefined,
 }: RenderOptions = {}): AdminServices {
-  const services = createServices();
+  const services = createServices({ hooks: registry.hooks ?? {}, openPage });
   render(
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <LeitstandAdmin

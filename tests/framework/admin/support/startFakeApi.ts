@@ -52,7 +52,9 @@ function listen(server: Server, port: number): Promise<void> {
 function send(response: ServerResponse, { status = 200, headers = {}, body }: FakeAnswer): void {
   const type = typeof body === 'string' ? 'text/html' : 'application/json';
   response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, ...headers });
-  response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
+  // every refusal of ours names its namespace
+  const named = status >= 400 && typeof body === 'object' ? { _n: 'leitstand', ...body } : body;
+  response.end(typeof named === 'string' || named === undefined ? named : JSON.stringify(named));
 }
 
 export async function startFakeApi(): Promise<FakeApi> {

@@ -1,4 +1,3 @@
-import { HttpError } from 'ra-core';
 import { type ErrorBody, errorCodes } from '../../schema/errors.ts';
 import { type NestedErrors, nestErrors } from './nestErrors.ts';
 
@@ -13,8 +12,9 @@ const codesByStatus = Object.entries(errorCodes).map(([code, { status, message }
   message,
 }));
 
-function isErrorBody(json: unknown): json is ErrorBody {
-  return typeof json === 'object' && json !== null && '_t' in json && 'message' in json;
+/** Errors of the server are known by their namespace `_n` and type `_t`. */
+export function isErrorBody(json: unknown): json is ErrorBody {
+  return typeof json === 'object' && json !== null && '_t' in json && '_n' in json && 'message' in json;
 }
 
 /** What a proxy or a broken answer leaves out. */
@@ -28,10 +28,10 @@ function bodyFor(status: number): ErrorBody {
   };
 }
 
-/** The server's refusal as react-admin knows it: German sentence, status, and `body.errors` by field. */
-export function readError(status: number, json: unknown): HttpError {
+/** The server's refusal: its own body with `errors` by field, or one in its place where the answer is none of ours. */
+export function readErrorBody(status: number, json: unknown): HttpErrorBody {
   const body: HttpErrorBody = isErrorBody(json) ? { ...json } : bodyFor(status);
   const fields = body.details?.fields;
   if (fields) body.errors = nestErrors(fields);
-  return new HttpError(body.message, status, body);
+  return body;
 }

@@ -1,0 +1,2 @@
+/** Of the definitions in react-query. */
+export const definitionsKey = ['leitstand', 'definitions'];

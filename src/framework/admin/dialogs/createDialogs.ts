@@ -1,0 +1,36 @@
+/** A dialog of the shell, over whatever screen is open. */
+export type ShellDialog =
+  | { kind: 'error'; error: Error }
+  | { kind: 'unauthorized'; error: Error }
+  | { kind: 'emergencyLogout' };
+
+/** Which dialog of the shell is open: one at a time. */
+export interface Dialogs {
+  /** Opens it, unless a weightier one is open: many requests may fail of one cause. */
+  open: (dialog: ShellDialog) => void;
+  close: () => void;
+  current: () => ShellDialog | null;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const weights: Record<ShellDialog['kind'], number> = { unauthorized: 1, error: 2, emergencyLogout: 3 };
+
+export function createDialogs(): Dialogs {
+  const listeners = new Set<() => void>();
+  let current: ShellDialog | null = null;
+  function become(next: ShellDialog | null): void {
+    current = next;
+    for (const listener of [...listeners]) listener();
+  }
+  return {
+    open(dialog) {
+      if (!current || weights[dialog.kind] > weights[current.kind]) become(dialog);
+    },
+    close: () => become(null),
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { HttpError } from 'ra-core';
+import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
+import type { HookRunner } from '../session/createHookRunner.ts';
+import type { Session } from '../session/createSession.ts';
+import type { SessionFlow } from '../session/createSessionFlow.ts';
+import { targetRoute } from '../session/targetRoute.ts';
+import type { RouteAccess } from './GuardedRoute.ts';
+
+interface GuardOptions {
+  session: Session;
+  flow: Pick<SessionFlow, 'checkLogin' | 'currentLogin' | 'forget'>;
+  runHooks: HookRunner;
+  /** `GET user-login-handler/initialization/can-initialize`. */
+  canInitialize: () => Promise<boolean>;
+  /** Loads what the person may do, and what else every screen needs. */
+  loadRights: () => Promise<unknown>;
+}
+
+export interface Navigation {
+  /** With the query. */
+  target: string;
+  path: string;
+  access: RouteAccess;
+  /** Whether the app has the screen that sets the system up. */
+  hasOnboarding: boolean;
+}
+
+/** Where a navigation ends: where it wanted to (null), or somewhere else. */
+export type Verdict = string | null;
+
+export type Guard = (navigation: Navigation) => Promise<Verdict>;
+
+const onboarding = '/onboarding';
+
+const passingStatuses = new Set([429, 503]);
+
+function isPassing(error: unknown): boolean {
+  return error instanceof HttpError && passingStatuses.has(error.status);
+}
+
+/** The documents' six steps (shell, section 4) that every navigation goes through. */
+export function createGuard(options: GuardOptions): Guard {
+  const { session, flow, runHooks, canInitialize, loadRights } = options;
+
+  async function beginSession(access: RouteAccess): Promise<LoginAnswer | null> {
+    if (access === 'guestOnly') return flow.currentLogin();
+    if (session.state() === 'loggedOut') return null;
+    // the flow goes on where a hook fails; the snackbar has said so
+    await runHooks('preLogin');
+    return flow.checkLogin();
+  }
+
+  async function admitMember(): Promise<Verdict> {
+    await runHooks('postLogin');
+    await loadRights();
+    session.markReady();
+    return null;
+  }
+
+  async function admitGuest({ target, path, access, hasOnboarding }: Navigation): Promise<Verdict> {
+    // there is nowhere to send anybody to without that screen
+    if (hasOnboarding && path !== onboarding && (await canInitialize().catch(() => false))) return onboarding;
+    if (access !== 'members') return null;
+    targetRoute.keep(target);
+    return '/login';
+  }
+
+  async function pass(navigation: Navigation): Promise<Verdict> {
+    const { access } = navigation;
+    const login = await beginSession(access);
+    if (!login) return admitGuest(navigation);
+    return access === 'guestOnly' ? targetRoute.take() : admitMember();
+  }
+
+  return async (navigation) => {
+    try {
+      return await pass(navigation);
+    } catch (error) {
+      if (navigation.access !== 'members') return null;
+      // a crowded server throws nobody out who is in
+      if (session.appState() === 'ready' && isPassing(error)) return null;
+      window.dispatchEvent(new Event('keepforms'));
+      // the login must not send back what could not be let in
+      flow.forget();
+      targetRoute.keep(navigation.target);
+      return '/login';
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { HttpError } from 'ra-core';
+import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
+import { definitionsKey } from '../definitions/definitionsKey.ts';
+import type { Connection } from '../http/createConnection.ts';
+import type { Preferences } from '../services/createPreferences.ts';
+import type { Session } from '../session/createSession.ts';
+
+interface RightsSources {
+  session: Session;
+  definitions: DefinitionsSource;
+  preferences: Preferences;
+  queryClient: QueryClient;
+  connection: Connection;
+}
+
+/**
+ * Loads what the person may do at the first navigation, and asks at each later one whether it has changed. Waits at
+ * first for a server that is away; later what is known goes on to hold.
+ */
+export async function loadRights(sources: RightsSources): Promise<void> {
+  const { session, definitions, preferences, queryClient, connection } = sources;
+  const isReady = session.appState() === 'ready';
+  try {
+    if (isReady) queryClient.setQueryData(definitionsKey, await definitions.reload());
+    else await Promise.all([definitions.load(), preferences.load()]);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 0) throw error;
+    if (isReady) return;
+    await connection.whenReachable();
+    await loadRights(sources);
+  }
+}

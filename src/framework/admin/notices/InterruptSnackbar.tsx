@@ -1,0 +1,37 @@
+import { Button, Snackbar, SnackbarContent } from '@mui/material';
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../services/useServices.ts';
+import { btnColors } from './btnColors.ts';
+
+/** Announces what is about to happen; its button stops it. @param isRaised stands above another snackbar */
+export function InterruptSnackbar({ isRaised }: { isRaised: boolean }) {
+  const { interrupts } = useServices();
+  const current = useSyncExternalStore(interrupts.subscribe, interrupts.current);
+  if (!current) return null;
+  return (
+    <Snackbar
+      open
+      key={current.text}
+      autoHideDuration={current.timeout}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') interrupts.dismiss(false);
+      }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={isRaised ? { transform: 'translate(-50%, -64px)' } : {}}
+    >
+      <SnackbarContent
+        role="alert"
+        message={current.text}
+        action={
+          <Button
+            size="small"
+            onClick={() => interrupts.dismiss(true)}
+            sx={(theme) => ({ color: btnColors.pink[theme.palette.mode] })}
+          >
+            {current.label}
+          </Button>
+        }
+      />
+    </Snackbar>
+  );
+}

@@ -1,0 +1,30 @@
+import { Snackbar } from '@mui/material';
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../services/useServices.ts';
+import { InterruptSnackbar } from './InterruptSnackbar.tsx';
+import { NoticeContent } from './NoticeContent.tsx';
+import { useRaNotifications } from './useRaNotifications.ts';
+
+/** The snackbars of the page, react-admin's own included: one after another, at one place, in one look. */
+export function NoticeHost() {
+  const { notices } = useServices();
+  const { current, isOpen } = useSyncExternalStore(notices.subscribe, notices.state);
+  useRaNotifications();
+  return (
+    <>
+      {current ? (
+        <Snackbar
+          open={isOpen}
+          autoHideDuration={current.timeout}
+          onClose={(_event, reason) => {
+            if (reason !== 'clickaway') notices.hide();
+          }}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        >
+          <NoticeContent notice={current} onClose={notices.hide} />
+        </Snackbar>
+      ) : null}
+      <InterruptSnackbar isRaised={current !== null} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { BtnColor } from './btnColors.ts';
+
+export interface NoticeAction {
+  label: string;
+  onClick: () => void;
+}
+
+/** A snackbar. */
+export interface Notice {
+  text: ReactNode;
+  severity: 'success' | 'info' | 'warning' | 'error';
+  btnColor: BtnColor;
+  /** Milliseconds it stands; null until it is closed. */
+  timeout: number | null;
+  actions: readonly NoticeAction[];
+  /** Details below the text. */
+  info: string | undefined;
+  /** Called once it is gone. */
+  onGone: (() => void) | undefined;
+}
+
+export interface NoticesState {
+  /** The one that is shown, or that is just going. */
+  current: Notice | null;
+  isOpen: boolean;
+}
+
+/** Snackbars of one page, one after another. */
+export interface Notices {
+  show: (notice: Pick<Notice, 'text'> & Partial<Notice>) => void;
+  hide: () => void;
+  state: () => NoticesState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The documents' figures (shell, section 9), in ms. */
+export const noticeTimeout = 3000;
+export const noticeClearing = 300;
+
+const nothing: NoticesState = { current: null, isOpen: false };
+
+function isSame(one: Notice, other: Notice): boolean {
+  return one.text === other.text && one.info === other.info && one.onGone === other.onGone;
+}
+
+/** The queue: what is hidden is cleared 300 ms later, then the next one comes. What is said already is not repeated. */
+export function createNotices(): Notices {
+  const listeners = new Set<() => void>();
+  const queue: Notice[] = [];
+  let state = nothing;
+
+  function become(next: NoticesState): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function next(): void {
+    const current = queue.shift() ?? null;
+    become(current ? { current, isOpen: true } : nothing);
+  }
+
+  return {
+    show(given) {
+      const notice: Notice = {
+        severity: 'info',
+        btnColor: 'pink',
+        timeout: noticeTimeout,
+        actions: [],
+        info: undefined,
+        onGone: undefined,
+        ...given,
+      };
+      const said = state.current && state.isOpen ? [state.current, ...queue] : queue;
+      if (said.some((other) => isSame(other, notice))) return;
+      queue.push(notice);
+      if (!state.current) next();
+    },
+    hide() {
+      const { current, isOpen } = state;
+      if (!current || !isOpen) return;
+      become({ current, isOpen: false });
+      setTimeout(() => {
+        current.onGone?.();
+        next();
+      }, noticeClearing);
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

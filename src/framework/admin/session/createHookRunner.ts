@@ -1,0 +1,31 @@
+import type { TextFunction } from '../i18n/createText.ts';
+import type { Notices } from '../notices/createNotices.ts';
+import { errorInfo } from '../notices/errorInfo.ts';
+import type { HookPoint, SessionHooks } from '../registry/SessionHooks.ts';
+
+interface HookRunnerOptions {
+  hooks: SessionHooks;
+  notices: Notices;
+  text: TextFunction;
+}
+
+/** Runs the hooks of a moment one after another; false once one has failed, which is said in a snackbar. */
+export type HookRunner = (point: HookPoint) => Promise<boolean>;
+
+export function createHookRunner({ hooks, notices, text }: HookRunnerOptions): HookRunner {
+  return async (point) => {
+    for (const [name, hook] of Object.entries(hooks[point] ?? {})) {
+      try {
+        await hook();
+      } catch (error) {
+        notices.show({
+          text: text(`hook.${point}`),
+          severity: 'error',
+          info: `${name}: ${errorInfo(error)}`,
+        });
+        return false;
+      }
+    }
+    return true;
+  };
+}
