@@ -1,7 +1,7 @@
 import '../framework/schema/validation/withoutEval.ts';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
-import { demoPassword, openLogins } from './demo/demoLogins.ts';
+import { demoLogins, demoPassword } from './demo/demoLogins.ts';
 import { startServer } from './startServer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const server = await startServer(config, print);
   print(`Leitstand ist bereit: ${server.url}`);
   if (config.isDemo) {
-    for (const { mail, role } of openLogins) print(`  ${mail}  ${demoPassword}  (${role})`);
+    for (const { mail, role } of demoLogins) print(`  ${mail}  ${demoPassword}  (${role})`);
   }
   let isClosing = false;
   const close = async () => {

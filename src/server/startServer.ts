@@ -22,7 +22,7 @@ import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts
 import { LoginThrottle } from '../framework/server/sessions/LoginThrottle.ts';
 import { SessionStore } from '../framework/server/sessions/SessionStore.ts';
 import type { Config } from './config.ts';
-import { demoPassword, openLogins } from './demo/demoLogins.ts';
+import { demoLogins, demoPassword } from './demo/demoLogins.ts';
 import { hooks } from './hooks.ts';
 import { principals } from './principals.ts';
 import { stepConverters } from './stepConverters.ts';
@@ -47,7 +47,7 @@ function buildOf(config: Config): string {
 }
 
 function statusOf(config: Config): StatusAnswer {
-  const logins = openLogins.map(({ mail, role }) => ({ mail, role }));
+  const logins = demoLogins.map(({ mail, role }) => ({ mail, role }));
   return {
     product: config.product,
     demo: config.isDemo ? { logins, password: demoPassword } : null,

@@ -132,7 +132,8 @@ export async function startTestServer(
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, REQUESTS_PER_MINUTE: '0', ...env };
   const config = readConfig(settings, root);
   const server = await startServer(config, () => undefined, await openTestDatabase(engine));
-  await seedDemoLogins(server.db, server.index(), [administration], '2026-01-01T06:00:00.000Z');
+  if (!config.isDemo)
+    await seedDemoLogins(server.db, server.index(), [administration], '2026-01-01T06:00:00.000Z');
   const username = demoLogins[0].mail;
   return {
     api: createApi(server.url, await login(server.url, username)),

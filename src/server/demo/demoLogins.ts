@@ -19,9 +19,6 @@ export const demoLogins = [
   { mail: 'lesen@demo.example', role: 'Nur Lesen', type: 'employee' },
 ] as const;
 
-/** Until rights per record hold everywhere, only this account can log in; the others have no password yet. */
-export const openLogins = demoLogins.slice(0, 1);
-
 interface RoleSeed {
   name: string;
   description: string;
@@ -53,7 +50,7 @@ export async function seedDemoLogins(
   await importRows(db.kysely, roleEntity, roleRecords, now);
   await importRows(db.kysely, userEntity, users, now);
   const passwordHash = await hashPassword(demoPassword);
-  for (const { mail } of openLogins) {
+  for (const { mail } of demoLogins) {
     const user = users.find((candidate) => candidate.mail === mail);
     await sql`
       INSERT INTO ${sql.table(credentialsTable.name)} ("id", "passwordHash") VALUES (${user?.id}, ${passwordHash})`.execute(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
 import { seedDemoLogins } from './demoLogins.ts';
+import { linkProfiles } from './linkProfiles.ts';
 import { type DemoSize, hasDemoData, seedDemo } from './seedDemo.ts';
 
 const seed = 20_260_101;
@@ -30,4 +31,5 @@ export async function prepareDemo(
     logins,
     report: (line) => report(`  ${line}`),
   });
+  await linkProfiles(db, logins);
 }

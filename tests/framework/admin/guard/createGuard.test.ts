@@ -11,7 +11,10 @@ const ada: LoginAnswer = {
   type: 'employee',
   loginUserId: 'u1',
   originUserId: 'u0',
+  originName: 'Berta',
   name: 'Ada',
+  mail: 'ada@demo.example',
+  session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../framework/server/database/Database.ts';
+import { demoLogins } from './demoLogins.ts';
+
+/** Whose login each demo login is: the first such person that has none yet. */
+const teacher = sql`"isTeacher" AND EXISTS (SELECT 1 FROM "link_staffing" s WHERE s."employees_id" = p.id AND s."type" = 'assign')`;
+const office = sql`"isEmployee" AND NOT "isTeacher"`;
+
+function personFor({ role, type }: (typeof demoLogins)[number]) {
+  if (type === 'parent') return { resource: 'parents', is: sql`true` };
+  return { resource: 'employees', is: role === 'Lehrkraft' ? teacher : office };
+}
+
+/** Gives the demo logins (by id, in the order of `demoLogins`) the profiles of people in the demo data. */
+export async function linkProfiles(db: Database, logins: readonly string[]): Promise<void> {
+  for (const [position, login] of demoLogins.entries()) {
+    const { resource, is } = personFor(login);
+    await sql`
+      UPDATE "login-users" u SET "meta_type" = ${resource}, "meta_id" = person.id
+      FROM (
+        SELECT p.id FROM ${sql.table(resource)} p
+        WHERE p."isActive" AND ${is} AND NOT EXISTS (SELECT 1 FROM "login-users" o WHERE o."meta_id" = p.id)
+        ORDER BY p."customId" LIMIT 1) person
+      WHERE u.id = ${logins[position]}`.execute(db.kysely);
+    await sql`
+      UPDATE ${sql.table(resource)} p SET "hasLogin" = true
+      FROM "login-users" u WHERE u."meta_id" = p.id AND u.id = ${logins[position]}`.execute(db.kysely);
+  }
+}
