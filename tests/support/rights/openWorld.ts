@@ -24,7 +24,8 @@ export interface OpenWorld {
   close(): Promise<void>;
 }
 
-async function readModel() {
+/** The model of the world, with the framework's own entities. */
+export async function readWorldModel() {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-world-'));
   try {
     for (const [name, definition] of Object.entries(worldDefinitions))
@@ -41,7 +42,7 @@ async function readModel() {
 
 /** A repository over the world's definitions and an empty database. */
 export async function openWorld(engine: TestEngine): Promise<OpenWorld> {
-  const [db, model] = await Promise.all([openTestDatabase(engine), readModel()]);
+  const [db, model] = await Promise.all([openTestDatabase(engine), readWorldModel()]);
   await ensureSchema(db, model, { log: silentLog });
   const index = indexModel(model);
   const deps: RepositoryDeps = { db, index: () => index, hooks: {}, now: () => new Date(), onCommit() {} };

@@ -4,7 +4,7 @@ import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { uniteScopes } from '../../schema/rights/fieldScope.ts';
+import { coversAny, uniteScopes } from '../../schema/rights/fieldScope.ts';
 import type { FieldScope, ResourceGrants, RuleGrant } from '../../schema/rights/Grants.ts';
 
 /** Rows that meet `filter` give these fields. */
@@ -48,6 +48,7 @@ export function readRules(
 ): RightsRule[] {
   const rules = new Map<string, RightsRule>();
   const add = ({ when, fields }: RuleGrant, action: 'read' | 'update') => {
+    if (!coversAny(fields)) return;
     const condition = forProfile(when, profile);
     const key = JSON.stringify(condition);
     const filter = rules.get(key)?.filter ?? (condition && parseRule(index, entity, condition));

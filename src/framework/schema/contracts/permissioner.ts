@@ -1,0 +1,23 @@
+import type { FieldScope } from '../rights/Grants.ts';
+
+/** What may be read or changed, as the server tells the browser. */
+export interface ToldScope {
+  /** In every record. */
+  all: FieldScope;
+  /** In single records; `many` where they are too many to be told. */
+  ids: Record<string, FieldScope> | 'many';
+  /** In records that only the server can name: by rules, or among the many. There `$access` of the record decides. */
+  some: FieldScope;
+}
+
+/** Rights for one entity. */
+export interface ToldRights {
+  create: boolean;
+  delete: boolean;
+  read: ToldScope;
+  update: ToldScope;
+  custom: string[];
+}
+
+/** Answer of `GET /api/permissioner/crud`: rights on data, by resource; what is not named is not granted. */
+export type CrudAnswer = Record<string, ToldRights>;

@@ -1,0 +1,67 @@
+import type { CrudAnswer, ToldRights, ToldScope } from '../contracts/permissioner.ts';
+import { coversAny, coversField, uniteScopes } from './fieldScope.ts';
+import { type PermissionRequirement, permissionActions } from './PermissionRequirement.ts';
+
+/** `depends`: the record itself tells, by `$access` and by the keys it has. */
+export type Verdict = 'allowed' | 'denied' | 'depends';
+
+function weakest(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('denied')) return 'denied';
+  return verdicts.includes('depends') ? 'depends' : 'allowed';
+}
+
+/** @throws Error for a question that makes no sense: it is a mistake of the program, not of the person. */
+function refuseMisuse({ action, id, accessKeys }: PermissionRequirement): void {
+  if (!permissionActions.includes(action)) throw new Error('Unknown action type');
+  if (action !== 'create' && action !== 'delete') return;
+  if (id !== undefined) throw new Error('Create and Delete operations have no entities');
+  if (accessKeys !== undefined) throw new Error('Too many parameters for action');
+}
+
+function judgeField(scope: ToldScope, id: string | undefined, field: string | undefined): Verdict {
+  const reaches = (fields: ToldScope['all'] | undefined) =>
+    field === undefined ? coversAny(fields) : coversField(fields, field);
+  if (reaches(scope.all)) return 'allowed';
+  if (id === undefined) {
+    const single = scope.ids === 'many' ? [] : Object.values(scope.ids);
+    return reaches(uniteScopes([...single, scope.some])) ? 'allowed' : 'denied';
+  }
+  if (scope.ids !== 'many' && reaches(scope.ids[id])) return 'allowed';
+  return reaches(scope.some) ? 'depends' : 'denied';
+}
+
+function judgeScope(scope: ToldScope, { id, accessKeys }: PermissionRequirement, isRead: boolean): Verdict {
+  // whoever knows of a record knows its id
+  const fields = accessKeys?.filter((field) => !isRead || (field !== 'id' && field !== '_id'));
+  if (accessKeys && fields?.length === 0) return 'allowed';
+  return weakest((fields ?? [undefined]).map((field) => judgeField(scope, id, field)));
+}
+
+const none: ToldScope = { all: [], ids: {}, some: [] };
+const nothing: ToldRights = { create: false, delete: false, read: none, update: none, custom: [] };
+
+/**
+ * Judges one requirement by what was told.
+ * @throws Error `Unknown action type`, `Create and Delete operations have no entities`, `Too many parameters for action`.
+ */
+export function judgeRequirement(told: CrudAnswer, requirement: PermissionRequirement): Verdict {
+  refuseMisuse(requirement);
+  const { action, entity, accessKeys = [] } = requirement;
+  const rights = told[entity] ?? nothing;
+  switch (action) {
+    case 'create':
+    case 'delete':
+      return rights[action] ? 'allowed' : 'denied';
+    case 'read':
+      return judgeScope(rights.read, requirement, true);
+    case 'update':
+      return judgeScope(rights.update, requirement, false);
+    case 'readAndUpdate':
+      return weakest([
+        judgeScope(rights.read, requirement, true),
+        judgeScope(rights.update, requirement, false),
+      ]);
+    case 'custom':
+      return accessKeys.every((name) => rights.custom.includes(name)) ? 'allowed' : 'denied';
+  }
+}

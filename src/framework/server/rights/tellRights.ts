@@ -1,0 +1,43 @@
+import type { CrudAnswer, ToldRights, ToldScope } from '../../schema/contracts/permissioner.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { coversAny, uniteScopes } from '../../schema/rights/fieldScope.ts';
+import type { FieldScope } from '../../schema/rights/Grants.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { type CompiledRights, compileRights } from './compileRights.ts';
+
+/** Grants for single records beyond this number are not told one by one. */
+const mostIds = 500;
+
+function scopeOf(rights: CompiledRights, action: 'read' | 'update'): ToldScope {
+  const ids = [...rights.ids].flatMap(([id, scope]): [string, FieldScope][] =>
+    coversAny(scope[action]) ? [[id, scope[action]]] : [],
+  );
+  const isMany = ids.length > mostIds;
+  const unnamed = isMany ? ids.map(([, fields]) => fields) : [];
+  return {
+    all: rights.everywhere[action],
+    ids: isMany ? 'many' : Object.fromEntries(ids),
+    some: uniteScopes([...unnamed, ...rights.rules.map((rule) => rule[action])]),
+  };
+}
+
+function toldOf(rights: CompiledRights): ToldRights | undefined {
+  const { canCreate, canDelete, canRead, custom } = rights;
+  if (!canRead && !canCreate && !canDelete && custom.length === 0) return undefined;
+  return {
+    create: canCreate,
+    delete: canDelete,
+    read: scopeOf(rights, 'read'),
+    update: scopeOf(rights, 'update'),
+    custom,
+  };
+}
+
+/** What an actor may do, for the browser. */
+export function tellRights(index: ModelIndex, actor: Actor): CrudAnswer {
+  const entries = index.model.entities.flatMap((entity) => {
+    const told = toldOf(compileRights(index, actor, entity));
+    return told ? [[entity.resource, told] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { CrudAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
+import type { PermissionRequirement } from '../../../../src/framework/schema/rights/PermissionRequirement.ts';
+import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
+
+const none = { all: [], ids: {}, some: [] };
+const nothing = { create: false, delete: false, read: none, update: none, custom: [] };
+
+const told: CrudAnswer = {
+  places: {
+    create: true,
+    delete: false,
+    read: { all: ['name', 'code'], ids: { p1: ['rent'], p2: true }, some: ['note'] },
+    update: { all: ['name'], ids: { p1: ['rent'] }, some: ['note'] },
+    custom: ['shareAccess'],
+  },
+  persons: { ...nothing, read: { all: true, ids: {}, some: [] }, delete: true },
+  rooms: { ...nothing, read: { all: [], ids: 'many', some: ['name', 'size'] } },
+};
+
+const permissions = new PermissionSet(told);
+const read = (entity: string, accessKeys?: string[], id?: string): PermissionRequirement => ({
+  action: 'read',
+  entity,
+  ...(id && { id }),
+  ...(accessKeys && { accessKeys }),
+});
+
+describe('a set of permissions', () => {
+  it('judges by action and by entity (permission-01, -02, -29)', () => {
+    expect(permissions.canAccess({ action: 'create', entity: 'places' })).toBe(true);
+    expect(permissions.canAccess({ action: 'delete', entity: 'places' })).toBe(false);
+    expect(permissions.canAccess({ action: 'delete', entity: 'persons' })).toBe(true);
+    expect(permissions.canAccess({ action: 'create', entity: 'persons' })).toBe(false);
+    expect(permissions.canAccess({ action: 'read', entity: 'unknown' })).toBe(false);
+  });
+
+  it('grants all records or single ones, all fields or named ones (permission-03, -04, -06)', () => {
+    expect(permissions.canAccess(read('places', ['name'], 'p9'))).toBe(true);
+    expect(permissions.canAccess(read('places', ['rent'], 'p9'))).toBe(false);
+    expect(permissions.canAccess(read('places', ['rent'], 'p1'))).toBe(true);
+    expect(permissions.canAccess(read('places', ['anything'], 'p2'))).toBe(true);
+    expect(permissions.canAccess(read('persons', ['anything'], 'x'))).toBe(true);
+  });
+
+  it('unites what holds for all and for one record (permission-07)', () => {
+    expect(permissions.canAccess(read('places', ['name', 'rent'], 'p1'))).toBe(true);
+    expect(permissions.canAccess(read('places', ['name', 'rent'], 'p9'))).toBe(false);
+  });
+
+  it('lets the id be read where nothing is granted, and nothing else (permission-08)', () => {
+    expect(permissions.canAccess(read('unknown', ['id'], 'x'))).toBe(true);
+    expect(permissions.canAccess(read('unknown', ['_id'], 'x'))).toBe(true);
+    expect(permissions.canAccess(read('unknown', ['id', 'name'], 'x'))).toBe(false);
+    expect(permissions.canAccess({ action: 'update', entity: 'unknown', id: 'x', accessKeys: ['id'] })).toBe(
+      false,
+    );
+  });
+
+  it('asks for all of several fields, or for any of them (permission-09, -10, -11)', () => {
+    const requirement = read('places', undefined, 'p9');
+    expect(permissions.canAccessAll(requirement, ['name', 'code'])).toBe(true);
+    expect(permissions.canAccessAll(requirement, ['name', 'rent'])).toBe(false);
+    expect(permissions.canAccessAny(requirement, ['rent', 'code'])).toBe(true);
+    expect(permissions.canAccessAny(requirement, ['rent', 'size'])).toBe(false);
+  });
+
+  it('needs both rights for reading and changing (permission-12, -13, -30)', () => {
+    expect(permissions.canRead('persons')).toBe(true);
+    expect(permissions.canUpdate('persons')).toBe(false);
+    expect(permissions.canReadAndUpdate('persons')).toBe(false);
+    expect(permissions.canReadAndUpdate('places')).toBe(true);
+    const both = { action: 'readAndUpdate', entity: 'places', id: 'p9' } as const;
+    expect(permissions.canAccess({ ...both, accessKeys: ['name'] })).toBe(true);
+    expect(permissions.canAccess({ ...both, accessKeys: ['code'] })).toBe(false);
+  });
+
+  it('knows rights beyond these by their names (permission-30)', () => {
+    const share = { action: 'custom', entity: 'places', accessKeys: ['shareAccess'] } as const;
+    expect(permissions.canAccess(share)).toBe(true);
+    expect(permissions.canAccess({ ...share, entity: 'persons' })).toBe(false);
+    expect(permissions.canAccess({ ...share, accessKeys: ['shareAccess', 'readStats'] })).toBe(false);
+  });
+
+  it('lists the records that may be accessed, or says all (permission-14)', () => {
+    expect(permissions.accessibleIds('places', 'read')).toBe('all');
+    expect(permissions.accessibleIds('places', 'read', 'rent')).toEqual(['p1', 'p2']);
+    expect(permissions.accessibleIds('places', 'update', 'rent')).toEqual(['p1']);
+    expect(permissions.accessibleIds('rooms', 'read')).toEqual([]);
+    expect(permissions.accessibleIds('unknown', 'read')).toEqual([]);
+  });
+
+  it('tells whether all of the given fields are readable, or changeable (permission-15)', () => {
+    expect(permissions.areAllAccessible('read', 'places', ['name', 'code'])).toBe(true);
+    expect(permissions.areAllAccessible('read', 'places', ['name', 'rent'])).toBe(false);
+    expect(permissions.areAllAccessible('update', 'places', ['name', 'code'])).toBe(false);
+    expect(permissions.areAllAccessible('update', 'places', ['name', 'rent'], 'p1')).toBe(true);
+  });
+
+  it('reports in German what may be done (permission-16)', () => {
+    const titles: Record<string, string> = {
+      places: 'Orte',
+      persons: 'Personen',
+      rooms: 'Räume',
+      name: 'Name',
+    };
+    const named = (key: string) => titles[key] ?? key;
+    const names = {
+      entity: named,
+      field: (_: string, field: string) => named(field),
+      custom: () => 'freigeben',
+    };
+    expect(permissions.report(names).split('\n')).toEqual([
+      'Orte: anlegen, lesen (überall Name, code; in 2 Datensätzen; in bestimmten Datensätzen note), ' +
+        'ändern (überall Name; in einem Datensatz; in bestimmten Datensätzen note), freigeben',
+      'Personen: lesen (überall alle Felder), löschen',
+      'Räume: lesen (in bestimmten Datensätzen Name, size)',
+    ]);
+    expect(new PermissionSet({}).report(names)).toBe('Keine Rechte');
+  });
+
+  it('goes out as JSON and comes back the same (permission-17)', () => {
+    const copy = new PermissionSet(JSON.parse(JSON.stringify(permissions)));
+    expect(copy.toJSON()).toEqual(told);
+    expect(copy.canAccess(read('places', ['rent'], 'p1'))).toBe(true);
+  });
+
+  it('lets the record itself tell what only the server can judge', () => {
+    const note = read('places', ['note'], 'p9');
+    expect(permissions.canAccess(note)).toBe(false);
+    expect(permissions.canAccess(note, { id: 'p9', note: null })).toBe(true);
+    expect(permissions.canAccess(note, { id: 'p9' })).toBe(false);
+    const change = { ...note, action: 'update' } as const;
+    const access = { update: ['note'], delete: false, custom: [] };
+    expect(permissions.canAccess(change, { id: 'p9', $access: access })).toBe(true);
+    expect(permissions.canAccess(change, { id: 'p9', $access: { ...access, update: [] } })).toBe(false);
+    expect(permissions.canAccess(read('rooms', ['size'], 'r1'), { id: 'r1', size: 3 })).toBe(true);
+  });
+
+  it('needs all requirements, and of a group one (contextaction-03, -04)', () => {
+    const create = { action: 'create', entity: 'places' } as const;
+    const remove = { action: 'delete', entity: 'places' } as const;
+    expect(permissions.holds([])).toBe(true);
+    expect(permissions.holds([create])).toBe(true);
+    expect(permissions.holds([create, remove])).toBe(false);
+    expect(permissions.holds([create, [remove, read('persons')]])).toBe(true);
+    expect(permissions.holds([[remove, read('unknown')]])).toBe(false);
+  });
+
+  it.each([
+    ['Create and Delete operations have no entities', { action: 'create', entity: 'places', id: 'p1' }],
+    ['Create and Delete operations have no entities', { action: 'delete', entity: 'places', id: 'p1' }],
+    ['Too many parameters for action', { action: 'create', entity: 'places', accessKeys: ['name'] }],
+    ['Too many parameters for action', { action: 'delete', entity: 'places', accessKeys: ['name'] }],
+    ['Unknown action type', { action: 'burn', entity: 'places' }],
+  ])('refuses misuse: %s (permission-31, -32, -34, -35, -36)', (sentence, requirement) => {
+    expect(() => permissions.canAccess(requirement as PermissionRequirement)).toThrow(new Error(sentence));
+  });
+
+  it.each(['create', 'delete'])(
+    'does not say of a record that is there whether one may %s it (permission-33, -37)',
+    (action) => {
+      const one = permissions.ofRecord('places', 'p1');
+      expect(one.canAccess('read', ['rent'])).toBe(true);
+      expect(one.canAccess('update', ['code'])).toBe(false);
+      expect(() => one.canAccess(action as 'read')).toThrow(
+        new Error('Create and Delete operations can not be retrieved for existing instance'),
+      );
+    },
+  );
+});
