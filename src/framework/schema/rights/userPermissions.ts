@@ -1,0 +1,12 @@
+/** Custom permissions that the framework itself asks for, and the resource whose custom rights they are. */
+export const userPermissions = {
+  allocateRolesToUsers: 'login-users',
+  removeRolesFromUsers: 'login-users',
+  logInAsAnotherUser: 'login-users',
+  createTemporaryUsers: 'login-users',
+  initializePermissionHooks: 'roles',
+  startCronJobs: 'roles',
+  stopCronJobs: 'roles',
+} as const;
+
+export type UserPermission = keyof typeof userPermissions;

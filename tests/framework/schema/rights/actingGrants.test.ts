@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { actingGrants, userAdministration } from '../../../../src/framework/schema/rights/actingGrants.ts';
+import { effectiveGrants } from '../../../../src/framework/schema/rights/effectiveGrants.ts';
+import { exceedingGrants } from '../../../../src/framework/schema/rights/exceedingGrants.ts';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { arbitraryGrants, grantedResources } from './arbitraryGrants.ts';
+
+const entities = grantedResources.map((resource) => ({ resource, custom: ['one', 'two'] }));
+const everything = {
+  create: true,
+  delete: true,
+  read: { all: true },
+  update: { all: true },
+  custom: ['*'],
+} as const;
+const administrator = { '*': { ...everything, custom: ['*'] } } satisfies Grants;
+
+describe('rights while someone acts as someone else', () => {
+  it('never exceed those of the origin on user administration', () => {
+    fc.assert(
+      fc.property(arbitraryGrants, arbitraryGrants, (target, origin) => {
+        const acting = actingGrants(target, origin, entities);
+        const administration = Object.fromEntries(
+          userAdministration.flatMap((resource) => (acting[resource] ? [[resource, acting[resource]]] : [])),
+        ) as Grants;
+        // a rule of the target with `$me` is allowed only within what the origin has on all records
+        expect(exceedingGrants(origin, administration)).toEqual([]);
+      }),
+    );
+  });
+
+  it('never exceed those of the target', () => {
+    fc.assert(
+      fc.property(arbitraryGrants, arbitraryGrants, (target, origin) => {
+        expect(exceedingGrants(target, actingGrants(target, origin, entities))).toEqual([]);
+      }),
+    );
+  });
+
+  it('are those of the target on everything else', () => {
+    fc.assert(
+      fc.property(arbitraryGrants, arbitraryGrants, (target, origin) => {
+        const acting = actingGrants(target, origin, entities);
+        const own = { subjects: effectiveGrants(target, 'subjects') };
+        expect(exceedingGrants({ subjects: acting.subjects ?? {} }, own)).toEqual([]);
+      }),
+    );
+  });
+
+  it('give a clerk who acts as an administrator no user administration', () => {
+    const clerk: Grants = { 'login-users': { custom: ['logInAsAnotherUser'] } };
+    const acting = actingGrants(administrator, clerk, [
+      { resource: 'login-users', custom: ['logInAsAnotherUser', 'allocateRolesToUsers'] },
+      { resource: 'roles', custom: [] },
+      { resource: 'subjects', custom: [] },
+    ]);
+    expect(acting['login-users']).toMatchObject({
+      create: false,
+      delete: false,
+      custom: ['logInAsAnotherUser'],
+    });
+    expect(acting.roles?.update).toEqual({ ids: {}, rules: [] });
+    expect(acting.subjects?.update?.all).toBe(true);
+    expect(acting['*']).toBeUndefined();
+  });
+
+  it('leave an administrator who acts as an administrator what both have', () => {
+    const acting = actingGrants(administrator, administrator, entities);
+    expect(acting['login-users']).toMatchObject({ create: true, delete: true, update: { all: true } });
+  });
+});
