@@ -15,9 +15,12 @@ export const permissionCatalogue = {
     ],
     "fields": [
       "mail",
+      "name",
       "type",
       "meta",
+      "isLocked",
       "isDeactivated",
+      "endsAt",
       "password",
       "state",
       "lastLoginAt",
@@ -35,6 +38,24 @@ export const permissionCatalogue = {
       "updatedAt"
     ]
   },
+  "mails": {
+    "actions": [
+      "read"
+    ],
+    "custom": [],
+    "fields": [
+      "recipient",
+      "subject",
+      "text",
+      "state",
+      "sentAt",
+      "attempts",
+      "error",
+      "expiresAt",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
   "roles": {
     "actions": [
       "create",
@@ -42,12 +63,31 @@ export const permissionCatalogue = {
       "update",
       "delete"
     ],
-    "custom": [],
+    "custom": [
+      "initializePermissionHooks",
+      "startCronJobs",
+      "stopCronJobs"
+    ],
     "fields": [
       "name",
       "description",
       "crudAccess",
       "guiAccess",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "sign-ins": {
+    "actions": [
+      "read"
+    ],
+    "custom": [],
+    "fields": [
+      "account",
+      "loginUser",
+      "result",
+      "address",
+      "userAgent",
       "createdAt",
       "updatedAt"
     ]
@@ -99,7 +139,13 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "shareAccess"
+      "shareAccess",
+      "writeCourseLogsForOthers",
+      "updateCourseLinks",
+      "manageJobAdPublications",
+      "seeOthersPaychecks",
+      "confirmPaychecksForOthers",
+      "auditAndReleasePaychecks"
     ],
     "fields": [
       "gender",
@@ -178,7 +224,11 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "shareAccess"
+      "shareAccess",
+      "useMapsDistanceMatrix",
+      "readStats",
+      "chargePostageAccount",
+      "printActivitySignup"
     ],
     "fields": [
       "name",
@@ -240,7 +290,10 @@ export const permissionCatalogue = {
       "update",
       "delete"
     ],
-    "custom": [],
+    "custom": [
+      "useSepaTools",
+      "useBookInvoiceGenerator"
+    ],
     "fields": [
       "gender",
       "firstName",
@@ -266,7 +319,10 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "shareAccess"
+      "shareAccess",
+      "sendMailAsCustomer",
+      "renderMailTemplates",
+      "renderWhatsAppTemplates"
     ],
     "fields": [
       "gender",

@@ -94,6 +94,7 @@ CREATE TABLE "sys_sessions" (
   "id" text COLLATE "C" NOT NULL,
   "tokenHash" text COLLATE "C" NOT NULL,
   "loginUser" text COLLATE "C" NOT NULL,
+  "origin" text COLLATE "C",
   "createdAt" timestamptz DEFAULT now() NOT NULL,
   "lastSeenAt" timestamptz DEFAULT now() NOT NULL,
   "expiresAt" timestamptz NOT NULL,
@@ -112,6 +113,21 @@ CREATE TABLE "sys_credentials" (
   "passwordHash" text COLLATE "C" NOT NULL,
   "changedAt" timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT "sys_credentials_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sys_account_tokens" (
+  "id" text COLLATE "C" NOT NULL,
+  "tokenHash" text COLLATE "C" NOT NULL,
+  "loginUser" text COLLATE "C" NOT NULL,
+  "purpose" text COLLATE "C" NOT NULL,
+  "expiresAt" timestamptz NOT NULL,
+  CONSTRAINT "sys_account_tokens_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sys_settings" (
+  "key" text COLLATE "C" NOT NULL,
+  "value" jsonb NOT NULL,
+  CONSTRAINT "sys_settings_pkey" PRIMARY KEY ("key")
 );
 
 CREATE TABLE "sys_preferences" (
@@ -143,13 +159,16 @@ CREATE TABLE "sys_data_steps" (
 CREATE TABLE "login-users" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
-  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, ''))) STORED,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, '') || ' ' || coalesce("name"::text, ''))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, ''))) STORED,
   "mail" text COLLATE leitstand_german,
+  "name" text COLLATE leitstand_german,
   "type" text COLLATE "C",
   "meta_type" text COLLATE "C",
   "meta_id" text COLLATE "C",
+  "isLocked" boolean DEFAULT false,
   "isDeactivated" boolean DEFAULT false,
+  "endsAt" timestamptz,
   "state" text COLLATE "C" DEFAULT 'invited',
   "lastLoginAt" timestamptz,
   "passwordAttempts" integer DEFAULT 0,
@@ -172,6 +191,24 @@ CREATE TABLE "login-users__roles" (
   CONSTRAINT "login-users__roles_pkey" PRIMARY KEY ("owner", "target")
 );
 
+CREATE TABLE "mails" (
+  "id" text COLLATE "C" NOT NULL,
+  "version" integer DEFAULT 1 NOT NULL,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("subject"::text, '') || ' ' || coalesce("recipient"::text, ''))) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("subject"::text, ''))) STORED,
+  "recipient" text COLLATE leitstand_german,
+  "subject" text COLLATE leitstand_german,
+  "text" text COLLATE leitstand_german,
+  "state" text COLLATE "C" DEFAULT 'waiting',
+  "sentAt" timestamptz,
+  "attempts" integer DEFAULT 0,
+  "error" text COLLATE leitstand_german,
+  "expiresAt" timestamptz,
+  "createdAt" timestamptz,
+  "updatedAt" timestamptz,
+  CONSTRAINT "mails_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "roles" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
@@ -184,6 +221,21 @@ CREATE TABLE "roles" (
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "roles_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sign-ins" (
+  "id" text COLLATE "C" NOT NULL,
+  "version" integer DEFAULT 1 NOT NULL,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("account"::text, ''))) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("account"::text, ''))) STORED,
+  "account" text COLLATE leitstand_german,
+  "loginUser" text COLLATE "C",
+  "result" text COLLATE "C",
+  "address" text COLLATE leitstand_german,
+  "userAgent" text COLLATE leitstand_german,
+  "createdAt" timestamptz,
+  "updatedAt" timestamptz,
+  CONSTRAINT "sign-ins_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "acquisition-lists" (
@@ -436,11 +488,17 @@ CREATE UNIQUE INDEX "sys_sessions_token" ON "sys_sessions" USING btree ("tokenHa
 
 CREATE INDEX "sys_sessions_user" ON "sys_sessions" USING btree ("loginUser");
 
+CREATE UNIQUE INDEX "sys_account_tokens_token" ON "sys_account_tokens" USING btree ("tokenHash");
+
+CREATE INDEX "sys_account_tokens_user" ON "sys_account_tokens" USING btree ("loginUser");
+
 CREATE INDEX "login-users_sort_mail" ON "login-users" USING btree ("mail", "id");
 
 CREATE INDEX "login-users_by_type" ON "login-users" USING btree ("type", "mail", "id");
 
 CREATE INDEX "login-users_by_state" ON "login-users" USING btree ("state", "mail", "id");
+
+CREATE INDEX "login-users_by_isLocked" ON "login-users" USING btree ("isLocked", "mail", "id");
 
 CREATE INDEX "login-users_by_isDeactivated" ON "login-users" USING btree ("isDeactivated", "mail", "id");
 
@@ -460,6 +518,26 @@ CREATE INDEX "login-users_title" ON "login-users" USING btree ("search_title", "
 
 CREATE INDEX "login-users__roles_target" ON "login-users__roles" USING btree ("target");
 
+CREATE INDEX "mails_sort_createdAt" ON "mails" USING btree ("createdAt", "id");
+
+CREATE INDEX "mails_by_state" ON "mails" USING btree ("state", "createdAt", "id");
+
+CREATE INDEX "mails_by_recipient" ON "mails" USING btree ("recipient", "createdAt", "id");
+
+CREATE INDEX "mails_by_subject" ON "mails" USING btree ("subject", "createdAt", "id");
+
+CREATE INDEX "mails_by_sentAt" ON "mails" USING btree ("sentAt", "createdAt", "id");
+
+CREATE INDEX "mails_by_attempts" ON "mails" USING btree ("attempts", "createdAt", "id");
+
+CREATE INDEX "mails_by_createdAt" ON "mails" USING btree ("createdAt", "id");
+
+CREATE INDEX "mails_by_updatedAt" ON "mails" USING btree ("updatedAt", "id");
+
+CREATE INDEX "mails_search" ON "mails" USING gin ("search" gin_trgm_ops);
+
+CREATE INDEX "mails_title" ON "mails" USING btree ("search_title", "id");
+
 CREATE INDEX "roles_sort_name" ON "roles" USING btree ("name", "id");
 
 CREATE INDEX "roles_by_description" ON "roles" USING btree ("description", "name", "id");
@@ -473,6 +551,26 @@ CREATE INDEX "roles_by_updatedAt" ON "roles" USING btree ("updatedAt", "id");
 CREATE INDEX "roles_search" ON "roles" USING gin ("search" gin_trgm_ops);
 
 CREATE INDEX "roles_title" ON "roles" USING btree ("search_title", "id");
+
+CREATE INDEX "sign-ins_sort_createdAt" ON "sign-ins" USING btree ("createdAt", "id");
+
+CREATE INDEX "sign-ins_by_result" ON "sign-ins" USING btree ("result", "createdAt", "id");
+
+CREATE INDEX "sign-ins_by_loginUser" ON "sign-ins" USING btree ("loginUser", "createdAt", "id");
+
+CREATE INDEX "sign-ins_by_account" ON "sign-ins" USING btree ("account", "createdAt", "id");
+
+CREATE INDEX "sign-ins_by_address" ON "sign-ins" USING btree ("address", "createdAt", "id");
+
+CREATE INDEX "sign-ins_by_userAgent" ON "sign-ins" USING btree ("userAgent", "createdAt", "id");
+
+CREATE INDEX "sign-ins_by_createdAt" ON "sign-ins" USING btree ("createdAt", "id");
+
+CREATE INDEX "sign-ins_by_updatedAt" ON "sign-ins" USING btree ("updatedAt", "id");
+
+CREATE INDEX "sign-ins_search" ON "sign-ins" USING gin ("search" gin_trgm_ops);
+
+CREATE INDEX "sign-ins_title" ON "sign-ins" USING btree ("search_title", "id");
 
 CREATE INDEX "acquisition-lists_sort_name" ON "acquisition-lists" USING btree ("name", "id");
 
@@ -709,6 +807,8 @@ ALTER TABLE "sys_changes" ADD CONSTRAINT "sys_changes_set_fk" FOREIGN KEY ("chan
 ALTER TABLE "login-users__roles" ADD CONSTRAINT "login-users__roles_owner_fk" FOREIGN KEY ("owner") REFERENCES "login-users" ("id") ON DELETE CASCADE;
 
 ALTER TABLE "login-users__roles" ADD CONSTRAINT "login-users__roles_target_fk" FOREIGN KEY ("target") REFERENCES "roles" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "sign-ins" ADD CONSTRAINT "sign-ins_loginUser_fk" FOREIGN KEY ("loginUser") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "acquisition-lists" ADD CONSTRAINT "acquisition-lists_assignee_fk" FOREIGN KEY ("assignee") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 

@@ -163,12 +163,15 @@ export type Weekday = (1 | 2 | 3 | 4 | 5 | 6 | 7)
 export interface LoginUser {
 id: string
 mail?: (string | null)
+name?: (string | null)
 type?: (("employee" | "student" | "parent") | null)
 meta?: ({
 type: ("employees" | "parents")
 id: string
 } | null)
+isLocked?: (boolean | null)
 isDeactivated?: (boolean | null)
+endsAt?: (string | null)
 state?: (("invited" | "active" | "temporary") | null)
 lastLoginAt?: (string | null)
 passwordAttempts?: (number | null)
@@ -184,12 +187,37 @@ createdAt?: (string | null)
 updatedAt?: (string | null)
 }
 
+export interface Mail {
+id: string
+recipient?: (string | null)
+subject?: (string | null)
+text?: (string | null)
+state?: (("waiting" | "sent" | "kept" | "failed") | null)
+sentAt?: (string | null)
+attempts?: (number | null)
+error?: (string | null)
+expiresAt?: (string | null)
+createdAt?: (string | null)
+updatedAt?: (string | null)
+}
+
 export interface Role {
 id: string
 name?: (string | null)
 description?: (string | null)
 crudAccess?: unknown
 guiAccess?: unknown
+createdAt?: (string | null)
+updatedAt?: (string | null)
+}
+
+export interface SignIn {
+id: string
+account?: (string | null)
+loginUser?: (string | null)
+result?: (("success" | "wrongPassword" | "unknownAccount" | "closedAccount") | null)
+address?: (string | null)
+userAgent?: (string | null)
 createdAt?: (string | null)
 updatedAt?: (string | null)
 }

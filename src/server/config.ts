@@ -21,6 +21,9 @@ const environment = z.object({
   SECURE_COOKIES: flag,
   LEITSTAND_DEMO: flag,
   LEITSTAND_DEMO_SIZE: z._default(z.enum(['default', 'large', 'small']), 'default'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   STATEMENT_TIMEOUT_MS: wholeNumber(30_000),
   POOL_SIZE: wholeNumber(10),
 });
@@ -58,6 +61,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string) {
     demoSize: values.LEITSTAND_DEMO_SIZE,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     poolSize: values.POOL_SIZE,
+    publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Leitstand <leitstand@localhost>',
     product: 'Leitstand',
     build: env.LEITSTAND_BUILD ?? randomUUID(),
   };

@@ -5,26 +5,34 @@ import type { FastifyInstance } from 'fastify';
 import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
 import type { Definitions } from '../framework/schema/DataStep.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
+import { AppError } from '../framework/schema/errors.ts';
 import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import type { Database } from '../framework/server/database/Database.ts';
+import type { Log } from '../framework/server/database/Log.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
 import { requireConverters } from '../framework/server/definitions/requireConverters.ts';
 import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
-import { removeOrphanFiles } from '../framework/server/files/removeOrphanFiles.ts';
 import { createServer } from '../framework/server/http/createServer.ts';
 import type { ServerContext } from '../framework/server/http/ServerContext.ts';
-import { createJobQueue } from '../framework/server/jobs/createJobQueue.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
+import { MailQueue } from '../framework/server/mail/MailQueue.ts';
+import type { MailTransport } from '../framework/server/mail/MailTransport.ts';
 import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
 import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
 import { LoginThrottle } from '../framework/server/sessions/LoginThrottle.ts';
+import { RequestThrottle } from '../framework/server/sessions/RequestThrottle.ts';
 import { SessionStore } from '../framework/server/sessions/SessionStore.ts';
+import { Accounts } from '../framework/server/users/Accounts.ts';
+import { createOutboxTransport } from './adapters/createOutboxTransport.ts';
+import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
 import type { Config } from './config.ts';
+import { createJobs, startJobs } from './createJobs.ts';
 import { demoLogins, demoPassword } from './demo/demoLogins.ts';
 import { hooks } from './hooks.ts';
-import { principals } from './principals.ts';
+import { principals, userTypes } from './principals.ts';
+import { readRoles } from './readRoles.ts';
 import { stepConverters } from './stepConverters.ts';
 
 /** A running server. */
@@ -126,26 +134,8 @@ async function prepare(
   await prepareDemo(db, index, { size, definitionsDir, today: dayInBerlin(new Date()), report });
 }
 
-const plannedDays = 'carry-out-planned-days';
-
-function createJobs(context: ServerContext, app: FastifyInstance): JobQueue {
-  const { db, repository, sessions, files, index } = context;
-  const jobs = createJobQueue(db, app.log as unknown as Parameters<typeof createJobQueue>[1]);
-  jobs.register(plannedDays, async () => ({ changed: await repository.carryOutPlannedDays() }));
-  jobs.schedule(plannedDays, '5 0 * * *');
-  jobs.register('remove-ended-sessions', async () => ({ removed: await sessions.removeEnded() }));
-  jobs.schedule('remove-ended-sessions', '15 3 * * *');
-  jobs.register('remove-orphan-files', async () => ({
-    removed: await removeOrphanFiles(db, index(), files),
-  }));
-  jobs.schedule('remove-orphan-files', '30 3 * * *');
-  return jobs;
-}
-
-async function startJobs(jobs: JobQueue): Promise<void> {
-  await jobs.start();
-  // an office may switch its computer off before midnight
-  await jobs.enqueue(plannedDays, {}, { singletonKey: 'start' });
+function createTransport({ smtpUrl, mailFrom }: Config): MailTransport {
+  return smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : createOutboxTransport();
 }
 
 /**
@@ -169,13 +159,35 @@ export async function startServer(
     now: () => new Date(),
     onCommit() {},
   });
-  const sessions = new SessionStore(db);
-  const context = {
+  const transport = createTransport(config);
+  let url = '';
+  let starting: Promise<boolean> | undefined;
+  const mails = new MailQueue(db, transport, async () => {
+    if (!(await starting)) throw new AppError('busy');
+    return jobs;
+  });
+  const context: ServerContext = {
     db,
     index: () => index,
     repository,
-    sessions,
+    sessions: new SessionStore(db, () => index.model.entities),
     throttle: new LoginThrottle(),
+    requests: new RequestThrottle(),
+    accounts: new Accounts({
+      db,
+      index: () => index,
+      repository,
+      mails,
+      userTypes,
+      publicUrl: () => config.publicUrl ?? url,
+      product: config.product,
+    }),
+    initialization: {
+      index: () => index,
+      repository,
+      readRoles: async () => await readRoles(config.definitionsDir),
+      userTypes,
+    },
     files: createLocalFileStore(config.filesDir),
     status: statusOf(config),
     isSecure: config.isSecure,
@@ -184,10 +196,10 @@ export async function startServer(
   const { logLevel, requestsPerMinute, trustProxy } = config;
   const pages = existsSync(join(config.pagesDir, 'index.html')) ? { pages: config.pagesDir } : {};
   const app = await createServer(context, { logLevel, requestsPerMinute, trustProxy, ...pages });
-  const jobs = createJobs(context, app);
-  const url = await app.listen({ port: config.port, host: config.host });
+  const jobs = createJobs(context, mails, app.log as unknown as Log);
+  url = await app.listen({ port: config.port, host: config.host });
   isReady = true;
-  const starting = startJobs(jobs).then(
+  starting = startJobs(jobs).then(
     () => true,
     (error: unknown) => {
       app.log.error({ err: error }, 'jobs did not start');
@@ -205,6 +217,7 @@ export async function startServer(
       isReady = false;
       await app.close();
       if (await starting) await jobs.stop();
+      await transport.close();
       await db.close();
     },
   };

@@ -32,10 +32,6 @@ export const errorCodes = {
   invalid: { status: 422, message: 'Die übermittelten Daten waren fehlerhaft.' },
   versionMissing: { status: 428, message: 'Die Version des Datensatzes fehlt. Bitte lade ihn neu.' },
   tooManyRequests: { status: 429, message: 'Das Anfragelimit wurde überschritten.' },
-  tooManyAttempts: {
-    status: 429,
-    message: 'Es gab zu viele Versuche. Bitte warte eine Viertelstunde und versuche es dann noch einmal.',
-  },
   internal: { status: 500, message: 'Es ist ein unerwarteter Fehler aufgetreten.' },
   busy: { status: 503, message: 'Der Server ist gerade beschäftigt. Bitte versuche es gleich noch einmal.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,18 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
+import { readRoles } from '../readRoles.ts';
 import { seedDemoLogins } from './demoLogins.ts';
 import { linkProfiles } from './linkProfiles.ts';
 import { type DemoSize, hasDemoData, seedDemo } from './seedDemo.ts';
 
 const seed = 20_260_101;
-
-async function readRoles(definitionsDir: string) {
-  const folder = join(definitionsDir, 'roles');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  return await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))));
-}
 
 /** Fills an empty database for the demo and says what it does; does nothing when data are there. */
 export async function prepareDemo(

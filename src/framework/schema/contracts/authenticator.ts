@@ -84,6 +84,6 @@ export interface LogoutEverywhereRequest {
 
 /** `details` of a 429 of a login or of a mail asked for too often. */
 export interface ThrottleDetails {
-  /** Also told as `Retry-After`. */
-  retryAfterSeconds: number;
+  /** Seconds; also told as `Retry-After`. */
+  retryAfter: number;
 }

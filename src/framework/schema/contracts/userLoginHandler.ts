@@ -86,4 +86,4 @@ export interface SignInsAnswer {
   signIns: { at: string; device: string; address: string; result: SignInResult }[];
 }
 
-export type SignInResult = 'success' | 'wrongPassword' | 'unknownAccount' | 'closedAccount' | 'throttled';
+export type SignInResult = 'success' | 'wrongPassword' | 'unknownAccount' | 'closedAccount';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../Json.ts';
 import type { Model } from '../model.ts';
+import { accountSchemas } from './accountSchemas.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
@@ -19,7 +20,12 @@ export function buildOpenApi(model: Model): JsonObject {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: errorResponses,
-      schemas: { ...sharedSchemas, ...kindFilterSchemas, ...merge(model.entities.map(entitySchemas)) },
+      schemas: {
+        ...accountSchemas,
+        ...sharedSchemas,
+        ...kindFilterSchemas,
+        ...merge(model.entities.map(entitySchemas)),
+      },
       examples: {
         ...serviceExamples,
         ...merge(model.entities.map((entity) => entityExamples(entity).named)),

@@ -1,21 +1,11 @@
 import type { JsonObject, JsonValue } from '../Json.ts';
+import { accountExamples } from './accountSchemas.ts';
 import { exampleId } from './exampleValue.ts';
 
 const preference = { columns: ['name'] };
 
 const values: Record<string, JsonValue> = {
-  LoginRequest: { username: 'ada.adler@demo.example', password: 'ein langes Passwort' },
-  LoginAnswer: {
-    token: { access_token: 'b2f1c9…' },
-    meta: null,
-    type: 'employee',
-    loginUserId: exampleId,
-    originUserId: null,
-    originName: null,
-    name: 'Ada Adler',
-    mail: 'ada.adler@demo.example',
-    session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
-  },
+  ...accountExamples(exampleId),
   DefinitionsAnswer: { hash: '5f2c…', entities: [] },
   StatusAnswer: { product: 'Leitstand', demo: null, build: '2026-09-01', tileUrl: null },
   HealthAnswer: { status: 'ok' },

@@ -1,35 +1,12 @@
 import type { JsonObject } from '../Json.ts';
+import { accountPaths } from './accountPaths.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 
 const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}$' });
 
 /** Operations of the framework's own services. */
 export const servicePaths: JsonObject = {
-  '/api/authenticator/login': {
-    post: operation({
-      id: 'login',
-      summary: 'Anmelden',
-      tag: 'Anmeldung',
-      body: schemaRef('LoginRequest'),
-      bodyExample: 'LoginRequest',
-      answer: schemaRef('LoginAnswer'),
-      answerExample: 'LoginAnswer',
-      errors: [400, 401, 422],
-      isPublic: true,
-    }),
-  },
-  '/api/authenticator/checkLogin': {
-    post: operation({
-      id: 'checkLogin',
-      summary: 'Anmeldung prüfen',
-      tag: 'Anmeldung',
-      answer: schemaRef('LoginAnswer'),
-      answerExample: 'LoginAnswer',
-    }),
-  },
-  '/api/authenticator/logout': {
-    post: operation({ id: 'logout', summary: 'Abmelden', tag: 'Anmeldung', status: 204, isPublic: true }),
-  },
+  ...accountPaths,
   '/api/definitions': {
     get: operation({
       id: 'definitions',

@@ -68,35 +68,6 @@ export const sharedSchemas: JsonObject = {
       after: object,
     },
   },
-  LoginAnswer: {
-    type: 'object',
-    required: [
-      'token',
-      'meta',
-      'type',
-      'loginUserId',
-      'originUserId',
-      'originName',
-      'name',
-      'mail',
-      'session',
-    ],
-    properties: {
-      token: { type: 'object', required: ['access_token'], properties: { access_token: text } },
-      meta: { type: ['object', 'null'] },
-      type: text,
-      loginUserId: text,
-      originUserId: { type: ['string', 'null'] },
-      originName: { type: ['string', 'null'] },
-      name: text,
-      mail: text,
-      session: {
-        type: 'object',
-        required: ['idleSeconds', 'absoluteSeconds'],
-        properties: { idleSeconds: { type: 'integer' }, absoluteSeconds: { type: 'integer' } },
-      },
-    },
-  },
   StatusAnswer: {
     type: 'object',
     required: ['product', 'demo', 'build', 'tileUrl'],
@@ -125,9 +96,4 @@ export const sharedSchemas: JsonObject = {
   },
   LifecycleRequest: { type: 'object', properties: { at: { type: 'string', format: 'date' } } },
   LinkRequest: { type: 'object', required: ['id'], properties: { id: text } },
-  LoginRequest: {
-    type: 'object',
-    required: ['username', 'password'],
-    properties: { username: text, password: text },
-  },
 };

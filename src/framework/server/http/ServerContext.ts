@@ -7,7 +7,10 @@ import type { FileStore } from '../files/FileStore.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
+import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
+import type { Accounts } from '../users/Accounts.ts';
+import type { InitializeDeps } from '../users/initialize.ts';
 
 /** Everything the routes work with. */
 export interface ServerContext {
@@ -16,6 +19,10 @@ export interface ServerContext {
   repository: Repository;
   sessions: SessionStore;
   throttle: LoginThrottle;
+  /** Limits mails that anyone may ask for. */
+  requests: RequestThrottle;
+  accounts: Accounts;
+  initialization: InitializeDeps;
   files: FileStore;
   status: StatusAnswer;
   /** Whether cookies may only travel over TLS. */

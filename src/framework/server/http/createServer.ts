@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
+import { actingRoutes } from './actingRoutes.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
@@ -14,12 +15,14 @@ import { docsRoutes } from './docsRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
+import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import { refuseQueryOfWrites } from './refuseQueryOfWrites.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
+import { userLoginRoutes } from './userLoginRoutes.ts';
 
 export interface ServerOptions {
   /** `silent` for tests. */
@@ -120,6 +123,9 @@ export async function createServer(context: ServerContext, options: ServerOption
   const ours = [
     healthRoutes,
     authenticatorRoutes,
+    actingRoutes,
+    ownSessionRoutes,
+    userLoginRoutes,
     definitionRoutes,
     preferenceRoutes,
     fileRoutes,

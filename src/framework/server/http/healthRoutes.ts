@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
+import { readSettings } from '../settings/SettingsStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 const rememberMs = 1000;
@@ -16,5 +17,8 @@ export function healthRoutes(app: FastifyInstance, { db, isReady, status }: Serv
     }
     return { status: 'ready' };
   });
-  app.get('/api/status', async () => status);
+  app.get('/api/status', async () => {
+    const { product } = await readSettings(db.kysely, status.product);
+    return { ...status, product };
+  });
 }

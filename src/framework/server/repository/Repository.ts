@@ -10,13 +10,14 @@ import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { createRecord } from './createRecord.ts';
 import { carryOutPlannedDays, setActive } from './lifecycle.ts';
 import { changeLink } from './links.ts';
-import { type RepositoryDeps, requireEntity, requireId } from './RepositoryDeps.ts';
+import { type RepositoryDeps, requireEntity, requireId, writeChangeSet } from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
 import { type ReadOptions, readRecord } from './readRecord.ts';
 import { removeRecord } from './removeRecord.ts';
 import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 import { updateRecord } from './updateRecord.ts';
+import type { WriteContext } from './WriteContext.ts';
 
 /** The one way in: every read and write names an actor, and nothing else reaches a table of an entity. */
 export interface Repository {
@@ -50,6 +51,11 @@ export interface Repository {
     change: { isActive: boolean; day?: string | undefined },
   ): Promise<RecordData>;
   carryOutPlannedDays(): Promise<number>;
+  /** For services of the framework: one change set over what `work` writes itself; mistakes are told of `resource`. */
+  changeSet<Result>(
+    by: { actor: Actor; resource: string; reason: string },
+    work: (context: WriteContext, entity: Entity) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 /** Builds the repository over a database and the definitions in force. */
@@ -114,5 +120,13 @@ export function createRepository(deps: RepositoryDeps): Repository {
     setActive: async (actor, resource, id, change) =>
       await changeOne(actor, resource, id, (entity) => setActive(deps, actor, entity, { id, ...change })),
     carryOutPlannedDays: async () => await carryOutPlannedDays(deps),
+    async changeSet({ actor, resource, reason }, work) {
+      const entity = entityOf(resource);
+      return await writeChangeSet(
+        deps,
+        { actor, entity, reason },
+        async (context) => await work(context, entity),
+      );
+    },
   };
 }

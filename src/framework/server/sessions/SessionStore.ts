@@ -1,62 +1,94 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SessionEnd } from '../../schema/contracts/authenticator.ts';
-import type { Grants } from '../../schema/rights/Grants.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
-import type { Database } from '../database/Database.ts';
+import type { GrantedEntity } from '../../schema/rights/actingGrants.ts';
+import type { Database, Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
 import { secretsTable, sessionsTable } from '../storage/systemTables.ts';
 import { bearerOf, createToken, hashToken, sessionOfBearer } from './tokens.ts';
+import { type GrantHolder, holderColumns, isOpenUser, UserGrants } from './UserGrants.ts';
 
 export const absoluteHours = 12;
-const idleMinutes = 120;
+export const idleMinutes = 120;
 const seenEveryMs = 60_000;
+const sessions = sql.table(sessionsTable.name);
 
 /** A login that is open. */
 export interface Session {
   id: string;
   actor: Actor;
+  /** Name of who acts as the login user, if it is someone else. */
+  originName: string | null;
+  mail: string;
   userType: string;
   bearer: string;
   end: SessionEnd;
 }
 
-interface SessionRow {
+interface OpenOptions {
+  /** Who acts as the login user. */
+  origin?: string | null;
+  /** The session that this one takes the place of: it dies, and its absolute end stays. */
+  replaces?: string;
+}
+
+interface UserRow extends GrantHolder {
+  name: string | null;
+  mail: string;
+}
+
+interface SessionRow extends UserRow {
   id: string;
+  origin: string | null;
   lastSeenAt: string;
   secondsLeft: number;
-  loginUser: string;
-  version: number;
-  mail: string;
   type: string | null;
   meta_type: string | null;
   meta_id: string | null;
-  roles: string | null;
+}
+
+/** Ends sessions of a login user, also those in which it acts as someone else, or someone else acts as it. */
+export async function endSessions(executor: Executor, loginUser: string, except?: string): Promise<void> {
+  await sql`DELETE FROM ${sessions} WHERE ("loginUser" = ${loginUser} OR "origin" = ${loginUser})
+    AND "id" IS DISTINCT FROM ${except ?? null}`.execute(executor);
 }
 
 /** Keeps sessions in the database: opened at login, looked up at every request, closed at logout. */
 export class SessionStore {
   private readonly db: Database;
-  private readonly grants = new Map<string, Grants>();
+  private readonly grants: UserGrants;
   private serverKey: string | undefined;
 
-  constructor(db: Database) {
+  /** @param entities with their custom rights, as far as anyone acts as someone else. */
+  constructor(db: Database, entities: () => readonly GrantedEntity[] = () => []) {
     this.db = db;
+    this.grants = new UserGrants(db.kysely, entities);
   }
 
   /** @returns the token for the cookie; only its hash is kept. */
-  async open(loginUser: string, userAgent: string | undefined): Promise<string> {
+  async open(
+    loginUser: string,
+    userAgent: string | undefined,
+    { origin = null, replaces }: OpenOptions = {},
+  ): Promise<string> {
     const token = createToken();
-    await sql`
-      INSERT INTO ${sql.table(sessionsTable.name)} ("id", "tokenHash", "loginUser", "expiresAt", "userAgent")
-      VALUES (${createId()}, ${hashToken(token)}, ${loginUser}, now() + make_interval(hours => ${absoluteHours}),
-        ${userAgent?.slice(0, 300) ?? null})`.execute(this.db.kysely);
+    await this.db.transaction(async (trx) => {
+      const former = await sql<{ expiresAt: string }>`
+        DELETE FROM ${sessions} WHERE "id" = ${replaces ?? null} RETURNING "expiresAt"`.execute(trx);
+      if (origin !== null && former.rows.length === 0) return;
+      const end = sql`now() + make_interval(hours => ${absoluteHours})`;
+      const expiresAt = former.rows[0] ? sql`${former.rows[0].expiresAt}` : end;
+      await sql`
+        INSERT INTO ${sessions} ("id", "tokenHash", "loginUser", "origin", "expiresAt", "userAgent")
+        VALUES (${createId()}, ${hashToken(token)}, ${loginUser}, ${origin}, ${expiresAt},
+          ${userAgent?.slice(0, 300) ?? null})`.execute(trx);
+    });
     return token;
   }
 
   async close(sessionId: string): Promise<void> {
-    await sql`DELETE FROM ${sql.table(sessionsTable.name)} WHERE "id" = ${sessionId}`.execute(this.db.kysely);
+    await sql`DELETE FROM ${sessions} WHERE "id" = ${sessionId}`.execute(this.db.kysely);
   }
 
   /** The session of a cookie's token. */
@@ -73,7 +105,7 @@ export class SessionStore {
   /** Removes sessions that have ended. @returns how many. */
   async removeEnded(): Promise<number> {
     const { numAffectedRows } = await sql`
-      DELETE FROM ${sql.table(sessionsTable.name)}
+      DELETE FROM ${sessions}
       WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - make_interval(mins => ${idleMinutes})`.execute(
       this.db.kysely,
     );
@@ -82,44 +114,43 @@ export class SessionStore {
 
   private async find(column: 'id' | 'tokenHash', value: string): Promise<Session | undefined> {
     const { rows } = await sql<SessionRow>`
-      SELECT s."id", s."lastSeenAt", floor(extract(epoch FROM s."expiresAt" - now()))::int AS "secondsLeft", u."id" AS "loginUser", u."version", u."mail", u."type", u."meta_type", u."meta_id",
-        (SELECT string_agg(r."id" || ':' || r."version", ',' ORDER BY r."id")
-          FROM "login-users__roles" j JOIN "roles" r ON r."id" = j."target" WHERE j."owner" = u."id") AS "roles"
-      FROM ${sql.table(sessionsTable.name)} s JOIN "login-users" u ON u."id" = s."loginUser"
-      WHERE s.${sql.ref(column)} = ${value} AND s."expiresAt" > now() AND NOT coalesce(u."isDeactivated", false)
+      SELECT s."id", s."origin", s."lastSeenAt", floor(extract(epoch FROM s."expiresAt" - now()))::int AS "secondsLeft",
+        u."mail", u."name", u."type", u."meta_type", u."meta_id", ${holderColumns}
+      FROM ${sessions} s JOIN "login-users" u ON u."id" = s."loginUser"
+      WHERE s.${sql.ref(column)} = ${value} AND s."expiresAt" > now() AND ${isOpenUser}
         AND s."lastSeenAt" > now() - make_interval(mins => ${idleMinutes})`.execute(this.db.kysely);
     const row = rows[0];
     return row ? await this.sessionOf(row) : undefined;
   }
 
-  private async sessionOf(row: SessionRow): Promise<Session> {
+  private async sessionOf(row: SessionRow): Promise<Session | undefined> {
+    const origin = row.origin === null ? null : await this.findOrigin(row.origin);
+    if (origin === undefined) return undefined;
     if (Date.now() - Date.parse(row.lastSeenAt) > seenEveryMs) await this.markSeen(row.id);
     const profile = row.meta_type && row.meta_id ? { type: row.meta_type, id: row.meta_id } : null;
-    const grants = await this.grantsOf(row);
-    const actor = { loginUser: row.loginUser, origin: null, name: row.mail, profile, grants };
-    const end = { idleSeconds: idleMinutes * 60, absoluteSeconds: row.secondsLeft };
-    return { id: row.id, actor, userType: row.type ?? '', bearer: bearerOf(await this.key(), row.id), end };
+    const grants = origin ? await this.grants.acting(row, origin) : await this.grants.of(row);
+    const name = row.name ?? row.mail;
+    return {
+      id: row.id,
+      actor: { loginUser: row.loginUser, origin: row.origin, name, profile, grants },
+      originName: origin ? (origin.name ?? origin.mail) : null,
+      mail: row.mail,
+      userType: row.type ?? '',
+      bearer: bearerOf(await this.key(), row.id),
+      end: { idleSeconds: idleMinutes * 60, absoluteSeconds: row.secondsLeft },
+    };
+  }
+
+  /** Nobody acts on for someone whose own login is closed (V9). */
+  private async findOrigin(loginUser: string): Promise<UserRow | undefined> {
+    const { rows } = await sql<UserRow>`
+      SELECT u."mail", u."name", ${holderColumns} FROM "login-users" u
+      WHERE u."id" = ${loginUser} AND ${isOpenUser}`.execute(this.db.kysely);
+    return rows[0];
   }
 
   private async markSeen(sessionId: string): Promise<void> {
-    await sql`UPDATE ${sql.table(sessionsTable.name)} SET "lastSeenAt" = now() WHERE "id" = ${sessionId}`.execute(
-      this.db.kysely,
-    );
-  }
-
-  /** Grants are read again exactly when the login user or one of its roles has another version. */
-  private async grantsOf(row: SessionRow): Promise<Grants> {
-    const key = `${row.loginUser}:${row.version}:${row.roles ?? ''}`;
-    const known = this.grants.get(key);
-    if (known) return known;
-    const { rows } = await sql<{ crudAccess: Grants | null }>`
-      SELECT "crudAccess" FROM "login-users" WHERE "id" = ${row.loginUser}
-      UNION ALL SELECT r."crudAccess" FROM "login-users__roles" j JOIN "roles" r ON r."id" = j."target"
-      WHERE j."owner" = ${row.loginUser}`.execute(this.db.kysely);
-    const grants = mergeGrants(rows.map(({ crudAccess }) => crudAccess ?? {}));
-    if (this.grants.size > 1000) this.grants.clear();
-    this.grants.set(key, grants);
-    return grants;
+    await sql`UPDATE ${sessions} SET "lastSeenAt" = now() WHERE "id" = ${sessionId}`.execute(this.db.kysely);
   }
 
   /** The installation's secret, made at the first start. */

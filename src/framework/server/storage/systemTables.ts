@@ -75,6 +75,8 @@ export const sessionsTable = table(
     column('id', 'text'),
     column('tokenHash', 'text'),
     column('loginUser', 'text'),
+    /** Who acts as the login user, if it is someone else. */
+    column('origin', 'text', { notNull: false }),
     column('createdAt', 'timestamptz', { default: 'now()' }),
     column('lastSeenAt', 'timestamptz', { default: 'now()' }),
     column('expiresAt', 'timestamptz'),
@@ -97,6 +99,29 @@ export const credentialsTable = table('sys_credentials', [
   column('passwordHash', 'text'),
   column('changedAt', 'timestamptz', { default: 'now()' }),
 ]);
+
+/** Links that were mailed, for one use each: to reset a password, or to activate a login. Stored as their hash only. */
+export const accountTokensTable = table(
+  'sys_account_tokens',
+  [
+    column('id', 'text'),
+    column('tokenHash', 'text'),
+    column('loginUser', 'text'),
+    column('purpose', 'text'),
+    column('expiresAt', 'timestamptz'),
+  ],
+  {
+    indexes: [
+      { name: 'sys_account_tokens_token', keys: ['"tokenHash"'], method: 'btree', unique: true },
+      { name: 'sys_account_tokens_user', keys: ['"loginUser"'], method: 'btree', unique: false },
+    ],
+  },
+);
+
+/** What the installation is called and where it is, by key: `product`, `address`, `federalState`. */
+export const settingsTable = table('sys_settings', [column('key', 'text'), column('value', 'jsonb')], {
+  primaryKey: ['key'],
+});
 
 /** A user's own arrangement: columns, filters, sort by key. */
 export const preferencesTable = table(
@@ -140,6 +165,8 @@ export const systemTables: Table[] = [
   sessionsTable,
   secretsTable,
   credentialsTable,
+  accountTokensTable,
+  settingsTable,
   preferencesTable,
   idempotencyTable,
   dataStepsTable,

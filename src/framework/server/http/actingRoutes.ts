@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import { requireId } from '../repository/RepositoryDeps.ts';
+import { mayCustom } from '../rights/mayCustom.ts';
+import type { Session } from '../sessions/SessionStore.ts';
+import { isOpenUser } from '../sessions/UserGrants.ts';
+import { createTemporaryUser } from '../users/temporaryUsers.ts';
+import { beginSession } from './loginAnswer.ts';
+import { readTexts } from './readBody.ts';
+import { requireSession, type ServerContext } from './ServerContext.ts';
+
+/** Acting as someone cannot be nested: the history names one person, and the way back leads to them. */
+function requireOwnSession(request: FastifyRequest, permission: string): Session & { loginUser: string } {
+  const session = requireSession(request);
+  const { loginUser, origin } = session.actor;
+  if (origin !== null) throw new AppError('alreadyActing');
+  if (loginUser === null || !mayCustom(session.actor, permission)) throw new AppError('forbidden');
+  return { ...session, loginUser };
+}
+
+async function findTarget({ db }: ServerContext, employeeId: string): Promise<string> {
+  const { rows } = await sql<{ id: string; isOpen: boolean }>`
+    SELECT u."id", ${isOpenUser} AS "isOpen" FROM "login-users" u WHERE u."meta_id" = ${requireId(employeeId)}
+    ORDER BY 2 DESC, u."id" LIMIT 1`.execute(db.kysely);
+  const target = rows[0];
+  if (!target) throw new AppError('notFound', undefined, 'Diese Person hat keinen Zugang.');
+  if (!target.isOpen) throw new AppError('accountClosed');
+  return target.id;
+}
+
+/** Acting as someone else, and back: `loginAs`, `loginTemporarily`, `loginAsOrigin`. Each begins a new session. */
+export function actingRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.post('/api/authenticator/loginAs', async (request, reply) => {
+    const { loginUser } = requireOwnSession(request, 'logInAsAnotherUser');
+    const { employeeId } = readTexts(request.body, ['employeeId']);
+    const target = await findTarget(context, employeeId);
+    if (target === loginUser)
+      throw new AppError('badRequest', undefined, 'Du bist schon mit deinem eigenen Zugang angemeldet.');
+    return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });
+  });
+  app.post('/api/authenticator/loginTemporarily', async (request, reply) => {
+    const { loginUser, actor, userType } = requireOwnSession(request, 'createTemporaryUsers');
+    const target = await createTemporaryUser(context.repository, actor, userType, request.body);
+    return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });
+  });
+  app.post('/api/authenticator/loginAsOrigin', async (request, reply) => {
+    const { origin } = requireSession(request).actor;
+    if (origin === null) throw new AppError('notActing');
+    return await beginSession(context, request, reply, origin, { keepsEnd: true });
+  });
+}

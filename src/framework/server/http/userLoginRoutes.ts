@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  ActivationAnswer,
+  CanInitializeAnswer,
+  CreateLoginAnswer,
+  SignInsAnswer,
+} from '../../schema/contracts/userLoginHandler.ts';
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import { listSignIns } from '../sessions/signIns.ts';
+import { requirePassword } from '../users/credentials.ts';
+import { canInitialize, initialize } from '../users/initialize.ts';
+import { beginSession } from './loginAnswer.ts';
+import { readMail, readTexts } from './readBody.ts';
+import { requireSession, type ServerContext } from './ServerContext.ts';
+
+const base = '/api/user-login-handler';
+
+/** A mailed token and the password chosen with it. */
+function readToken(body: unknown): { token: string; password: string } {
+  const { token, password } = isJsonObject(body) ? body : {};
+  if (typeof token !== 'string' || token === '') throw new AppError('linkInvalid');
+  return { token, ...readTexts({ password }, ['password']) };
+}
+
+function initializationRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db, initialization } = context;
+  app.get(`${base}/initialization/can-initialize`, async (): Promise<CanInitializeAnswer> => {
+    return { canInitialize: await canInitialize(db.kysely) };
+  });
+  app.post(`${base}/initialization/initialize`, async (request, reply) => {
+    const loginUser = await initialize(initialization, db.kysely, request.body);
+    return await beginSession(context, request, reply, loginUser);
+  });
+}
+
+function linkRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { accounts, requests } = context;
+  app.post(`${base}/forgotPassword`, async (request, reply) => {
+    const mail = readMail(readTexts(request.body, ['mail']).mail);
+    if (await requests.admit(mail, request.ip)) await accounts.askReset(mail);
+    return reply.code(204).send();
+  });
+  app.post(`${base}/resetPassword`, async (request, reply) => {
+    const { token, password } = readToken(request.body);
+    await accounts.reset(token, password);
+    return reply.code(204).send();
+  });
+  app.get<{ Params: { token: string } }>(
+    `${base}/activation/:token`,
+    async (request): Promise<ActivationAnswer> => {
+      const { name, recipient } = await accounts.findInvited(request.params.token);
+      return { name, mail: recipient };
+    },
+  );
+  app.post(`${base}/activate`, async (request, reply) => {
+    const { token, password } = readToken(request.body);
+    return await beginSession(context, request, reply, await accounts.activate(token, password));
+  });
+}
+
+/** Oneself, not acting as someone else: what changes a login needs the person it belongs to (OWASP ASVS 7.5.1). */
+function requireSelf(request: FastifyRequest) {
+  const session = requireSession(request);
+  const { loginUser, origin } = session.actor;
+  if (origin !== null || loginUser === null) throw new AppError('alreadyActing');
+  return { ...session, loginUser };
+}
+
+function ownAccountRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { accounts, throttle, db } = context;
+  /** Guessing the password in a session that was left open is as hard as logging in. */
+  const checkOwn = async (request: FastifyRequest, currentPassword: string) => {
+    const { loginUser, mail } = requireSelf(request);
+    await throttle.admit(mail, request.ip, async () => true);
+    await requirePassword(db.kysely, loginUser, currentPassword);
+    await throttle.noteSuccess(mail, request.ip);
+  };
+  app.post(`${base}/changePassword`, async (request, reply) => {
+    const self = requireSelf(request);
+    const { currentPassword, password } = readTexts(request.body, ['currentPassword', 'password']);
+    await checkOwn(request, currentPassword);
+    await accounts.changePassword(self, password);
+    return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
+  });
+  app.post(`${base}/changeMail`, async (request, reply) => {
+    const self = requireSelf(request);
+    const { currentPassword, mail } = readTexts(request.body, ['currentPassword', 'mail']);
+    await checkOwn(request, currentPassword);
+    await accounts.changeMail(self, readMail(mail));
+    return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
+  });
+  app.get(`${base}/signIns`, async (request): Promise<SignInsAnswer> => {
+    const { origin, loginUser } = requireSession(request).actor;
+    return { signIns: await listSignIns(db.kysely, origin ?? loginUser ?? '') };
+  });
+}
+
+function administrationRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.post(`${base}/createLogin`, async (request, reply) => {
+    const { actor } = requireSession(request);
+    const answer: CreateLoginAnswer = { id: await context.accounts.create(actor, request.body) };
+    return reply.code(201).send(answer);
+  });
+  app.post(`${base}/resendActivation`, async (request, reply) => {
+    const { actor } = requireSession(request);
+    const { id } = readTexts(request.body, ['id']);
+    await context.accounts.resend(actor, id);
+    return reply.code(204).send();
+  });
+}
+
+/** The service `user-login-handler`: setting up, mailed links, one's own login, logins of others. */
+export function userLoginRoutes(app: FastifyInstance, context: ServerContext): void {
+  initializationRoutes(app, context);
+  linkRoutes(app, context);
+  ownAccountRoutes(app, context);
+  administrationRoutes(app, context);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { OwnSession } from '../../schema/contracts/authenticator.ts';
+import type { Executor } from '../database/Database.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { sessionsTable } from '../storage/systemTables.ts';
+import { deviceName } from './deviceName.ts';
+import { idleMinutes, type Session } from './SessionStore.ts';
+
+const sessions = sql.table(sessionsTable.name);
+/** The person at the keyboard: whoever acts as someone else owns the session. */
+const owner = sql`coalesce(s."origin", s."loginUser")`;
+
+function personOf({ origin, loginUser }: Actor): string | null {
+  return origin ?? loginUser;
+}
+
+/** The open sessions of the person who asks. */
+export async function listOwnSessions(executor: Executor, current: Session): Promise<OwnSession[]> {
+  const { rows } = await sql<Omit<OwnSession, 'device' | 'isCurrent'> & { userAgent: string | null }>`
+    SELECT s."id", s."userAgent", s."createdAt", s."lastSeenAt", s."expiresAt",
+      CASE WHEN s."origin" IS NOT NULL THEN coalesce(u."name", u."mail") END AS "actingAs"
+    FROM ${sessions} s LEFT JOIN "login-users" u ON u."id" = s."loginUser"
+    WHERE ${owner} = ${personOf(current.actor)} AND s."expiresAt" > now()
+      AND s."lastSeenAt" > now() - make_interval(mins => ${idleMinutes})
+    ORDER BY s."id" = ${current.id} DESC, s."lastSeenAt" DESC, s."id"`.execute(executor);
+  return rows.map(({ userAgent, ...session }) => ({
+    ...session,
+    device: deviceName(userAgent),
+    isCurrent: session.id === current.id,
+  }));
+}
+
+/** Ends one of the sessions of the person who asks. @returns whether there was one. */
+export async function endOwnSession(executor: Executor, actor: Actor, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sessions} s WHERE s."id" = ${id} AND ${owner} = ${personOf(actor)}`.execute(executor);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Ends the sessions of the person who asks. @param except one that stays open. */
+export async function endOwnSessions(executor: Executor, actor: Actor, except: string | null): Promise<void> {
+  await sql`DELETE FROM ${sessions} s WHERE ${owner} = ${personOf(actor)} AND s."id" IS DISTINCT FROM ${except}`.execute(
+    executor,
+  );
+}

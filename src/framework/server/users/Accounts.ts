@@ -1,0 +1,227 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
+import type { Database, Tables } from '../database/Database.ts';
+import type { JobQueue } from '../jobs/JobQueue.ts';
+import type { MailQueue } from '../mail/MailQueue.ts';
+import { type Actor, systemActor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { storedRecord, storedRecords } from '../repository/storedRecord.ts';
+import { saveChanged } from '../repository/WriteContext.ts';
+import { endSessions } from '../sessions/SessionStore.ts';
+import { isOpenUser } from '../sessions/UserGrants.ts';
+import { readSettings } from '../settings/SettingsStore.ts';
+import {
+  activationMail,
+  type MailFacts,
+  mailChangedMail,
+  passwordChangedMail,
+  resetMail,
+} from './accountMails.ts';
+import {
+  forgetLinks,
+  issueToken,
+  type LinkOwner,
+  linkHours,
+  requireLinkOwner,
+  useToken,
+} from './accountTokens.ts';
+import { hashNewPassword, keepPassword } from './credentials.ts';
+import { readMailField } from './readMailField.ts';
+
+const resource = 'login-users';
+const resetJob = 'forgot-password';
+
+/** Oneself, with the session that asks. */
+interface OwnLogin {
+  id: string;
+  loginUser: string;
+  mail: string;
+  actor: Actor;
+}
+
+export interface AccountDeps {
+  db: Database;
+  index: () => ModelIndex;
+  repository: Repository;
+  mails: MailQueue;
+  /** Where people reach the pages, e.g. `https://leitstand.example`: links are made from it, never from a request (V13). */
+  publicUrl: () => string;
+  /** Kind of login user by the resource of its profile. */
+  userTypes: Readonly<Record<string, string>>;
+  /** What the product is called until the installation says so. */
+  product: string;
+}
+
+/** What happens to logins besides logging in: links by mail, passwords, mail addresses. */
+export class Accounts {
+  private readonly deps: AccountDeps;
+
+  constructor(deps: AccountDeps) {
+    this.deps = deps;
+  }
+
+  /** Has a link to choose a new password mailed; for every address the same is done here, a job does the rest. */
+  async askReset(mail: string): Promise<void> {
+    const jobs = await this.deps.mails.ready();
+    await jobs.enqueue(resetJob, { mail });
+  }
+
+  /** Names the job that looks for the account; before the queue starts. */
+  register(jobs: JobQueue): void {
+    jobs.register<{ mail: string }>(resetJob, async ({ data }) => await this.sendReset(data.mail));
+  }
+
+  /** Mails a link to choose a new password, if there is an open, activated login of this address. */
+  private async sendReset(mail: string): Promise<void> {
+    const { db, mails } = this.deps;
+    const { rows } = await sql<LinkOwner & { isActive: boolean }>`
+      SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", u."state" = 'active' AS "isActive"
+      FROM "login-users" u WHERE u."mail" = ${mail} AND ${isOpenUser}`.execute(db.kysely);
+    const owner = rows[0];
+    if (!owner) return;
+    const facts = await this.factsOf(owner);
+    await mails.ready();
+    await db.transaction(async (trx) => {
+      // who never chose a password is activated by the same link that an invitation holds
+      if (!owner.isActive) return await this.putActivation(trx, owner.id, facts);
+      const token = await issueToken(trx, owner.id, 'reset');
+      await mails.put(trx, resetMail(facts, this.link('reset', token)), linkHours.reset);
+    });
+  }
+
+  /** @throws AppError 400 `linkInvalid`, 422 `password`. */
+  async reset(token: string, password: string): Promise<void> {
+    const { db, mails } = this.deps;
+    const owner = await requireLinkOwner(db.kysely, token, 'reset');
+    const facts = await this.factsOf(owner);
+    const hash = await hashNewPassword(password, { mail: owner.mail, product: facts.product });
+    await mails.ready();
+    await db.transaction(async (trx) => {
+      await useToken(trx, token);
+      await keepPassword(trx, owner.id, hash);
+      await endSessions(trx, owner.id);
+      await mails.put(trx, passwordChangedMail(facts), linkHours.activation);
+    });
+  }
+
+  /** Whom an activation link invites. @throws AppError 400 `linkInvalid`. */
+  async findInvited(token: unknown): Promise<MailFacts> {
+    return await this.factsOf(await requireLinkOwner(this.deps.db.kysely, token, 'activation'));
+  }
+
+  /** @returns the login user, who may be logged in. @throws AppError 400 `linkInvalid`, 422 `password`. */
+  async activate(token: string, password: string): Promise<string> {
+    const owner = await requireLinkOwner(this.deps.db.kysely, token, 'activation');
+    const { product } = await this.factsOf(owner);
+    const hash = await hashNewPassword(password, { mail: owner.mail, product });
+    const by = { actor: systemActor, resource, reason: 'Zugang aktiviert' };
+    await this.deps.repository.changeSet(by, async (context, entity) => {
+      await useToken(context.trx, token);
+      await keepPassword(context.trx, owner.id, hash);
+      const stored = await storedRecord(context.trx, entity, owner.id, { lock: true });
+      await saveChanged(context, entity, stored, { state: 'active' });
+    });
+    return owner.id;
+  }
+
+  /** Creates a login for a person as the actor, and mails the invitation. @returns its id. @throws AppError 403, 422. */
+  async create(actor: Actor, body: unknown): Promise<string> {
+    const { profile, mail, roles = [] } = isJsonObject(body) ? body : {};
+    const profileType = isJsonObject(profile) ? String(profile.type) : '';
+    const type = this.deps.userTypes[profileType] ?? null;
+    if (type === null) throw new AppError('invalid', { fields: { profile: 'Diese Auswahl gibt es nicht' } });
+    const given = Array.isArray(roles) && roles.length === 0 ? {} : { roles };
+    const { id } = await this.deps.repository.create(actor, resource, {
+      mail,
+      type,
+      meta: profile,
+      ...given,
+    });
+    await this.invite(String(id));
+    return String(id);
+  }
+
+  /** Mails the invitation anew, for who may update the login. @throws AppError 403, 404, 409. */
+  async resend(actor: Actor, id: string): Promise<void> {
+    const { $access } = await this.deps.repository.get(actor, resource, id);
+    const { update } = $access as RecordAccess;
+    if (!coversField(update, 'mail')) throw new AppError('forbidden');
+    await this.invite(id);
+  }
+
+  /** Mails an activation link; an earlier one is dead. @throws AppError 409 `alreadyActivated` or `accountClosed`. */
+  private async invite(id: string): Promise<void> {
+    const { db } = this.deps;
+    const { rows } = await sql<LinkOwner & { isOpen: boolean; isActive: boolean }>`
+      SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", ${isOpenUser} AS "isOpen",
+        u."state" = 'active' AS "isActive" FROM "login-users" u WHERE u."id" = ${id}`.execute(db.kysely);
+    const owner = rows[0];
+    if (!owner) throw new AppError('notFound');
+    if (owner.isActive) throw new AppError('alreadyActivated');
+    if (!owner.isOpen) throw new AppError('accountClosed');
+    const facts = await this.factsOf(owner);
+    await this.deps.mails.ready();
+    await db.transaction(async (trx) => await this.putActivation(trx, id, facts));
+  }
+
+  /** Changes one's own password, the current one being checked; other sessions end. @throws AppError 422 `password`. */
+  async changePassword({ loginUser, mail, id }: OwnLogin, password: string): Promise<void> {
+    const { db, mails } = this.deps;
+    const facts = await this.factsOf(await this.owner(loginUser));
+    const hash = await hashNewPassword(password, { mail, product: facts.product });
+    await mails.ready();
+    await db.transaction(async (trx) => {
+      await keepPassword(trx, loginUser, hash);
+      await forgetLinks(trx, loginUser);
+      await endSessions(trx, loginUser, id);
+      await mails.put(trx, passwordChangedMail(facts), linkHours.activation);
+    });
+  }
+
+  /** Changes one's own address, the password being checked; the old one is told. @throws AppError 422 `mail`. */
+  async changeMail({ loginUser, actor }: OwnLogin, given: string): Promise<void> {
+    const { mails, repository, index } = this.deps;
+    const mail = readMailField(index(), given);
+    const facts = await this.factsOf(await this.owner(loginUser));
+    await mails.ready();
+    const by = { actor, resource, reason: 'Eigene E-Mail-Adresse' };
+    await repository.changeSet(by, async (context, entity) => {
+      const stored = await storedRecord(context.trx, entity, loginUser, { lock: true });
+      await saveChanged({ ...context, actor: systemActor }, entity, stored, { mail });
+      await mails.put(context.trx, mailChangedMail(facts, mail), linkHours.activation);
+    });
+  }
+
+  private async owner(id: string): Promise<LinkOwner> {
+    const { rows } = await sql<LinkOwner>`
+      SELECT "id", "mail", "name", "meta_type", "meta_id" FROM "login-users" WHERE "id" = ${id}`.execute(
+      this.deps.db.kysely,
+    );
+    if (!rows[0]) throw new AppError('notFound');
+    return rows[0];
+  }
+
+  private async putActivation(trx: Transaction<Tables>, id: string, facts: MailFacts): Promise<void> {
+    const token = await issueToken(trx, id, 'activation');
+    await this.deps.mails.put(trx, activationMail(facts, this.link('signup', token)), linkHours.activation);
+  }
+
+  private link(page: 'reset' | 'signup', token: string): string {
+    return `${this.deps.publicUrl().replace(/\/+$/, '')}/${page}/${token}`;
+  }
+
+  private async factsOf({ mail, name, meta_type, meta_id }: LinkOwner): Promise<MailFacts> {
+    const { db, index, product } = this.deps;
+    const entity = meta_type ? index().entity(meta_type) : undefined;
+    const profile =
+      entity && meta_id ? (await storedRecords(db.kysely, entity, [meta_id])).get(meta_id) : undefined;
+    const title = entity && profile ? recordTitle(entity, profile) : '';
+    const settings = await readSettings(db.kysely, product);
+    return { recipient: mail, name: title || (name ?? ''), product: settings.product };
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import { judgePassword, type PasswordContext } from '../../schema/passwords/judgePassword.ts';
+import type { Executor } from '../database/Database.ts';
+import { hashPassword, isPassword } from '../sessions/passwords.ts';
+import { credentialsTable } from '../storage/systemTables.ts';
+
+const credentials = sql.table(credentialsTable.name);
+
+/**
+ * Hashes a new password. Not inside a transaction: it takes its time.
+ * @throws AppError 422 naming `password` with what is wrong with it.
+ */
+export async function hashNewPassword(password: string, context: PasswordContext): Promise<string> {
+  const mistake = judgePassword(password, context);
+  if (mistake !== null) throw new AppError('invalid', { fields: { password: mistake } });
+  return await hashPassword(password);
+}
+
+export async function keepPassword(executor: Executor, loginUser: string, hash: string): Promise<void> {
+  await sql`
+    INSERT INTO ${credentials} ("id", "passwordHash", "changedAt") VALUES (${loginUser}, ${hash}, now())
+    ON CONFLICT ("id") DO UPDATE SET "passwordHash" = excluded."passwordHash", "changedAt" = now()`.execute(
+    executor,
+  );
+}
+
+export async function forgetPassword(executor: Executor, loginUser: string): Promise<void> {
+  await sql`DELETE FROM ${credentials} WHERE "id" = ${loginUser}`.execute(executor);
+}
+
+/** @throws AppError 422 naming `currentPassword` unless it is the login user's. */
+export async function requirePassword(
+  executor: Executor,
+  loginUser: string,
+  password: string,
+): Promise<void> {
+  const { rows } = await sql<{ passwordHash: string }>`
+    SELECT "passwordHash" FROM ${credentials} WHERE "id" = ${loginUser}`.execute(executor);
+  if (!(await isPassword(rows[0]?.passwordHash, password)))
+    throw new AppError('invalid', { fields: { currentPassword: 'Das Passwort ist falsch' } });
+}

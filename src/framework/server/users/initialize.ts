@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { InitializeRequest } from '../../schema/contracts/userLoginHandler.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+import type { Executor } from '../database/Database.ts';
+import { systemActor } from '../repository/Actor.ts';
+import { admitInput } from '../repository/admitInput.ts';
+import { createId } from '../repository/createId.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { saveNew, type WriteContext } from '../repository/WriteContext.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { writeSettings } from '../settings/SettingsStore.ts';
+import { hashNewPassword, keepPassword } from './credentials.ts';
+import { readInitialize } from './readInitialize.ts';
+
+/** A role that comes with the product. */
+export interface RoleSeed {
+  name: string;
+  description: string;
+  crudAccess: Grants;
+  guiAccess: object;
+}
+
+export interface InitializeDeps {
+  index: () => ModelIndex;
+  repository: Repository;
+  /** Roles that are there from the beginning. */
+  readRoles: () => Promise<readonly RoleSeed[]>;
+  /** Kind of login user by the resource of its profile; the first is that of a login without one. */
+  userTypes: Readonly<Record<string, string>>;
+}
+
+const everything: Grants = {
+  '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
+};
+
+/** Whether nobody has a login yet. */
+export async function canInitialize(executor: Executor): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM "login-users" LIMIT 1`.execute(executor);
+  return rows.length === 0;
+}
+
+/** Two that come at once wait for each other here, until the first one's commit. */
+async function requireUninitialized(executor: Executor): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-initialize'))`.execute(executor);
+  if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
+}
+
+async function createRoles(context: WriteContext, roles: readonly RoleSeed[]): Promise<string[]> {
+  const entity = context.index.entity('roles');
+  const whole: string[] = [];
+  for (const { name, description, crudAccess, guiAccess } of roles) {
+    const id = createId();
+    if (entity) await saveNew(context, entity, id, { name, description, crudAccess, guiAccess });
+    if (exceedingGrants(crudAccess, everything).length === 0) whole.push(id);
+  }
+  return whole;
+}
+
+function prefixed(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.details?.fields) return error;
+  const fields = Object.entries(error.details.fields).map(([path, sentence]) => [
+    `profile.${path}`,
+    sentence,
+  ]);
+  return new AppError(error.code, { fields: Object.fromEntries(fields) }, error.message);
+}
+
+/** The person the first login belongs to, judged like any other record of its kind. */
+function admitProfile(index: ModelIndex, profile: NonNullable<InitializeRequest['profile']>): RecordData {
+  const entity = index.entity(profile.type);
+  if (!entity) throw new AppError('invalid', { fields: { 'profile.type': 'Diese Auswahl gibt es nicht' } });
+  try {
+    return admitInput(entity, profile.values, compileRights(index, systemActor, entity).isUpdatable);
+  } catch (error) {
+    throw prefixed(error);
+  }
+}
+
+async function createProfile(context: WriteContext, type: string, values: RecordData) {
+  const entity = context.index.entity(type);
+  const id = createId();
+  if (entity) await saveNew(context, entity, id, values);
+  return { type, id };
+}
+
+/**
+ * Sets an empty installation up: roles, the first administrator, what it is called and where it is. All or nothing, and
+ * once: of two calls at the same time one is answered 409.
+ * @returns the login user.
+ * @throws AppError 409 `alreadyInitialized`, 422 naming fields.
+ */
+export async function initialize(deps: InitializeDeps, executor: Executor, body: unknown): Promise<string> {
+  const { index, repository, readRoles, userTypes } = deps;
+  if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
+  const wish = readInitialize(index(), userTypes, body);
+  const { mail, name, profile, product, address, federalState } = wish;
+  const values = profile ? admitProfile(index(), profile) : {};
+  const hash = await hashNewPassword(wish.password, { mail, product });
+  const roles = await readRoles();
+  const type = userTypes[profile?.type ?? ''] ?? Object.values(userTypes)[0];
+  const by = { actor: systemActor, resource: 'login-users', reason: 'Einrichtung' };
+  return await repository.changeSet(by, async (context, entity) => {
+    await requireUninitialized(context.trx);
+    const whole = await createRoles(context, roles);
+    const meta = profile ? await createProfile(context, profile.type, values) : null;
+    const id = createId();
+    await saveNew(context, entity, id, { mail, name, type, meta, roles: whole, state: 'active' });
+    await keepPassword(context.trx, id, hash);
+    await writeSettings(context.trx, { product, address, federalState });
+    return id;
+  });
+}

@@ -1,0 +1,56 @@
+import type { RecordData } from '../../src/framework/schema/Json.ts';
+import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
+import { hashPassword } from '../../src/framework/server/sessions/passwords.ts';
+import { keepPassword } from '../../src/framework/server/users/credentials.ts';
+import { createRecord } from './createRecord.ts';
+import { type Answer, type Api, createApi, type TestServer } from './startTestServer.ts';
+
+/** What a login answers. */
+export interface Login {
+  token: { access_token: string };
+  loginUserId: string;
+  originUserId: string | null;
+  originName: string | null;
+  name: string;
+  mail: string;
+  type: string;
+  session: { idleSeconds: number; absoluteSeconds: number };
+}
+
+export interface Account {
+  id: string;
+  mail: string;
+  password: string;
+  role: string;
+  /** Logs in anew. */
+  login(): Promise<Answer<Login>>;
+}
+
+let made = 0;
+
+/** A login user with a role of its own and a password. @param values beside those of a login user. */
+export async function openAccount(
+  { api, anonymous, server }: TestServer,
+  crudAccess: Grants,
+  values: RecordData = {},
+): Promise<Account> {
+  made += 1;
+  const [mail, password] = [`konto${made}@demo.example`, `Ein langes Passwort ${made}`];
+  const role = await createRecord(api, 'roles', { name: `Rolle eines Kontos ${made}`, crudAccess });
+  const { id } = await createRecord(api, 'login-users', { mail, roles: [role.id], ...values });
+  await keepPassword(server.db.kysely, id, await hashPassword(password));
+  const login = async () =>
+    await anonymous.post<Login>('authenticator/login', { username: values.mail ?? mail, password });
+  return { id, mail: String(values.mail ?? mail), password, role: role.id, login };
+}
+
+/** The API of who has just logged in. */
+export function apiOf(server: TestServer, answer: Answer<Login>): Api {
+  if (answer.status >= 300) throw new Error(`The login fails: ${answer.text}`);
+  return createApi(server.server.url, answer.body.token.access_token);
+}
+
+/** The session cookie that an answer sets. */
+export function cookieOf(answer: { headers: Headers }): string {
+  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+}
