@@ -13,5 +13,6 @@ export const registry = {
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
   screens: [],
+  profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   menuOrder: ['Standorte', 'Personal', 'Kunden', 'Stammdaten', 'Einstellungen'],
 } satisfies AdminRegistry<PartName, InputName>;

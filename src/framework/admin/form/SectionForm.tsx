@@ -5,6 +5,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
+import { sectionDraftKey } from './sectionDraftKey.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -29,7 +30,7 @@ export function SectionForm({ entity, record, fields, title, onDone, onCancel }:
     entity,
     record,
     names: fields,
-    draftKey: `${entity.resource}/${record.id}/${fields.join('+')}`,
+    draftKey: sectionDraftKey(entity, record, fields),
   });
   const save = () => void recordForm.save(onDone);
 

@@ -11,6 +11,18 @@ export const leitstandShellTexts = {
     overview: 'Übersicht',
     search: 'Suchen',
   },
+  profileMenu: {
+    title: 'Profil',
+    profile: 'Mein Profil',
+    debug: 'Debug-Modus',
+    debugOn: 'An: Angaben für die Fehlersuche in der Fußzeile',
+    debugOff: 'Aus',
+    logOut: 'Abmelden',
+  },
+  footer: {
+    version: 'Version %{build}',
+    debug: 'Seite %{path} · Zugang %{user} · Definitionen %{hash} · Bereiche: %{count}',
+  },
   login: {
     title: 'Anmelden',
     email: 'E-Mail-Adresse',

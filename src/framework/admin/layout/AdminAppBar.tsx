@@ -1,20 +1,21 @@
 import { Divider, Typography } from '@mui/material';
-import { AppBar, LoadingIndicator, UserMenu, useDefaultTitle } from 'react-admin';
+import { AppBar, RefreshIconButton, useDefaultTitle } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ThemeMenu } from './ThemeMenu.tsx';
+import { AppBarTools } from './AppBarTools.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 
 const tools = (
   <>
-    <ThemeMenu />
-    <LoadingIndicator />
+    <AppBarTools />
+    <RefreshIconButton />
   </>
 );
 
-/** Product, name of the screen, light or dark, and the person's own menu. */
+/** Menu toggle, product, name of the screen, tools of the app, and the person's own menu. */
 export function AdminAppBar() {
   const product = useDefaultTitle();
   return (
-    <AppBar alwaysOn color="inherit" toolbar={tools} userMenu={<UserMenu />}>
+    <AppBar alwaysOn color="inherit" toolbar={tools} userMenu={<ProfileMenu />}>
       <Typography
         component={Link}
         to="/"

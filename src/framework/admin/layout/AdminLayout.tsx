@@ -1,29 +1,33 @@
-import { type Theme, useMediaQuery } from '@mui/material';
-import { useEffect } from 'react';
-import { type CoreLayoutProps, Layout, useSidebarState } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { type CoreLayoutProps, Layout } from 'react-admin';
+import { ContextActionHost } from '../contextActions/ContextActionHost.tsx';
 import { DefinitionsProvider } from '../definitions/DefinitionsProvider.tsx';
 import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useDrawer } from './useDrawer.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
 import { VersionBar } from './VersionBar.tsx';
 
-/** The frame around every screen: skip link, app bar, menu, notices. Nothing of it exists before login. */
+const AppFooter = lazy(async () => ({ default: (await import('./AppFooter.tsx')).AppFooter }));
+
+/** The frame around every screen: skip link, app bar, menu, progress, context actions, footer. Nothing of it exists before login. */
 export function AdminLayout({ children }: CoreLayoutProps) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const [, setOpen] = useSidebarState();
   useKeepFocus();
-  // the menu stands open where there is room for it; elsewhere it waits to be opened
-  useEffect(() => {
-    setOpen(!isNarrow);
-  }, [isNarrow, setOpen]);
+  useDrawer();
   return (
     <DefinitionsProvider>
       <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={FailureScreen}>
+        <ProgressBar />
         <ConnectionBanner />
         <VersionBar />
         {children}
+        <Suspense fallback={null}>
+          <AppFooter />
+        </Suspense>
+        <ContextActionHost />
       </Layout>
     </DefinitionsProvider>
   );

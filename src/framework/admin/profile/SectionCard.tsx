@@ -3,8 +3,10 @@ import { Box, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/materia
 import type { RaRecord } from 'ra-core';
 import { useId } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useDrafts } from '../drafts/useDrafts.ts';
 import { formFields } from '../form/formFields.ts';
 import { SectionForm } from '../form/SectionForm.tsx';
+import { sectionDraftKey } from '../form/sectionDraftKey.ts';
 import { useText } from '../i18n/useText.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import type { ProfileSection } from './profileTabs.ts';
@@ -26,9 +28,10 @@ interface SectionCardProps {
 export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
   const text = useText();
   const id = useId();
-  const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged);
   const { title, fields, part, related } = section;
   const names = fields.map((field) => field.name);
+  const draft = useDrafts().readDraft(sectionDraftKey(entity, record, names));
+  const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged, draft?.isInterrupted);
   const canEdit = entity.actions.includes('update') && formFields(entity, record, names).length > 0;
   const label = text('form.editSection', { section: name });
   const isUntitled = title === undefined;

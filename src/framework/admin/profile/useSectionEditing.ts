@@ -14,10 +14,13 @@ interface SectionEditing {
 
 const firstInput = 'input:not([type=hidden]), textarea, [role=combobox], button';
 
-/** Turns a section into its form and back. */
-export function useSectionEditing(onChanged: () => Promise<void>): SectionEditing {
-  const [isEditing, setIsEditing] = useState(false);
-  const wasEditing = useRef(false);
+/**
+ * Turns a section into its form and back.
+ * @param isInterrupted begins at once: the session ended while it was edited
+ */
+export function useSectionEditing(onChanged: () => Promise<void>, isInterrupted = false): SectionEditing {
+  const [isEditing, setIsEditing] = useState(isInterrupted);
+  const wasEditing = useRef(isInterrupted);
   const pencil = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -43,6 +43,14 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   screens: readonly CustomScreen[];
   /** Groups of the menu in their order; others follow as they appear. */
   menuOrder: readonly string[];
+  /** Resource of the profile that a login user of a type has: `{clerk: 'clerks'}`. */
+  profiles?: Readonly<Record<string, string>>;
+  /** Further entries of the person's own menu; each is a `MenuItem` and calls `onDone` once it has acted. */
+  profileMenu?: readonly { key: string; item: ComponentType<{ onDone: () => void }> }[];
+  /** Further tools of the app bar. */
+  appBar?: readonly { key: string; tool: ComponentType }[];
+  /** Links below every screen. */
+  footer?: readonly { to: string; label: string }[];
   /** What happens around login and logout. */
   hooks?: SessionHooks;
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, Store } from 'ra-core';
 import { createAuthProvider } from '../authProvider/createAuthProvider.ts';
+import { type ContextActions, createContextActions } from '../contextActions/createContextActions.ts';
 import { createDataProvider, type LeitstandDataProvider } from '../dataProvider/createDataProvider.ts';
 import { createDefinitionsSource, type DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
 import { createDialogs, type Dialogs } from '../dialogs/createDialogs.ts';
@@ -45,6 +46,7 @@ export interface AdminServices {
   notices: Notices;
   interrupts: Interrupts;
   dialogs: Dialogs;
+  contextActions: ContextActions;
   exceptions: Exceptions;
   runHooks: HookRunner;
   flow: SessionFlow;
@@ -118,6 +120,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     notices,
     interrupts: createInterrupts(),
     dialogs,
+    contextActions: createContextActions(),
     exceptions,
     runHooks,
     flow,

@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
 /** Settings of the device, the same for everybody who logs in here. */
-const deviceKeys = new Set(['theme']);
+const deviceKeys = new Set(['theme', 'debug']);
 
 /** Depends on the width of this window; the next page begins anew. */
 const pageKeys = new Set(['sidebar.open']);
@@ -29,6 +29,8 @@ export function createUserStore(userId: () => string): Store {
 
   const own = () => compartment(userId() === '' ? 'nobody' : `user-${userId()}`);
   const page = memoryStore();
+  // keeps nothing before this
+  page.setup();
 
   function storeOf(key: string): Store {
     if (pageKeys.has(key)) return page;

@@ -69,6 +69,25 @@ it('goes on with the form where the session ended, after a new login', async () 
   expect(screen.queryByText(/Ungespeicherte Eingaben wiederherstellen/)).toBeNull();
 });
 
+it('goes on with the section of a profile where the session ended', async () => {
+  allowRefusal();
+  const access = { update: true, delete: true, custom: [] };
+  api.answer('GET /api/things/t1', { body: { id: 't1', $version: 1, $access: access, name: 'Eins' } });
+  const { services } = openForm('/things/t1', { screens: { Profile: ProfileScreen } });
+  fireEvent.click(await screen.findByRole('button', { name: /bearbeiten$/ }));
+  await screen.findByLabelText('Name');
+  type('Name', 'Halb fertig');
+  world.isLoggedIn = false;
+  // any other request may be the one that meets the end of the session
+  await expect(services.http('/api/things')).rejects.toThrow('Bitte melde dich an.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Zur Anmeldung' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  type(/^E-Mail-Adresse/, 'ada@example.org');
+  type(/^Passwort/, 'pw');
+  press('Anmelden');
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Halb fertig');
+});
+
 it('asks before changes are left behind', async () => {
   const { router } = openForm('/things/create');
   await screen.findByLabelText('Name');

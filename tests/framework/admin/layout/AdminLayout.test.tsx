@@ -64,16 +64,88 @@ it('searches a long menu', async () => {
   expect(within(menu).getByRole('status').textContent).toBe('Keine Ergebnisse für diese Suche');
 });
 
+async function openProfileMenu(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Profil' }));
+  return screen.findByRole('menu', { name: 'Profil' });
+}
+
+function isChosen(menu: HTMLElement, name: string): string | null {
+  return within(menu).getByRole('menuitemradio', { name }).getAttribute('aria-checked');
+}
+
 it('chooses dark for this device, and goes back to the system', async () => {
   renderAdmin({ path: '/fruit-1' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Ansicht wie im System' }));
-  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Dunkle Ansicht' }));
-  await screen.findByRole('button', { name: 'Dunkle Ansicht' });
+  const menu = await openProfileMenu();
+  expect(isChosen(menu, 'Ansicht wie im System')).toBe('true');
+  fireEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dunkle Ansicht' }));
+  await waitFor(() => expect(isChosen(menu, 'Dunkle Ansicht')).toBe('true'));
   expect(localStorage.getItem('RaStoreLeitstand.device.theme')).toBe('"dark"');
-  fireEvent.click(screen.getByRole('button', { name: 'Dunkle Ansicht' }));
-  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Ansicht wie im System' }));
-  await screen.findByRole('button', { name: 'Ansicht wie im System' });
+  fireEvent.click(within(menu).getByRole('menuitemradio', { name: 'Ansicht wie im System' }));
+  await waitFor(() => expect(isChosen(menu, 'Ansicht wie im System')).toBe('true'));
   expect(localStorage.getItem('RaStoreLeitstand.device.theme')).toBeNull();
+});
+
+it('leads to the own profile, and takes in what the app adds to menu, bar and footer', async () => {
+  const registry = {
+    profiles: { employee: 'fruit-0' },
+    profileMenu: [{ key: 'sessions', item: () => <li>Sitzungen</li> }],
+    appBar: [{ key: 'bell', tool: () => <button type="button">Glocke</button> }],
+    footer: [{ to: '/imprint', label: 'Impressum' }],
+  };
+  world.meta = { _id: 'f7' };
+  renderAdmin({ path: '/fruit-1', registry });
+  const menu = await openProfileMenu();
+  expect(within(menu).getByRole('menuitem', { name: 'Mein Profil' }).getAttribute('href')).toBe(
+    '/fruit-0/f7',
+  );
+  expect(within(menu).getByText('Sitzungen')).toBeTruthy();
+  expect(screen.getByText('Glocke')).toBeTruthy();
+  expect((await screen.findByText('Impressum')).getAttribute('href')).toBe('/imprint');
+});
+
+it('has no entry for a profile that somebody does not have', async () => {
+  renderAdmin({ path: '/fruit-1', registry: { profiles: { employee: 'fruit-0' } } });
+  const menu = await openProfileMenu();
+  expect(within(menu).queryByRole('menuitem', { name: 'Mein Profil' })).toBeNull();
+});
+
+it('keeps the debug mode on this device, and tells then what a helper asks for', async () => {
+  renderAdmin({ path: '/fruit-1' });
+  fireEvent.click(within(await openProfileMenu()).getByRole('menuitemcheckbox', { name: /Debug-Modus/ }));
+  await screen.findByText('Seite /fruit-1 · Zugang u1 · Definitionen h1 · Bereiche: 2');
+  expect(localStorage.getItem('RaStoreLeitstand.device.debug')).toBe('true');
+});
+
+it('logs out: forgets everything and loads the login anew', async () => {
+  const opened: string[] = [];
+  const { session, definitions } = renderAdmin({ path: '/fruit-1', openPage: (path) => opened.push(path) });
+  fireEvent.click(within(await openProfileMenu()).getByRole('menuitem', { name: 'Abmelden' }));
+  await waitFor(() => expect(opened).toEqual(['/login']));
+  expect(api.requestsOf('POST /api/authenticator/logout')).toHaveLength(1);
+  expect([session.login(), session.appState(), definitions.current()]).toEqual([null, 'notLoggedIn', null]);
+  expect(sessionStorage.getItem('leitstand.target')).toBeNull();
+});
+
+it('closes and opens the menu, and remembers it for the next page', async () => {
+  renderAdmin({ path: '/fruit-1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Menü schließen' }));
+  await screen.findByRole('button', { name: 'Menü öffnen' });
+  cleanup();
+  renderAdmin({ path: '/fruit-1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Menü öffnen' }));
+  await screen.findByRole('button', { name: 'Menü schließen' });
+  cleanup();
+  renderAdmin({ path: '/fruit-1' });
+  await screen.findByRole('button', { name: 'Menü schließen' });
+});
+
+it('shows a line of progress once loading takes more than a moment', async () => {
+  api.answer('GET /api/fruit-0', { body: [], headers: { 'Content-Range': 'x */12' }, delay: 700 });
+  renderAdmin();
+  const bar = await screen.findByRole('progressbar', { name: 'Wird geladen …' });
+  expect(bar.className).toContain('MuiLinearProgress');
+  await screen.findByRole('link', { name: 'Äpfel 12' });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
 it('says that the server is away until it is back, and then loads anew', async () => {

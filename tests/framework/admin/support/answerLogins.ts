@@ -17,11 +17,12 @@ interface World {
   entities: VisibleEntity[];
   /** Of who is logged in. */
   name?: string;
+  meta?: Record<string, unknown>;
 }
 
 /** Lets a fake API know one login, `pw` its password, and answer what the frame of the admin asks. */
 export function answerLogins(api: FakeApi, world: World): World {
-  const current = () => ({ ...person, name: world.name ?? person.name });
+  const current = () => ({ ...person, name: world.name ?? person.name, meta: world.meta ?? null });
   api.answer('GET /api/status', { body: { product: 'Probe', demo: null, build: 'b1' } });
   api.answer('POST /api/authenticator/checkLogin', () => (world.isLoggedIn ? { body: current() } : refused));
   api.answer('POST /api/authenticator/login', ({ body }) => {

@@ -1,0 +1,37 @@
+import { Box, Fab } from '@mui/material';
+import { useSyncExternalStore } from 'react';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { bottomBar } from '../layout/useBottomBar.ts';
+import { useServices } from '../services/useServices.ts';
+import { holdsRequirements } from './holdsRequirements.ts';
+
+/** The floating buttons of the open screen, as far as the person has the rights for them. */
+export function ContextActionHost() {
+  const { contextActions } = useServices();
+  const { entities } = useDefinitions();
+  const actions = useSyncExternalStore(contextActions.subscribe, contextActions.current);
+  const allowed = actions.filter(({ access }) => holdsRequirements(entities, access));
+  if (allowed.length === 0) return null;
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        right: { xs: 16, sm: 24 },
+        bottom: `calc(var(${bottomBar}, 0px) + 20px)`,
+        zIndex: 'fab',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-end',
+        gap: 1,
+      }}
+    >
+      {allowed.map(({ key, label, icon: Icon, onClick }) => (
+        <Fab key={key} variant="extended" size="medium" color="primary" onClick={onClick} sx={{ gap: 1 }}>
+          <Icon aria-hidden />
+          {label}
+        </Fab>
+      ))}
+    </Box>
+  );
+}

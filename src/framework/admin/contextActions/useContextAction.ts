@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useServices } from '../services/useServices.ts';
+import type { ContextAction } from './createContextActions.ts';
+
+/** Offers an action of the screen as a floating button, as long as the screen is there; null offers none. */
+export function useContextAction(action: ContextAction | null): void {
+  const { contextActions } = useServices();
+  const latest = useRef(action);
+  latest.current = action;
+  const key = action?.key;
+  const label = action?.label;
+  const access = JSON.stringify(action?.access ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, or what it needs
+  useEffect(() => {
+    const { current } = latest;
+    if (!current) return;
+    return contextActions.register({ ...current, onClick: () => latest.current?.onClick() });
+  }, [contextActions, key, label, access]);
+}

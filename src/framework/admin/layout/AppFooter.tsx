@@ -1,0 +1,54 @@
+import { Box, Link as TextLink } from '@mui/material';
+import { useDefaultTitle } from 'ra-core';
+import { useContext } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useServices } from '../services/useServices.ts';
+import { useStatus } from '../services/useStatus.ts';
+import { useDebugMode } from './useDebugMode.ts';
+
+/** Below every screen: product, its version, and links of the app; in debug mode what somebody helping wants to know. */
+export function AppFooter() {
+  const text = useText();
+  const product = useDefaultTitle();
+  const { footer = [] } = useContext(RegistryContext);
+  const build = useStatus()?.build;
+  const [isDebug] = useDebugMode();
+  return (
+    <Box
+      component="footer"
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        pt: 3,
+        mt: 'auto',
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+      }}
+    >
+      <span>
+        {product}
+        {build ? ` · ${text('footer.version', { build: build.slice(0, 8) })}` : ''}
+      </span>
+      {footer.map(({ to, label }) => (
+        <TextLink key={to} component={Link} to={to} color="inherit">
+          {label}
+        </TextLink>
+      ))}
+      {isDebug ? <DebugLine /> : null}
+    </Box>
+  );
+}
+
+function DebugLine() {
+  const text = useText();
+  const { session } = useServices();
+  const { hash, entities } = useDefinitions();
+  const { pathname, search } = useLocation();
+  const parts = { path: pathname + search, user: session.userId(), hash, count: entities.length };
+  return <Box sx={{ width: '100%', overflowWrap: 'anywhere' }}>{text('footer.debug', parts)}</Box>;
+}
