@@ -88,6 +88,7 @@ export const leitstandShellTexts = {
     lost: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben erhalten.',
     retrying: 'Verbindung wird wiederhergestellt …',
     retry: 'Jetzt erneut versuchen',
+    trying: 'Wird versucht …',
   },
   version: {
     available: 'Eine neue Version ist verfügbar.',

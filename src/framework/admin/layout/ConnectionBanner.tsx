@@ -1,22 +1,39 @@
 import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
 import { useIsReachable } from '../http/useIsReachable.ts';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
+import { atLeast } from './atLeast.ts';
 
 /** Says that the server is away, for as long as it is. */
 export function ConnectionBanner() {
   const text = useText();
   const isReachable = useIsReachable();
   const { connection } = useServices();
+  const [isTrying, setIsTrying] = useState(false);
   if (isReachable) return null;
+
+  async function handleRetry(): Promise<void> {
+    setIsTrying(true);
+    await atLeast(connection.retry());
+    setIsTrying(false);
+  }
+
   return (
     <Alert
       severity="warning"
       role="alert"
       sx={{ mb: 1 }}
       action={
-        <Button color="inherit" size="small" onClick={() => void connection.retry()}>
-          {text('connection.retry')}
+        <Button
+          color="inherit"
+          size="small"
+          aria-disabled={isTrying}
+          onClick={() => {
+            if (!isTrying) void handleRetry();
+          }}
+        >
+          {text(isTrying ? 'connection.trying' : 'connection.retry')}
         </Button>
       }
     >

@@ -133,6 +133,6 @@ export async function createServer(context: ServerContext, options: ServerOption
   ];
   for (const routes of [...ours, ...(options.services ?? []), recordActionRoutes, recordRoutes])
     routes(app, context);
-  if (options.pages) await pageRoutes(app, options.pages);
+  if (options.pages) await pageRoutes(app, options.pages, context.isSecure);
   return app;
 }
