@@ -1,3 +1,4 @@
+import type { AccessQuestion, Explanation, GrantSource } from '../rights/explainAccess.ts';
 import type { FieldScope } from '../rights/Grants.ts';
 
 /** What may be read or changed, as the server tells the browser. */
@@ -21,3 +22,17 @@ export interface ToldRights {
 
 /** Answer of `GET /api/permissioner/crud`: rights on data, by resource; what is not named is not granted. */
 export type CrudAnswer = Record<string, ToldRights>;
+
+/** `GET /api/permissioner/explain`: may this login user (without one: who asks) do this, and why? */
+export interface ExplainRequest {
+  entity: string;
+  question: AccessQuestion;
+  loginUser?: string;
+}
+
+/** What decides, and whose rights were looked at. */
+export interface ExplainAnswer extends Explanation {
+  user: { id: string; name: string };
+  /** Everything that could grant something: the person's roles and their own rights. */
+  sources: GrantSource['origin'][];
+}

@@ -6,6 +6,7 @@ import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { errorResponses } from './errorResponses.ts';
 import { kindFilterSchemas } from './filterSchemas.ts';
+import { permissionerSchemas } from './permissionerPaths.ts';
 import { serviceExamples } from './serviceExamples.ts';
 import { servicePaths } from './servicePaths.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
@@ -22,6 +23,7 @@ export function buildOpenApi(model: Model): JsonObject {
       responses: errorResponses,
       schemas: {
         ...accountSchemas,
+        ...permissionerSchemas,
         ...sharedSchemas,
         ...kindFilterSchemas,
         ...merge(model.entities.map(entitySchemas)),

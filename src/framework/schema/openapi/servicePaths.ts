@@ -1,12 +1,14 @@
 import type { JsonObject } from '../Json.ts';
 import { accountPaths } from './accountPaths.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
+import { permissionerPaths } from './permissionerPaths.ts';
 
 const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}$' });
 
 /** Operations of the framework's own services. */
 export const servicePaths: JsonObject = {
   ...accountPaths,
+  ...permissionerPaths,
   '/api/definitions': {
     get: operation({
       id: 'definitions',

@@ -17,6 +17,7 @@ import { fileRoutes, largestFile } from './fileRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import { pageRoutes } from './pageRoutes.ts';
+import { permissionerRoutes } from './permissionerRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
 import { recordRoutes } from './recordRoutes.ts';
@@ -127,6 +128,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     ownSessionRoutes,
     userLoginRoutes,
     definitionRoutes,
+    permissionerRoutes,
     preferenceRoutes,
     fileRoutes,
     docsRoutes,

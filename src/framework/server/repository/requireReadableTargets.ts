@@ -27,17 +27,18 @@ function newIds(field: Field, value: unknown, stored: unknown): { table: string;
 
 /**
  * What an actor newly refers to exists for them: else a reference would tell which ids there are.
+ * @param seen what they may read of the stored record: that may stay, whether they may read its target or not.
  * @throws AppError 422 naming the fields, with the same sentence as for records that do not exist.
  */
 export async function requireReadableTargets(
   context: WriteContext,
   entity: Entity,
   values: RecordData,
-  stored: RecordData = {},
+  seen: RecordData = {},
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const field of entity.fields) {
-    for (const { table, ids } of newIds(field, values[field.name], stored[field.name])) {
+    for (const { table, ids } of newIds(field, values[field.name], seen[field.name])) {
       const target = context.index.entity(table);
       if (target && !(await mayRefer(context, target, ids)))
         fields[field.name] = 'Diesen Eintrag gibt es nicht (mehr).';

@@ -48,7 +48,8 @@ export async function updateLocked(
   if (conflicts.length > 0 || version > current)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts });
   admitMerged(entity, merged, stored);
-  await requireReadableTargets(context, entity, merged, stored);
+  const seen = Object.fromEntries(Object.entries(stored).filter(([name]) => rights.isReadable(name)));
+  await requireReadableTargets(context, entity, merged, seen);
   await saveChanged(context, entity, stored, merged);
 }
 

@@ -29,10 +29,20 @@ function forProfile(value: JsonValue, profile: string | undefined): JsonValue | 
   return entries.some(([, entry]) => entry === undefined) ? undefined : Object.fromEntries(entries);
 }
 
-/** A rule that names what does not exist (any more) gives nothing. */
-function parseRule(index: ModelIndex, entity: Entity, when: JsonValue): Filter | undefined {
+/**
+ * The condition of a rule for the owner of a profile. Undefined for a rule that gives them nothing: it speaks of a
+ * profile and they have none, or names what does not exist (any more).
+ */
+export function conditionOf(
+  index: ModelIndex,
+  entity: Entity,
+  when: JsonValue,
+  profile: string | undefined,
+): Filter | undefined {
+  const condition = forProfile(when, profile);
+  if (condition === undefined) return undefined;
   try {
-    return parseFilter(when, { entity, find: index.entity, isReadable: () => true });
+    return parseFilter(condition, { entity, find: index.entity, isReadable: () => true });
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -49,9 +59,8 @@ export function readRules(
   const rules = new Map<string, RightsRule>();
   const add = ({ when, fields }: RuleGrant, action: 'read' | 'update') => {
     if (!coversAny(fields)) return;
-    const condition = forProfile(when, profile);
-    const key = JSON.stringify(condition);
-    const filter = rules.get(key)?.filter ?? (condition && parseRule(index, entity, condition));
+    const key = JSON.stringify(when);
+    const filter = rules.get(key)?.filter ?? conditionOf(index, entity, when, profile);
     if (!filter) return;
     const rule = rules.get(key) ?? { filter, read: [], update: [] };
     rules.set(key, { ...rule, [action]: uniteScopes([rule[action], fields]) });

@@ -1,0 +1,122 @@
+import type { JsonObject, JsonValue } from '../Json.ts';
+import { operation, parameter, schemaRef } from './operation.ts';
+
+const tag = 'Rechte';
+const text: JsonObject = { type: 'string' };
+const fieldScope: JsonObject = { anyOf: [{ const: true }, { type: 'array', items: text }] };
+const origin: JsonObject = {
+  type: 'object',
+  required: ['type', 'id', 'name'],
+  properties: { type: { enum: ['role', 'user'] }, id: text, name: text },
+};
+const scope: JsonObject = {
+  type: 'object',
+  required: ['all', 'ids', 'some'],
+  properties: {
+    all: fieldScope,
+    ids: { anyOf: [{ const: 'many' }, { type: 'object', additionalProperties: fieldScope }] },
+    some: fieldScope,
+  },
+};
+
+function query(name: string, description: string, schema: JsonObject = text): JsonObject {
+  return parameter('query', name, schema, description);
+}
+
+/** Operations of the service `permissioner`. */
+export const permissionerPaths: JsonObject = {
+  '/api/permissioner/crud': {
+    get: operation({
+      id: 'crudAccess',
+      summary: 'Eigene Rechte auf Daten',
+      tag,
+      answer: schemaRef('CrudAnswer'),
+      answerExample: 'CrudAnswer',
+    }),
+  },
+  '/api/permissioner/explain': {
+    get: operation({
+      id: 'explainAccess',
+      summary: 'Warum darf jemand etwas, oder nicht?',
+      tag,
+      parameters: [
+        query('entity', 'Ressource'),
+        query('action', 'Aktion', { enum: ['create', 'read', 'update', 'delete', 'custom'] }),
+        query('id', 'Datensatz; ohne: irgendeiner'),
+        query('field', 'Feld; ohne: irgendeines'),
+        query('name', 'Name des Rechts bei `custom`'),
+        query('loginUser', 'Zugang; ohne: der eigene'),
+      ],
+      answer: schemaRef('ExplainAnswer'),
+      answerExample: 'ExplainAnswer',
+      errors: [400, 403, 404],
+    }),
+  },
+};
+
+/** Answers of `permissioner`. */
+export const permissionerSchemas: JsonObject = {
+  CrudAnswer: {
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      required: ['create', 'delete', 'read', 'update', 'custom'],
+      properties: {
+        create: { type: 'boolean' },
+        delete: { type: 'boolean' },
+        read: scope,
+        update: scope,
+        custom: { type: 'array', items: text },
+      },
+    },
+  },
+  ExplainAnswer: {
+    type: 'object',
+    required: ['isAllowed', 'isImpossible', 'reasons', 'user', 'sources'],
+    properties: {
+      isAllowed: { type: 'boolean' },
+      isImpossible: { type: 'boolean' },
+      reasons: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['origin', 'scope', 'isForEverything'],
+          properties: {
+            origin,
+            scope: { enum: ['type', 'all', 'id', 'rule'] },
+            isForEverything: { type: 'boolean' },
+            fields: fieldScope,
+            rule: { type: 'object' },
+          },
+        },
+      },
+      user: { type: 'object', required: ['id', 'name'], properties: { id: text, name: text } },
+      sources: { type: 'array', items: origin },
+    },
+  },
+};
+
+/** One example of each answer. */
+export function permissionerExamples(exampleId: string): Record<string, JsonValue> {
+  const none = { all: [], ids: {}, some: [] };
+  const teacher = { type: 'role', id: exampleId, name: 'Lehrkraft' };
+  const rule = { when: { assignedEmployees: '$me' }, fields: ['name', 'address'] };
+  return {
+    CrudAnswer: {
+      subjects: {
+        create: false,
+        delete: false,
+        read: { ...none, all: ['name'], some: ['name', 'topics'] },
+        update: none,
+        custom: [],
+      },
+    },
+    ExplainAnswer: {
+      isAllowed: true,
+      isImpossible: false,
+      reasons: [{ origin: teacher, scope: 'rule', isForEverything: false, fields: rule.fields, rule }],
+      user: { id: exampleId, name: 'lehrkraft@demo.example' },
+      sources: [teacher, { type: 'user', id: exampleId, name: 'lehrkraft@demo.example' }],
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { CrudAnswer, ExplainAnswer, ExplainRequest } from '../../schema/contracts/permissioner.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
+import { explainFor } from '../permissions/explainFor.ts';
+import { tellRights } from '../rights/tellRights.ts';
+import { refuseUnknown } from './parseListQuery.ts';
+import { requireActor, type ServerContext } from './ServerContext.ts';
+
+const actions: readonly string[] = ['create', 'read', 'update', 'delete', 'custom'];
+
+function readText(query: Record<string, unknown>, name: string): string | undefined {
+  const value = query[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value !== '' && value.length <= 200 && !value.includes('\0')) return value;
+  throw new AppError('badQuery', { fields: { [name]: 'Hier wird ein kurzer Text erwartet.' } });
+}
+
+function readQuestion(query: Record<string, unknown>): AccessQuestion {
+  const [action, id, field, name] = ['action', 'id', 'field', 'name'].map((key) => readText(query, key));
+  if (action === undefined || !actions.includes(action))
+    throw new AppError('badQuery', { fields: { action: 'Diese Aktion gibt es nicht.' } });
+  if (action === 'custom') return { action, name: name ?? '' };
+  if (action === 'create' || action === 'delete') return { action };
+  const of = { ...(id !== undefined && { id }), ...(field !== undefined && { field }) };
+  return { action: action === 'read' ? 'read' : 'update', ...of };
+}
+
+function readRequest(query: Record<string, unknown>): ExplainRequest {
+  refuseUnknown(query, ['entity', 'action', 'id', 'field', 'name', 'loginUser']);
+  const loginUser = readText(query, 'loginUser');
+  return {
+    entity: readText(query, 'entity') ?? '',
+    question: readQuestion(query),
+    ...(loginUser !== undefined && { loginUser }),
+  };
+}
+
+/** The service `permissioner`: what one may do, and why. */
+export function permissionerRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
+  app.get('/api/permissioner/crud', (request): CrudAnswer => {
+    refuseUnknown(request.query as Record<string, unknown>, []);
+    return tellRights(index(), requireActor(request));
+  });
+  app.get('/api/permissioner/explain', async (request): Promise<ExplainAnswer> => {
+    const actor = requireActor(request);
+    const asked = readRequest(request.query as Record<string, unknown>);
+    return await explainFor({ db: db.kysely, index: index(), repository }, actor, asked);
+  });
+}

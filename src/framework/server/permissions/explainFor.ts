@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ExplainAnswer, ExplainRequest } from '../../schema/contracts/permissioner.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { explainAccess } from '../../schema/rights/explainAccess.ts';
+import { anyResource, type RuleGrant } from '../../schema/rights/Grants.ts';
+import type { Executor } from '../database/Database.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { type Actor, systemActor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { conditionOf } from '../rights/readRules.ts';
+import { type GrantedUser, readGrantSources } from './readGrantSources.ts';
+
+interface Explaining {
+  db: Executor;
+  index: ModelIndex;
+  repository: Repository;
+}
+
+function rulesFor({ sources }: GrantedUser, entity: Entity, action: 'read' | 'update'): RuleGrant[] {
+  return sources.flatMap(({ grants }) =>
+    [anyResource, entity.resource].flatMap((resource) => grants[resource]?.[action]?.rules ?? []),
+  );
+}
+
+/** Those of the rules whose condition a record meets. */
+async function heldRules(
+  { db, index }: Explaining,
+  entity: Entity,
+  rules: readonly RuleGrant[],
+  profile: string | undefined,
+  id: string,
+): Promise<Set<RuleGrant>> {
+  const scope = createQueryScope(index, systemActor);
+  const judged = rules.flatMap((rule) => {
+    const condition = conditionOf(index, entity, rule.when, profile);
+    return condition ? [{ rule, sql: scope.ruleSql(condition, entity, 't') }] : [];
+  });
+  if (judged.length === 0) return new Set();
+  const columns = judged.map((one, position) => sql`(${one.sql}) IS TRUE AS ${sql.ref(`r${position}`)}`);
+  const { rows } = await sql<Record<string, boolean>>`
+    SELECT ${sql.join(columns)} FROM ${sql.table(entity.resource)} t WHERE t.id = ${id}`.execute(db);
+  return new Set(judged.flatMap(({ rule }, position) => (rows[0]?.[`r${position}`] ? [rule] : [])));
+}
+
+/**
+ * Explains a right of a login user to `asker`, who sees the record asked about and may read whose rights they are.
+ * @throws AppError 400 for an entity that does not exist, 403, 404.
+ */
+export async function explainFor(
+  explaining: Explaining,
+  asker: Actor,
+  { entity: resource, question, loginUser = asker.loginUser ?? '' }: ExplainRequest,
+): Promise<ExplainAnswer> {
+  const entity = explaining.index.entity(resource);
+  if (!entity)
+    throw new AppError('badQuery', { fields: { entity: 'Diese Art von Datensatz gibt es nicht.' } });
+  const user = await readGrantSources(explaining.repository, asker, loginUser);
+  const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
+  if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });
+  const held = isOfRecord
+    ? await heldRules(explaining, entity, rulesFor(user, entity, question.action), user.profile, isOfRecord)
+    : undefined;
+  const explanation = explainAccess(user.sources, entity, question, (rule) => held?.has(rule) ?? true);
+  const sources = user.sources.map(({ origin }) => origin);
+  return { ...explanation, user: { id: user.id, name: user.name }, sources };
+}
