@@ -137,6 +137,19 @@ CREATE TABLE "sys_preferences" (
   CONSTRAINT "sys_preferences_pkey" PRIMARY KEY ("loginUser", "key")
 );
 
+CREATE TABLE "sys_grant_sets" (
+  "key" text COLLATE "C" NOT NULL,
+  "usedAt" timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT "sys_grant_sets_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "sys_grant_ids" (
+  "key" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "scope" integer NOT NULL,
+  CONSTRAINT "sys_grant_ids_pkey" PRIMARY KEY ("key", "record")
+);
+
 CREATE TABLE "sys_idempotency" (
   "actor" text COLLATE "C" NOT NULL,
   "key" text COLLATE "C" NOT NULL,

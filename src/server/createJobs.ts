@@ -12,7 +12,7 @@ const plannedDays = 'carry-out-planned-days';
 
 /** Names every job, with the hours at which those run that nobody asks for. */
 export function createJobs(context: ServerContext, mails: MailQueue, log: Log): JobQueue {
-  const { db, repository, sessions, files, index, accounts } = context;
+  const { db, repository, sessions, files, index, accounts, grantIds } = context;
   const jobs = createJobQueue(db, log);
   const clock = (name: string, cron: string, run: () => Promise<unknown>) => {
     jobs.register(name, run);
@@ -30,6 +30,7 @@ export function createJobs(context: ServerContext, mails: MailQueue, log: Log): 
     removed: await removeOldLinks(db.kysely),
     emptied: await emptyOldMails(db.kysely),
   }));
+  clock('remove-unused-grant-ids', '50 3 * * *', async () => ({ removed: await grantIds.removeUnused() }));
   clock('remove-old-sign-ins', '45 3 * * *', async () => ({ removed: await removeOldSignIns(db.kysely) }));
   mails.register(jobs);
   accounts.register(jobs);

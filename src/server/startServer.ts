@@ -20,6 +20,7 @@ import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { MailQueue } from '../framework/server/mail/MailQueue.ts';
 import type { MailTransport } from '../framework/server/mail/MailTransport.ts';
 import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
+import { GrantIdStore } from '../framework/server/rights/GrantIdStore.ts';
 import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
 import { LoginThrottle } from '../framework/server/sessions/LoginThrottle.ts';
 import { RequestThrottle } from '../framework/server/sessions/RequestThrottle.ts';
@@ -171,6 +172,7 @@ export async function startServer(
     index: () => index,
     repository,
     sessions: new SessionStore(db, () => index.model.entities),
+    grantIds: new GrantIdStore(db),
     throttle: new LoginThrottle(),
     requests: new RequestThrottle(),
     accounts: new Accounts({

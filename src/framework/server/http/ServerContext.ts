@@ -6,6 +6,7 @@ import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
@@ -18,6 +19,7 @@ export interface ServerContext {
   index: () => ModelIndex;
   repository: Repository;
   sessions: SessionStore;
+  grantIds: GrantIdStore;
   throttle: LoginThrottle;
   /** Limits mails that anyone may ask for. */
   requests: RequestThrottle;

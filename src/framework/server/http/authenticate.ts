@@ -39,6 +39,8 @@ async function findSession(
 export function authenticate(app: FastifyInstance, context: ServerContext): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) request.session = await findSession(request, context);
+    if (!request.url.startsWith('/api/')) return;
+    request.session = await findSession(request, context);
+    if (request.session) await context.grantIds.prepare(context.index(), request.session.actor);
   });
 }

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../schema/model.ts';
 import { coversAny, coversField } from '../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../schema/rights/Grants.ts';
-import type { CompiledRights, RightsScope } from '../rights/compileRights.ts';
+import type { CompiledRights } from '../rights/compileRights.ts';
+import type { IdGrants } from '../rights/IdGrants.ts';
+import type { RightsScope } from '../rights/RightsScope.ts';
 import type { RightsRule } from '../rights/readRules.ts';
-import { changesTable } from '../storage/systemTables.ts';
+import { changesTable, grantIdsTable } from '../storage/systemTables.ts';
 import { nothing } from './comparisonSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
@@ -19,6 +21,28 @@ function ruleSql(scope: QueryScope, entity: Entity, rule: RightsRule, alias: str
   return scope.ruleSql(rule.filter, entity, alias);
 }
 
+/** Rows granted one by one, in the groups that are wanted; undefined where there are none. */
+function grantedOneByOne(
+  scope: QueryScope,
+  { groups, storedAs }: IdGrants,
+  alias: string,
+  isWanted: (scope: RightsScope) => boolean,
+): Condition | undefined {
+  const wanted = groups.flatMap((group, number) => (isWanted(group) ? [number] : []));
+  if (wanted.length === 0) return undefined;
+  const record = sql.ref(`${alias}.id`);
+  if (storedAs === undefined) {
+    const ids = wanted.flatMap((number) => groups[number]?.ids ?? []);
+    return sql<boolean>`${record} = ANY(${ids}::text[])`;
+  }
+  const granted = scope.alias();
+  const [ref, from] = [(name: string) => sql.ref(`${granted}.${name}`), sql.table(grantIdsTable.name)];
+  const inGroup =
+    wanted.length === groups.length ? sql`` : sql` AND ${ref('scope')} = ANY(${wanted}::integer[])`;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${from} ${sql.ref(granted)}
+    WHERE ${ref('key')} = ${storedAs} AND ${ref('record')} = ${record}${inGroup})`;
+}
+
 /** Rows that a grant for single records or a rule reaches, as far as `isWanted`. */
 function reachedRows(
   scope: QueryScope,
@@ -26,10 +50,9 @@ function reachedRows(
   alias: string,
   isWanted: (scope: RightsScope) => boolean,
 ): Condition[] {
-  const ids = [...rights.ids].filter(([, granted]) => isWanted(granted)).map(([id]) => id);
-  const named = ids.length > 0 ? [sql<boolean>`${sql.ref(`${alias}.id`)} = ANY(${ids}::text[])`] : [];
+  const named = grantedOneByOne(scope, rights.ids, alias, isWanted);
   const rules = rights.rules.filter(isWanted).map((rule) => ruleSql(scope, rights.entity, rule, alias));
-  return [...named, ...rules];
+  return named ? [named, ...rules] : rules;
 }
 
 /** Rows of the entity that exist for the actor; undefined where all do. */
@@ -53,7 +76,7 @@ export function guardSql(
   const isGiven = ({ read }: RightsScope) => coversField(read, field);
   if (field === 'id' || isGiven(rights.everywhere)) return undefined;
   const isGivenInScope =
-    !rights.isEveryRow && [...rights.ids.values()].every(isGiven) && rights.rules.every(isGiven);
+    !rights.isEveryRow && rights.ids.groups.every(isGiven) && rights.rules.every(isGiven);
   return isGivenInScope ? undefined : anyOf(reachedRows(scope, rights, alias, isGiven));
 }
 
@@ -91,24 +114,11 @@ function isNamed({ read }: RightsScope): boolean {
   return read !== true && coversAny(read);
 }
 
-/** Rows granted one by one, by the fields they give. */
-function idsByFields(rights: CompiledRights): { fields: FieldScope; ids: string[] }[] {
-  const groups = new Map<string, { fields: FieldScope; ids: string[] }>();
-  for (const [id, scope] of rights.ids) {
-    if (!isNamed(scope)) continue;
-    const key = JSON.stringify(scope.read);
-    const group = groups.get(key) ?? { fields: scope.read, ids: [] };
-    group.ids.push(id);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
 /** Names of the fields readable in a row, without those of grants that give all of them. */
 function readableNames(scope: QueryScope, rights: CompiledRights, alias: string): RawBuilder<unknown> {
-  const ofIds = idsByFields(rights).map(({ fields, ids }) => {
-    const isGranted = sql`${sql.ref(`${alias}.id`)} = ANY(${ids}::text[])`;
-    return sql`CASE WHEN ${isGranted} THEN ${namesSql(fields)} END`;
+  const ofIds = rights.ids.groups.filter(isNamed).map((group) => {
+    const isGranted = grantedOneByOne(scope, rights.ids, alias, (other) => other === group);
+    return sql`CASE WHEN ${isGranted} THEN ${namesSql(group.read)} END`;
   });
   const ofRules = rights.rules.filter(isNamed).map((rule) => {
     const holds = ruleSql(scope, rights.entity, rule, alias);

@@ -1,23 +1,14 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversAny, coversField, uniteScopes } from '../../schema/rights/fieldScope.ts';
-import {
-  anyResource,
-  type FieldScope,
-  type Grants,
-  type ResourceGrants,
-} from '../../schema/rights/Grants.ts';
+import { anyResource, type Grants, type ResourceGrants } from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { Actor } from '../repository/Actor.ts';
+import { IdGrants } from './IdGrants.ts';
+import type { RightsScope } from './RightsScope.ts';
 import type { RowRights } from './RowRights.ts';
 import { type RightsRule, readRules } from './readRules.ts';
-
-/** Fields that may be read and changed. */
-export interface RightsScope {
-  read: FieldScope;
-  update: FieldScope;
-}
 
 /** What one actor may do with one entity; every channel takes its rows, projection and whitelists from here. */
 export interface CompiledRights {
@@ -36,7 +27,7 @@ export interface CompiledRights {
   isEveryRow: boolean;
   /** Whether every field is readable in every row. */
   isWhole: boolean;
-  ids: ReadonlyMap<string, RightsScope>;
+  ids: IdGrants;
   rules: readonly RightsRule[];
   /** @param held for each rule `1` where it holds in the row, else `0`. */
   rowRights(id: string, held: string): RowRights;
@@ -66,15 +57,6 @@ function possible(entity: Entity, given: ResourceGrants): ResourceGrants {
   };
 }
 
-function idsOf({ read, update }: ResourceGrants): Map<string, RightsScope> {
-  const ids = new Set([...Object.keys(read?.ids ?? {}), ...Object.keys(update?.ids ?? {})]);
-  const scopes = [...ids].map((id): [string, RightsScope] => [
-    id,
-    { read: read?.ids?.[id] ?? [], update: update?.ids?.[id] ?? [] },
-  ]);
-  return new Map(scopes.filter(([, scope]) => coversAny(scope.read) || coversAny(scope.update)));
-}
-
 /** Names of fields a person may set at all. */
 function settableFields(entity: Entity): Set<string> {
   return new Set(
@@ -91,7 +73,7 @@ class EntityRights implements CompiledRights {
   readonly everywhere: RightsScope;
   readonly isEveryRow: boolean;
   readonly isWhole: boolean;
-  readonly ids: ReadonlyMap<string, RightsScope>;
+  readonly ids: IdGrants;
   readonly rules: readonly RightsRule[];
   readonly resourceAccess: ResourceAccess;
   private readonly settable: ReadonlySet<string>;
@@ -107,9 +89,9 @@ class EntityRights implements CompiledRights {
       (name) => given.custom?.includes(name) || given.custom?.includes(anyResource),
     );
     this.everywhere = { read: given.read?.all ?? [], update: given.update?.all ?? [] };
-    this.ids = idsOf(given);
+    this.ids = new IdGrants(given);
     this.rules = readRules(index, entity, given, actor.profile?.id);
-    const scopes = [this.everywhere, ...this.ids.values(), ...this.rules];
+    const scopes = [this.everywhere, ...this.ids.groups, ...this.rules];
     this.somewhere = {
       read: uniteScopes(scopes.map(({ read }) => read)),
       update: uniteScopes(scopes.map(({ update }) => update)),

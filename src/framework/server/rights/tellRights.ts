@@ -9,11 +9,10 @@ import { type CompiledRights, compileRights } from './compileRights.ts';
 const mostIds = 500;
 
 function scopeOf(rights: CompiledRights, action: 'read' | 'update'): ToldScope {
-  const ids = [...rights.ids].flatMap(([id, scope]): [string, FieldScope][] =>
-    coversAny(scope[action]) ? [[id, scope[action]]] : [],
-  );
+  const groups = rights.ids.groups.filter((group) => coversAny(group[action]));
+  const ids = groups.flatMap((group) => group.ids.map((id): [string, FieldScope] => [id, group[action]]));
   const isMany = ids.length > mostIds;
-  const unnamed = isMany ? ids.map(([, fields]) => fields) : [];
+  const unnamed = isMany ? groups.map((group) => group[action]) : [];
   return {
     all: rights.everywhere[action],
     ids: isMany ? 'many' : Object.fromEntries(ids),

@@ -130,6 +130,20 @@ export const preferencesTable = table(
   { primaryKey: ['loginUser', 'key'] },
 );
 
+/** Grants for many single records, under a hash of what they say. */
+export const grantSetsTable = table(
+  'sys_grant_sets',
+  [column('key', 'text'), column('usedAt', 'timestamptz', { default: 'now()' })],
+  { primaryKey: ['key'] },
+);
+
+/** The records of such a set, and which of its scopes each has. */
+export const grantIdsTable = table(
+  'sys_grant_ids',
+  [column('key', 'text'), column('record', 'text'), column('scope', 'integer')],
+  { primaryKey: ['key', 'record'] },
+);
+
 /** Answers to requests that carried an idempotency key, so that a retry makes no second record. */
 export const idempotencyTable = table(
   'sys_idempotency',
@@ -168,6 +182,8 @@ export const systemTables: Table[] = [
   accountTokensTable,
   settingsTable,
   preferencesTable,
+  grantSetsTable,
+  grantIdsTable,
   idempotencyTable,
   dataStepsTable,
 ];

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { coversAny } from '../../schema/rights/fieldScope.ts';
+import type { ResourceGrants } from '../../schema/rights/Grants.ts';
+import type { RightsScope } from './RightsScope.ts';
+
+/** Single records that grant the same. */
+export interface IdGroup extends RightsScope {
+  ids: string[];
+}
+
+/** Grants for single records of one entity. */
+export class IdGrants {
+  readonly groups: readonly IdGroup[];
+  /** Set once the ids stand in `sys_grant_ids` under this key, each with the number of its group. */
+  storedAs: string | undefined;
+  private readonly groupOf = new Map<string, IdGroup>();
+
+  constructor({ read, update }: ResourceGrants) {
+    const groups = new Map<string, IdGroup>();
+    for (const id of new Set([...Object.keys(read?.ids ?? {}), ...Object.keys(update?.ids ?? {})])) {
+      const scope = { read: read?.ids?.[id] ?? [], update: update?.ids?.[id] ?? [] };
+      if (!coversAny(scope.read) && !coversAny(scope.update)) continue;
+      const key = JSON.stringify([scope.read, scope.update]);
+      const group = groups.get(key) ?? { ...scope, ids: [] };
+      group.ids.push(id);
+      groups.set(key, group);
+      this.groupOf.set(id, group);
+    }
+    this.groups = [...groups.values()];
+  }
+
+  get size(): number {
+    return this.groupOf.size;
+  }
+
+  has(id: string): boolean {
+    return this.groupOf.has(id);
+  }
+
+  get(id: string): RightsScope | undefined {
+    return this.groupOf.get(id);
+  }
+
+  /** The same for the same records and scopes. */
+  hash(): string {
+    return createHash('sha256').update(JSON.stringify(this.groups)).digest('hex').slice(0, 32);
+  }
+}

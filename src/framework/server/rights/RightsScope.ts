@@ -1,0 +1,7 @@
+import type { FieldScope } from '../../schema/rights/Grants.ts';
+
+/** Fields that may be read and changed. */
+export interface RightsScope {
+  read: FieldScope;
+  update: FieldScope;
+}

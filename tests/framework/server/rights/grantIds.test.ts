@@ -1,0 +1,123 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
+import { listRecords } from '../../../../src/framework/server/query/listRecords.ts';
+import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { createId } from '../../../../src/framework/server/repository/createId.ts';
+import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
+import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+describe.each(testEngines())('grants for many single records on $engine', (engine) => {
+  let world: OpenWorld;
+  const places: string[] = [];
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    for (const rent of [1, 2, 3, 4, 5, 6]) {
+      const { id } = await world.repository.create(systemActor, 'places', { name: `Ort ${rent}`, rent });
+      places.push(String(id));
+    }
+  });
+  afterAll(async () => await world.close());
+
+  /** Someone with many grants: the rent of the first two places, the name of the third, everything of the fourth. */
+  function createActor(): Actor {
+    const [one = '', two = '', three = '', four = ''] = places;
+    const others = Array.from({ length: 200 }, () => [createId(), ['name']] as [string, string[]]);
+    const ids = {
+      ...Object.fromEntries(others),
+      [one]: ['name', 'rent'],
+      [two]: ['name', 'rent'],
+      [three]: ['name'],
+    };
+    return {
+      ...systemActor,
+      loginUser: 'u',
+      grants: { places: { read: { ids: { ...ids, [four]: true } } } },
+    };
+  }
+
+  async function ask(actor: Actor, filter: Record<string, unknown>) {
+    const texts: string[] = [];
+    const parameters: unknown[] = [];
+    const listener: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        const { sql: text, parameters: values } = world.db.kysely
+          .getExecutor()
+          .compileQuery(node, { queryId: 'x' });
+        texts.push(text);
+        parameters.push(...values);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const entity = world.deps.index().entity('places');
+    if (!entity) throw new Error('The world has places.');
+    const { records, total } = await listRecords(
+      world.db.kysely.withPlugin(listener),
+      createQueryScope(world.deps.index(), actor),
+      entity,
+      {
+        filter,
+        sort: [{ path: 'name', direction: 'ASC' }],
+        window: { type: 'range', offset: 0, limit: 25 },
+        count: 'exact',
+      },
+    );
+    const longest = Math.max(...parameters.map((value) => (Array.isArray(value) ? value.length : 0)));
+    return {
+      found: records.map(({ $access, _id, ...record }) => record),
+      total,
+      text: texts.join('\n'),
+      longest,
+    };
+  }
+
+  it('give the same out of the table as out of the statement', async () => {
+    const store = new GrantIdStore(world.db);
+    for (const filter of [{}, { rent: { $gt: 1 } }, { $not: { rent: 1 } }, { rent: { $exists: true } }]) {
+      const plain = await ask(createActor(), filter);
+      const actor = createActor();
+      await store.prepare(world.deps.index(), actor);
+      const joined = await ask(actor, filter);
+      expect(plain.text).not.toContain('sys_grant_ids');
+      expect(joined.text).toContain('sys_grant_ids');
+      expect(plain.longest).toBeGreaterThan(100);
+      expect(joined.longest).toBeLessThan(10);
+      expect([joined.found, joined.total]).toEqual([plain.found, plain.total]);
+    }
+    const all = await ask(createActor(), {});
+    expect(all.found.map(({ name, rent }) => [name, rent])).toEqual([
+      ['Ort 1', 1],
+      ['Ort 2', 2],
+      ['Ort 3', undefined],
+      ['Ort 4', 4],
+    ]);
+  });
+
+  it('are taken out when nobody used them for days, and put back for who uses them again', async () => {
+    const store = new GrantIdStore(world.db);
+    const actor = createActor();
+    await store.prepare(world.deps.index(), actor);
+    await sql`UPDATE "sys_grant_sets" SET "usedAt" = now() - interval '3 days'`.execute(world.db.kysely);
+    expect(await store.removeUnused()).toBeGreaterThan(0);
+    const { rows } = await sql`SELECT 1 FROM "sys_grant_ids"`.execute(world.db.kysely);
+    expect(rows).toEqual([]);
+    // another process, or the same one after days
+    await new GrantIdStore(world.db).prepare(world.deps.index(), actor);
+    expect((await ask(actor, {})).found).toHaveLength(4);
+    expect(await store.removeUnused()).toBe(0);
+  });
+
+  it('stay in the statement while they are few', async () => {
+    const actor = {
+      ...createActor(),
+      grants: { places: { read: { ids: { [places[0] ?? '']: true as const } } } },
+    };
+    await new GrantIdStore(world.db).prepare(world.deps.index(), actor);
+    const { text, found } = await ask(actor, {});
+    expect(text).not.toContain('sys_grant_ids');
+    expect(found).toHaveLength(1);
+  });
+});
