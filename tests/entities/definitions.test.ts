@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import { userPermissions } from '../../src/framework/schema/rights/userPermissions.ts';
 import { definitionSources, entityFiles, enumFiles, valueFiles } from './definitionFiles.ts';
 
 const metaSchema = new URL('../../src/framework/schema/entity.schema.json', import.meta.url);
@@ -14,6 +15,7 @@ const entities = readDefinitions(definitionSources());
 /** Fields that stand in no section of the form, and why. */
 const notInForm: Record<string, string> = {
   'login-users.appTokens': 'secret keys that the system sets and never answers',
+  'login-users.password': 'chosen by the person it belongs to, never in a record',
   'login-users.dashboard': 'arranged on the start page itself',
 };
 const systemFields = ['createdAt', 'updatedAt'];
@@ -99,12 +101,35 @@ describe('value types', () => {
   });
 });
 
+describe('custom permissions', () => {
+  const titles = new Map(
+    (definitionSources().enums.get('custom-permission')?.raw.oneOf ?? []).map((option) => [
+      option.const,
+      option.title,
+    ]),
+  );
+  const granted = new Set(entities.flatMap(({ custom }) => custom));
+
+  it('are the 23 of the documents, each with a German name and an entity it is granted on', () => {
+    expect([...granted].sort()).toEqual([...titles.keys()].map(String).sort());
+    expect(titles.size).toBe(23);
+  });
+
+  it('of the framework are granted where it asks for them', () => {
+    for (const [name, resource] of Object.entries(userPermissions))
+      expect(entities.find((entity) => entity.resource === resource)?.custom).toContain(name);
+  });
+});
+
 describe('enums', () => {
+  /** Names of rights, which no field holds. */
+  const forNamesOnly = ['custom-permission'];
+
   it('are each used by a field', () => {
     const used = new Set(
       withMembers(entities.flatMap(({ fields }) => fields)).map(({ enumName }) => enumName),
     );
-    expect(enumFiles.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+    expect(enumFiles.map(({ name }) => name).filter((name) => !used.has(name))).toEqual(forNamesOnly);
   });
 
   it('put Germany first and the other countries in German order', () => {

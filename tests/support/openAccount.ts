@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
 import { hashPassword } from '../../src/framework/server/sessions/passwords.ts';
@@ -38,6 +39,7 @@ export async function openAccount(
   const [mail, password] = [`konto${made}@demo.example`, `Ein langes Passwort ${made}`];
   const role = await createRecord(api, 'roles', { name: `Rolle eines Kontos ${made}`, crudAccess });
   const { id } = await createRecord(api, 'login-users', { mail, roles: [role.id], ...values });
+  await sql`UPDATE "login-users" SET "state" = 'active' WHERE "id" = ${id}`.execute(server.db.kysely);
   await keepPassword(server.db.kysely, id, await hashPassword(password));
   const login = async () =>
     await anonymous.post<Login>('authenticator/login', { username: values.mail ?? mail, password });

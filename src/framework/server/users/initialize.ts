@@ -49,15 +49,22 @@ async function requireUninitialized(executor: Executor): Promise<void> {
   if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
 }
 
+/** Makes the roles that are not there yet. @returns those that give everything. */
 async function createRoles(context: WriteContext, roles: readonly RoleSeed[]): Promise<string[]> {
   const entity = context.index.entity('roles');
-  const whole: string[] = [];
+  const found = await sql<{ id: string; name: string; crudAccess: Grants | null }>`
+    SELECT "id", "name", "crudAccess" FROM "roles"`.execute(context.trx);
+  const known = new Map(found.rows.map((role) => [role.name, role]));
   for (const { name, description, crudAccess, guiAccess } of roles) {
+    if (!entity || known.has(name)) continue;
     const id = createId();
-    if (entity) await saveNew(context, entity, id, { name, description, crudAccess, guiAccess });
-    if (exceedingGrants(crudAccess, everything).length === 0) whole.push(id);
+    await saveNew(context, entity, id, { name, description, crudAccess, guiAccess });
+    known.set(name, { id, name, crudAccess });
   }
-  return whole;
+  const whole = [...known.values()].filter(
+    ({ crudAccess }) => exceedingGrants(crudAccess ?? {}, everything).length === 0,
+  );
+  return whole.map(({ id }) => id);
 }
 
 function prefixed(error: unknown): unknown {

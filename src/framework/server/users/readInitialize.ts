@@ -65,7 +65,7 @@ export function readInitialize(
     address: reader.read('address', address, given.address) as JsonObject | null,
     federalState: reader.read('federalState', state, given.federalState) as string | null,
   };
-  const name = read.profile ? '' : reader.text('name', given.name, 100);
+  const name = given.profile ? '' : reader.text('name', given.name, 100);
   if (read.password === '') reader.fields.password = required;
   if (Object.keys(reader.fields).length > 0) throw new AppError('invalid', { fields: reader.fields });
   return { ...read, name };

@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRecord } from '../../../support/createRecord.ts';
+import { apiOf, cookieOf, type Login, openAccount } from '../../../support/openAccount.ts';
+import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
+import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+const reading = { subjects: { read: { all: true as const } } };
+const chosen = 'Ein selbst gewähltes Passwort';
+const noTokens = [undefined, null, '', 1, true, {}, [], { $ne: null }, ['a'], 'x', 'a\u0000b'];
+
+describe.each(testEngines())('logins and their links on $engine', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { PUBLIC_URL: 'https://leitstand.example/' });
+  });
+  afterAll(async () => await server.stop());
+
+  const post = async (call: string, body: unknown, headers: Record<string, string> = {}) =>
+    await server.anonymous.post<Login>(`user-login-handler/${call}`, body, headers);
+  const forgot = async (mail: string, count = 1) => {
+    const before = (await mailsTo(server, mail)).length;
+    expect((await post('forgotPassword', { mail })).status).toBe(204);
+    return (await waitForMails(server, mail, before + count)).at(-1);
+  };
+  const invite = async () => {
+    const person = await createRecord(server.api, 'employees', { firstName: 'Grace', lastName: 'Hopper' });
+    const mail = `einladung-${person.id}@demo.example`;
+    const answer = await server.api.post<{ id: string }>('user-login-handler/createLogin', {
+      profile: { type: 'employees', id: person.id },
+      mail,
+      roles: [],
+    });
+    expect(answer.status).toBe(201);
+    const [sent] = await waitForMails(server, mail, 1);
+    return { id: answer.body.id, mail, ...linkIn(sent), sent };
+  };
+
+  describe('a link to choose a new password', () => {
+    it('is made from the public address, whatever the request says of itself', async () => {
+      const { mail } = await openAccount(server, reading);
+      const headers = {
+        host: 'fremd.example',
+        'x-forwarded-host': 'fremd.example',
+        origin: 'https://fremd.example',
+      };
+      expect((await post('forgotPassword', { mail }, headers)).status).toBe(204);
+      const [sent] = await waitForMails(server, mail, 1);
+      expect(linkIn(sent).url).toMatch(/^https:\/\/leitstand\.example\/reset\/[\w-]{43}$/);
+      expect(sent?.text).not.toContain('fremd');
+    });
+
+    it('works once, within an hour, ends every session, and the old password is gone', async () => {
+      const account = await openAccount(server, reading);
+      const login = await account.login();
+      const { token } = linkIn(await forgot(account.mail));
+      expect((await post('resetPassword', { token, password: 'kurz' })).status).toBe(422);
+      expect((await post('resetPassword', { token, password: chosen })).status).toBe(204);
+      expect((await apiOf(server, login).get('subjects')).status).toBe(401);
+      expect((await account.login()).status).toBe(401);
+      const renewed = await server.anonymous.post('authenticator/login', {
+        username: account.mail,
+        password: chosen,
+      });
+      expect(renewed.status).toBe(200);
+      const again = await post('resetPassword', { token, password: `${chosen} 2` });
+      expect([again.status, errorOf(again)._t]).toEqual([400, 'linkInvalid']);
+    });
+
+    it('is dead after an hour, and once a newer one was sent', async () => {
+      const account = await openAccount(server, reading);
+      const first = linkIn(await forgot(account.mail));
+      const second = linkIn(await forgot(account.mail));
+      expect((await post('resetPassword', { token: first.token, password: chosen })).status).toBe(400);
+      await sql`UPDATE sys_account_tokens SET "expiresAt" = now() - interval '1 second' WHERE "loginUser" = ${account.id}`.execute(
+        server.server.db.kysely,
+      );
+      expect((await post('resetPassword', { token: second.token, password: chosen })).status).toBe(400);
+    });
+
+    it('is used by one of two that come at once', async () => {
+      const account = await openAccount(server, reading);
+      const { token } = linkIn(await forgot(account.mail));
+      const answers = await Promise.all(
+        [1, 2].map((n) => post('resetPassword', { token, password: `${chosen} ${n}` })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    });
+
+    it('stands in the database as a hash only', async () => {
+      const account = await openAccount(server, reading);
+      const { token } = linkIn(await forgot(account.mail));
+      const { rows } = await sql`SELECT * FROM sys_account_tokens`.execute(server.server.db.kysely);
+      expect(JSON.stringify(rows)).toContain(account.id);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it.each(noTokens.map((token) => [token]))('is nothing that is no token: %j', async (token) => {
+      for (const call of ['resetPassword', 'activate']) {
+        const answer = await post(call, { token, password: chosen });
+        expect([answer.status, errorOf(answer)._t]).toEqual([400, 'linkInvalid']);
+      }
+    });
+
+    it('is sent to nobody without an open account, with the same answer, and three times an hour at most', async () => {
+      const account = await openAccount(server, reading);
+      expect((await server.api.put(`login-users/${account.id}`, { isLocked: true }, 1)).status).toBe(200);
+      const answers = [
+        await post('forgotPassword', { mail: account.mail }),
+        await post('forgotPassword', { mail: 'niemand@demo.example' }),
+      ];
+      const flooded = await openAccount(server, reading);
+      for (let times = 0; times < 5; times += 1)
+        answers.push(await post('forgotPassword', { mail: ` ${flooded.mail.toUpperCase()}` }));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['204 ']));
+      await waitForMails(server, flooded.mail, 3);
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
+      expect(await mailsTo(server, flooded.mail)).toHaveLength(3);
+      expect(await mailsTo(server, account.mail)).toEqual([]);
+      expect(await mailsTo(server, 'niemand@demo.example')).toEqual([]);
+    });
+  });
+
+  async function waiting(): Promise<number> {
+    const jobs = await server.server.jobs.list();
+    return jobs
+      .filter(({ name }) => name === 'forgot-password')
+      .reduce((sum, job) => sum + job.waiting + job.running, 0);
+  }
+
+  describe('an invitation', () => {
+    it('tells name and mail only, opens the login once, and logs in', async () => {
+      const { token, mail, url, sent } = await invite();
+      expect(url).toMatch(/^https:\/\/leitstand\.example\/signup\//);
+      expect(sent?.text).toContain('Hallo Grace Hopper');
+      expect((await server.anonymous.get(`user-login-handler/activation/${token}`)).body).toEqual({
+        name: 'Grace Hopper',
+        mail,
+      });
+      const answer = await post('activate', { token, password: chosen });
+      expect([answer.status, answer.body.mail]).toEqual([200, mail]);
+      expect((await apiOf(server, answer).post('authenticator/checkLogin')).status).toBe(200);
+      expect((await post('activate', { token, password: chosen })).status).toBe(400);
+      expect((await server.anonymous.get(`user-login-handler/activation/${token}`)).status).toBe(400);
+      expect(
+        (await server.anonymous.post('authenticator/login', { username: mail, password: chosen })).status,
+      ).toBe(200);
+    });
+
+    it('names what is wrong with the password and stays usable', async () => {
+      const { token, mail } = await invite();
+      const answer = await post('activate', { token, password: mail });
+      expect([answer.status, errorOf(answer).details?.fields?.password]).toEqual([
+        422,
+        expect.stringContaining('deine E-Mail-Adresse'),
+      ]);
+      expect((await post('activate', { token, password: chosen })).status).toBe(200);
+    });
+
+    it('is sent anew until the login is active, and the former link is dead', async () => {
+      const { id, mail, token } = await invite();
+      const resend = async () => await server.api.post('user-login-handler/resendActivation', { id });
+      expect((await resend()).status).toBe(204);
+      const second = linkIn((await waitForMails(server, mail, 2)).at(-1));
+      expect((await post('activate', { token, password: chosen })).status).toBe(400);
+      expect((await post('activate', { token: second.token, password: chosen })).status).toBe(200);
+      const late = await resend();
+      expect([late.status, errorOf(late)._t]).toEqual([409, 'alreadyActivated']);
+    });
+
+    it('is dead after seven days, and when the login is locked', async () => {
+      const first = await invite();
+      await sql`UPDATE sys_account_tokens SET "expiresAt" = "expiresAt" - interval '7 days' WHERE "loginUser" = ${first.id}`.execute(
+        server.server.db.kysely,
+      );
+      expect((await post('activate', { token: first.token, password: chosen })).status).toBe(400);
+      const second = await invite();
+      expect((await server.api.put(`login-users/${second.id}`, { isDeactivated: true }, 1)).status).toBe(200);
+      expect((await post('activate', { token: second.token, password: chosen })).status).toBe(400);
+      const again = await server.api.post('user-login-handler/resendActivation', { id: second.id });
+      expect(errorOf(again)._t).toBe('accountClosed');
+    });
+
+    it('needs the rights to create and to update logins', async () => {
+      const { id } = await invite();
+      const api = apiOf(server, await (await openAccount(server, reading)).login());
+      const person = await createRecord(server.api, 'employees');
+      const answers = [
+        await api.post('user-login-handler/createLogin', {
+          profile: { type: 'employees', id: person.id },
+          mail: 'neu@demo.example',
+        }),
+        await api.post('user-login-handler/resendActivation', { id }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    });
+  });
+
+  describe('one’s own login', () => {
+    it('changes its password with the current one: a new token, other sessions are dead', async () => {
+      const account = await openAccount(server, reading);
+      const [other, own] = [await account.login(), await account.login()];
+      const api = apiOf(server, own);
+      const wrong = await api.post('user-login-handler/changePassword', {
+        currentPassword: 'falsch',
+        password: chosen,
+      });
+      expect([wrong.status, Object.keys(errorOf(wrong).details?.fields ?? {})]).toEqual([
+        422,
+        ['currentPassword'],
+      ]);
+      const weak = await api.post('user-login-handler/changePassword', {
+        currentPassword: account.password,
+        password: 'passwort1',
+      });
+      expect([weak.status, Object.keys(errorOf(weak).details?.fields ?? {})]).toEqual([422, ['password']]);
+      const answer = await api.post<Login>('user-login-handler/changePassword', {
+        currentPassword: account.password,
+        password: chosen,
+      });
+      expect(answer.status).toBe(200);
+      expect(cookieOf(answer)).not.toBe(cookieOf(own));
+      const statuses = [other, own, answer].map(
+        async (login) => (await apiOf(server, login).get('subjects')).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+      expect((await account.login()).status).toBe(401);
+    });
+
+    it('changes its address with the password, the old one is told, and its own record cannot', async () => {
+      const account = await openAccount(server, reading);
+      const api = apiOf(server, await account.login());
+      const next = `neu-${account.mail}`;
+      const wrong = await api.post('user-login-handler/changeMail', {
+        currentPassword: 'falsch',
+        mail: next,
+      });
+      expect(wrong.status).toBe(422);
+      for (const mail of ['keine', server.login.username]) {
+        const refused = await api.post('user-login-handler/changeMail', {
+          currentPassword: account.password,
+          mail,
+        });
+        expect([refused.status, Object.keys(errorOf(refused).details?.fields ?? {})]).toEqual([
+          422,
+          ['mail'],
+        ]);
+      }
+      const answer = await api.post<Login>('user-login-handler/changeMail', {
+        currentPassword: account.password,
+        mail: ` ${next.toUpperCase()}`,
+      });
+      expect([answer.status, answer.body.mail]).toEqual([200, next]);
+      expect((await waitForMails(server, account.mail, 1)).at(-1)?.text).toContain(next);
+      expect(
+        (await server.anonymous.post('authenticator/login', { username: next, password: account.password }))
+          .status,
+      ).toBe(200);
+    });
+
+    it('lets nobody guess the current password', async () => {
+      const account = await openAccount(server, reading);
+      const api = apiOf(server, await account.login());
+      const statuses = [];
+      for (let attempt = 0; attempt < 12; attempt += 1)
+        statuses.push(
+          (
+            await api.post('user-login-handler/changePassword', {
+              currentPassword: `falsch ${attempt}`,
+              password: chosen,
+            })
+          ).status,
+        );
+      expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+      expect(statuses.slice(10)).toEqual([429, 429]);
+    });
+
+    it('shows when and from where it logged in', async () => {
+      const account = await openAccount(server, reading);
+      await server.anonymous.post('authenticator/login', { username: account.mail, password: 'falsch' });
+      const login = await account.login();
+      const { body } = await apiOf(server, login).get<{ signIns: object[] }>('user-login-handler/signIns');
+      expect(body.signIns).toMatchObject([
+        { result: 'success', address: '127.0.0.1', device: 'Unbekanntes Gerät' },
+        { result: 'wrongPassword' },
+      ]);
+      const stored = await server.api.get(`login-users/${account.id}`);
+      expect(stored.body).toMatchObject({ passwordAttempts: 0, lastLoginAt: expect.stringMatching(/^20/) });
+    });
+  });
+});

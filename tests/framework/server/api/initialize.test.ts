@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, type Login } from '../../../support/openAccount.ts';
+import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+const wish = {
+  mail: 'Chefin@Schule.example',
+  password: 'Ein sehr gutes Passwort',
+  profile: { type: 'employees', values: { gender: 'female', firstName: 'Ada', lastName: 'Adler' } },
+  product: 'Musikschule Adler',
+  address: { street: 'Allee', houseNumber: '1', postal: '10115', city: 'Berlin', state: 'BE', country: 'DE' },
+  federalState: 'BE',
+};
+const base = 'user-login-handler/initialization';
+
+describe.each(testEngines())('setting up on $engine', (engine) => {
+  let server: TestServer;
+  const initialize = async (changes: object = {}) =>
+    await server.anonymous.post<Login>(`${base}/initialize`, { ...wish, ...changes });
+  const counts = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      SELECT (SELECT count(*)::int FROM "login-users") AS users, (SELECT count(*)::int FROM "roles") AS roles,
+        (SELECT count(*)::int FROM "employees") AS employees, (SELECT count(*)::int FROM sys_settings) AS settings`.execute(
+      server.server.db.kysely,
+    );
+    return rows[0];
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    const { kysely } = server.server.db;
+    for (const table of ['sign-ins', 'login-users', 'roles', 'employees', 'sys_sessions'])
+      await sql`DELETE FROM ${sql.table(table)}`.execute(kysely);
+  });
+  afterAll(async () => await server.stop());
+
+  it('is possible while nobody has a login', async () => {
+    expect((await server.anonymous.get(`${base}/can-initialize`)).body).toEqual({ canInitialize: true });
+  });
+
+  it.each([
+    ['mail', { mail: 'keine' }],
+    ['password', { password: 'Musikschule Adler' }],
+    ['password', { password: '' }],
+    ['product', { product: ' ' }],
+    ['name', { profile: null }],
+    ['profile', { profile: { type: 'institutions', values: {} } }],
+    ['profile.lastName', { profile: { type: 'employees', values: { gender: 'female', firstName: 'Ada' } } }],
+    ['address.postal', { address: { ...wish.address, postal: '1' } }],
+    ['federalState', { federalState: 'XX' }],
+  ])('names %s when it is wrong, and leaves nothing behind', async (field, changes) => {
+    const answer = await initialize(changes);
+    expect([answer.status, Object.keys(errorOf(answer).details?.fields ?? {})]).toEqual([422, [field]]);
+    expect(await counts()).toEqual({ users: 0, roles: 0, employees: 0, settings: 0 });
+  });
+
+  it('happens once, also when several come at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => initialize()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map((answer) => errorOf(answer)._t)).toEqual(['alreadyInitialized', 'alreadyInitialized']);
+    expect(await counts()).toEqual({ users: 1, roles: 7, employees: 1, settings: 3 });
+    expect((await server.anonymous.get(`${base}/can-initialize`)).body).toEqual({ canInitialize: false });
+    const won = answers.find(({ status }) => status === 200);
+    expect(won?.body).toMatchObject({ mail: 'chefin@schule.example', type: 'employee', name: 'Ada Adler' });
+  });
+
+  it('makes an administrator, and says what the product is called', async () => {
+    const login = await server.anonymous.post<Login>('authenticator/login', {
+      username: wish.mail,
+      password: wish.password,
+    });
+    const api = apiOf(server, login);
+    const { body } = await api.get<{ name: string }[]>('roles', { range: [0, 24], sort: ['name', 'ASC'] });
+    expect(body.map(({ name }) => name)).toContain('Nur Lesen');
+    expect((await api.post('subjects', { name: 'Klavier' })).status).toBe(201);
+    expect((await server.anonymous.get('status')).body).toMatchObject({ product: 'Musikschule Adler' });
+  });
+
+  it('is not possible any more', async () => {
+    expect((await initialize({ mail: 'zweite@schule.example' })).status).toBe(409);
+  });
+});
+
+it('needs no profile', async () => {
+  const server = await startTestServer();
+  try {
+    for (const table of ['sign-ins', 'login-users'])
+      await sql`DELETE FROM ${sql.table(table)}`.execute(server.server.db.kysely);
+    const answer = await server.anonymous.post<Login>(`${base}/initialize`, {
+      ...wish,
+      profile: null,
+      name: 'Ada',
+      address: null,
+      federalState: null,
+    });
+    expect(answer.body).toMatchObject({ name: 'Ada', type: 'employee', meta: null });
+  } finally {
+    await server.stop();
+  }
+});
