@@ -8,5 +8,3 @@ export const userPermissions = {
   startCronJobs: 'roles',
   stopCronJobs: 'roles',
 } as const;
-
-export type UserPermission = keyof typeof userPermissions;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { LoginAsRequest } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
@@ -33,7 +34,7 @@ async function findTarget({ db }: ServerContext, employeeId: string): Promise<st
 export function actingRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/loginAs', async (request, reply) => {
     const { loginUser } = requireOwnSession(request, 'logInAsAnotherUser');
-    const { employeeId } = readTexts(request.body, ['employeeId']);
+    const { employeeId }: LoginAsRequest = readTexts(request.body, ['employeeId']);
     const target = await findTarget(context, employeeId);
     if (target === loginUser)
       throw new AppError('badRequest', undefined, 'Du bist schon mit deinem eigenen Zugang angemeldet.');

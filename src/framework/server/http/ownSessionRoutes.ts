@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { SessionsAnswer } from '../../schema/contracts/authenticator.ts';
+import type { LogoutEverywhereRequest, SessionsAnswer } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from '../sessions/ownSessions.ts';
 import { clearCookies } from './loginAnswer.ts';
 import { readTexts } from './readBody.ts';
 import { requireActor, requireSession, type ServerContext } from './ServerContext.ts';
+
+function readScope(body: unknown): LogoutEverywhereRequest {
+  const { scope } = readTexts(body, ['scope']);
+  if (scope === 'others' || scope === 'all') return { scope };
+  throw new AppError('invalid', { fields: { scope: 'Diese Auswahl gibt es nicht' } });
+}
 
 /** One's own sessions: see them, end one, end them all. */
 export function ownSessionRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -21,9 +27,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: ServerContext): 
   });
   app.post('/api/authenticator/logoutEverywhere', async (request, reply) => {
     const actor = requireActor(request);
-    const { scope } = readTexts(request.body, ['scope']);
-    if (scope !== 'others' && scope !== 'all')
-      throw new AppError('invalid', { fields: { scope: 'Diese Auswahl gibt es nicht' } });
+    const { scope } = readScope(request.body);
     const kept = scope === 'others' ? requireSession(request).id : null;
     await endOwnSessions(kysely, actor, kept);
     if (scope === 'all') clearCookies(reply, context);

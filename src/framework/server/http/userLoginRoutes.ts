@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
+  ActivateRequest,
   ActivationAnswer,
   CanInitializeAnswer,
+  ChangeMailRequest,
+  ChangePasswordRequest,
   CreateLoginAnswer,
+  ForgotPasswordRequest,
+  ResendActivationRequest,
+  ResetPasswordRequest,
   SignInsAnswer,
 } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
@@ -17,7 +23,7 @@ import { requireSession, type ServerContext } from './ServerContext.ts';
 const base = '/api/user-login-handler';
 
 /** A mailed token and the password chosen with it. */
-function readToken(body: unknown): { token: string; password: string } {
+function readToken(body: unknown): ResetPasswordRequest & ActivateRequest {
   const { token, password } = isJsonObject(body) ? body : {};
   if (typeof token !== 'string' || token === '') throw new AppError('linkInvalid');
   return { token, ...readTexts({ password }, ['password']) };
@@ -37,7 +43,8 @@ function initializationRoutes(app: FastifyInstance, context: ServerContext): voi
 function linkRoutes(app: FastifyInstance, context: ServerContext): void {
   const { accounts, requests } = context;
   app.post(`${base}/forgotPassword`, async (request, reply) => {
-    const mail = readMail(readTexts(request.body, ['mail']).mail);
+    const asked: ForgotPasswordRequest = readTexts(request.body, ['mail']);
+    const mail = readMail(asked.mail);
     if (await requests.admit(mail, request.ip)) await accounts.askReset(mail);
     return reply.code(204).send();
   });
@@ -78,14 +85,16 @@ function ownAccountRoutes(app: FastifyInstance, context: ServerContext): void {
   };
   app.post(`${base}/changePassword`, async (request, reply) => {
     const self = requireSelf(request);
-    const { currentPassword, password } = readTexts(request.body, ['currentPassword', 'password']);
+    const names = ['currentPassword', 'password'] as const;
+    const { currentPassword, password }: ChangePasswordRequest = readTexts(request.body, names);
     await checkOwn(request, currentPassword);
     await accounts.changePassword(self, password);
     return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
   });
   app.post(`${base}/changeMail`, async (request, reply) => {
     const self = requireSelf(request);
-    const { currentPassword, mail } = readTexts(request.body, ['currentPassword', 'mail']);
+    const names = ['currentPassword', 'mail'] as const;
+    const { currentPassword, mail }: ChangeMailRequest = readTexts(request.body, names);
     await checkOwn(request, currentPassword);
     await accounts.changeMail(self, readMail(mail));
     return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
@@ -104,7 +113,7 @@ function administrationRoutes(app: FastifyInstance, context: ServerContext): voi
   });
   app.post(`${base}/resendActivation`, async (request, reply) => {
     const { actor } = requireSession(request);
-    const { id } = readTexts(request.body, ['id']);
+    const { id }: ResendActivationRequest = readTexts(request.body, ['id']);
     await context.accounts.resend(actor, id);
     return reply.code(204).send();
   });

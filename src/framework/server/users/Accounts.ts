@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { CreateLoginRequest } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
@@ -131,16 +132,17 @@ export class Accounts {
 
   /** Creates a login for a person as the actor, and mails the invitation. @returns its id. @throws AppError 403, 422. */
   async create(actor: Actor, body: unknown): Promise<string> {
-    const { profile, mail, roles = [] } = isJsonObject(body) ? body : {};
+    const given: { [Name in keyof CreateLoginRequest]?: unknown } = isJsonObject(body) ? body : {};
+    const { profile, mail, roles = [] } = given;
     const profileType = isJsonObject(profile) ? String(profile.type) : '';
     const type = this.deps.userTypes[profileType] ?? null;
     if (type === null) throw new AppError('invalid', { fields: { profile: 'Diese Auswahl gibt es nicht' } });
-    const given = Array.isArray(roles) && roles.length === 0 ? {} : { roles };
+    const allocated = Array.isArray(roles) && roles.length === 0 ? {} : { roles };
     const { id } = await this.deps.repository.create(actor, resource, {
       mail,
       type,
       meta: profile,
-      ...given,
+      ...allocated,
     });
     await this.invite(String(id));
     return String(id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LoginTemporarilyRequest } from '../../schema/contracts/authenticator.ts';
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
@@ -16,13 +17,7 @@ const resource = 'login-users';
 const mostDays = 30;
 const dayMs = 86_400_000;
 
-interface Wish {
-  name: string;
-  roles: string[];
-  endsOn: string;
-}
-
-function readWish(body: unknown): Wish {
+function readWish(body: unknown): LoginTemporarilyRequest {
   const { name, roles, endsOn } = isJsonObject(body) ? body : {};
   const fields: Record<string, string> = {};
   if (typeof name !== 'string' || name.trim() === '') fields.name = 'Dieses Feld ist erforderlich';
