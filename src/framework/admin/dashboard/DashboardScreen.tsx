@@ -1,15 +1,19 @@
-import { Box, Stack, Typography } from '@mui/material';
+import TuneIcon from '@mui/icons-material/TuneOutlined';
+import { Stack, Typography } from '@mui/material';
 import { useGetIdentity } from 'ra-core';
-import { useContext } from 'react';
-import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useState } from 'react';
+import { useContextAction } from '../contextActions/useContextAction.ts';
+import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import type { TextFunction } from '../i18n/createText.ts';
 import { useText } from '../i18n/useText.ts';
-import { groupMenu } from '../layout/groupMenu.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
-import { RegistryContext } from '../registry/RegistryContext.ts';
-import { EntityCard } from './EntityCard.tsx';
+import { AreaGrid } from './AreaGrid.tsx';
+import { blockRuns } from './blockRuns.ts';
 import { greetingKey } from './greetingKey.ts';
 import { RecentRecords } from './RecentRecords.tsx';
+import { recentBlock, useDashboard } from './useDashboard.ts';
+
+const ArrangeDialog = lazyDialog(async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog);
 
 /** Whoever has no profile is known by a mail address only: that is no name to greet somebody by. */
 function greetingFor(name: string, text: TextFunction): string {
@@ -19,47 +23,44 @@ function greetingFor(name: string, text: TextFunction): string {
     : text('dashboard.greetingBy', { greeting, name });
 }
 
-/** Where everybody arrives: a greeting, what they opened last, and how much there is of everything. */
+/** Where everybody arrives: a greeting, what they opened last, and how much there is of everything, as they arranged it. */
 export function DashboardScreen() {
   const text = useText();
-  const { entities } = useDefinitions();
   const name = useGetIdentity().identity?.fullName;
-  const { menuOrder } = useContext(RegistryContext);
-  const entries = groupMenu(entities, [], menuOrder).flatMap((group) => group.entries);
-  const listed = entries.flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? []);
+  const dashboard = useDashboard();
+  const [isArranging, setIsArranging] = useState(false);
+  const shown = dashboard.blocks.filter(({ isShown }) => isShown).map(({ key }) => key);
+  const runs = blockRuns(shown, (one, other) => (one === recentBlock) === (other === recentBlock));
+  const hasAreas = dashboard.blocks.some(({ key }) => key !== recentBlock);
+  const arrange = {
+    key: 'arrange-dashboard',
+    label: text('dashboard.arrange'),
+    icon: TuneIcon,
+    access: [],
+    onClick: () => setIsArranging(true),
+  };
+  useContextAction(hasAreas ? arrange : null);
   return (
-    <Stack spacing={3} sx={{ maxWidth: 1200 }}>
+    <Stack spacing={3} sx={{ maxWidth: 1200, pb: 8 }}>
       <ScreenTitle title={text('dashboard.title')} />
       <div>
         {/* an empty line holds the place until the name is known */}
         <Typography variant="h3" component="p" sx={{ minHeight: '1.3em' }}>
           {name === undefined ? '' : greetingFor(name, text)}
         </Typography>
-        <Typography color="textSecondary">{text('dashboard.hint')}</Typography>
+        <Typography color="textSecondary">
+          {text(hasAreas ? 'dashboard.hint' : 'dashboard.nothingAllowed')}
+        </Typography>
       </div>
-      <RecentRecords />
-      {listed.length > 0 ? (
-        <Box component="section" aria-labelledby="dashboard-areas">
-          <Typography component="h2" variant="h5" id="dashboard-areas" sx={{ mb: 1 }}>
-            {text('dashboard.areas')}
-          </Typography>
-          <Box
-            component="ul"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-              gap: 1.5,
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-            }}
-          >
-            {listed.map((entity) => (
-              <EntityCard key={entity.resource} entity={entity} />
-            ))}
-          </Box>
-        </Box>
-      ) : null}
+      {runs.map((keys) =>
+        keys[0] === recentBlock ? (
+          <RecentRecords key={recentBlock} />
+        ) : (
+          <AreaGrid key={keys[0]} entities={keys.flatMap((key) => dashboard.entityOf(key) ?? [])} />
+        ),
+      )}
+      {hasAreas && shown.length === 0 ? <Typography>{text('dashboard.allHidden')}</Typography> : null}
+      {isArranging ? <ArrangeDialog dashboard={dashboard} onClose={() => setIsArranging(false)} /> : null}
     </Stack>
   );
 }

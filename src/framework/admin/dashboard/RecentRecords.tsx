@@ -25,30 +25,33 @@ export function RecentRecords() {
     const found = entity(record.resource);
     return found ? [{ ...record, entity: found }] : [];
   });
-  if (visible.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="recent-records">
       <Typography component="h2" variant="h5" id="recent-records" sx={{ mb: 1 }}>
         {text('dashboard.recent')}
       </Typography>
-      <Paper variant="outlined">
-        <List
-          disablePadding
-          dense
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}
-        >
-          {visible.map(({ resource, id, title, entity: { title: kind, icon, path } }) => (
-            <ListItem key={`${resource}/${id}`} disablePadding>
-              <ListItemButton component={Link} to={profilePath({ path }, id)}>
-                <ListItemIcon>
-                  <EntityIcon name={icon} />
-                </ListItemIcon>
-                <ListItemText primary={title} secondary={kind} />
-              </ListItemButton>
-            </ListItem>
-          ))}
-        </List>
-      </Paper>
+      {visible.length === 0 ? (
+        <Typography color="textSecondary">{text('dashboard.nothingRecent')}</Typography>
+      ) : (
+        <Paper variant="outlined">
+          <List
+            disablePadding
+            dense
+            sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}
+          >
+            {visible.map(({ resource, id, title, entity: { title: kind, icon, path } }) => (
+              <ListItem key={`${resource}/${id}`} disablePadding>
+                <ListItemButton component={Link} to={profilePath({ path }, id)}>
+                  <ListItemIcon>
+                    <EntityIcon name={icon} />
+                  </ListItemIcon>
+                  <ListItemText primary={title} secondary={kind} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Paper>
+      )}
     </Box>
   );
 }

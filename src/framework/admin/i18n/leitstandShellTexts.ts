@@ -11,6 +11,19 @@ export const leitstandShellTexts = {
     overview: 'Übersicht',
     search: 'Suchen',
   },
+  palette: {
+    title: 'Gehe zu …',
+    hint: 'Seite, Bereich oder Datensatz suchen',
+    keys: 'Strg+K',
+    pages: 'Seiten',
+    create: 'Anlegen',
+    createEntity: '%{entity} anlegen',
+    recent: 'Zuletzt geöffnet',
+    searching: 'Datensätze werden gesucht …',
+    nothing: 'Nichts gefunden. Gesucht wird in allem, was du sehen darfst.',
+    found: '%{smart_count} Treffer |||| %{smart_count} Treffer',
+    usage: 'Pfeiltasten wählen aus, Enter öffnet, Esc schließt.',
+  },
   profileMenu: {
     title: 'Profil',
     profile: 'Mein Profil',
@@ -44,6 +57,18 @@ export const leitstandShellTexts = {
     hint: 'Wähle im Menü aus, womit du anfangen möchtest.',
     recent: 'Zuletzt geöffnet',
     areas: 'Bereiche',
+    nothingRecent: 'Hier stehen die Datensätze, die du zuletzt geöffnet hast.',
+    nothingAllowed:
+      'Für dich ist noch nichts freigegeben. Wende dich an die Administration, damit du hier etwas siehst.',
+    allHidden: 'Du hast alles ausgeblendet. Mit „Übersicht anpassen“ holst du es zurück.',
+    arrange: 'Übersicht anpassen',
+    arrangeHint:
+      'Wähle aus, was du siehst und in welcher Reihenfolge. Das gilt nur für dich, auf jedem Gerät.',
+    arrangeReset: 'Zurücksetzen',
+    arrangeDone: 'Fertig',
+    moveUp: '%{title} nach oben',
+    moveDown: '%{title} nach unten',
+    notKept: 'Deine Übersicht konnte nicht gespeichert werden und gilt nur, bis du die Seite neu lädst.',
   },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type CoreLayoutProps, Layout } from 'react-admin';
 import { ContextActionHost } from '../contextActions/ContextActionHost.tsx';
 import { DefinitionsProvider } from '../definitions/DefinitionsProvider.tsx';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -28,6 +29,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
           <AppFooter />
         </Suspense>
         <ContextActionHost />
+        <PaletteHost />
       </Layout>
     </DefinitionsProvider>
   );

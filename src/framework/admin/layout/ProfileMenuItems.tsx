@@ -1,10 +1,12 @@
 import BugReportIcon from '@mui/icons-material/BugReportOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import { Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { openPalette } from '../palette/openPalette.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import { useServices } from '../services/useServices.ts';
 import { ThemeItems } from './ThemeItems.tsx';
@@ -31,7 +33,21 @@ export function ProfileMenuItems({ onDone }: { onDone: () => void }) {
       {profileMenu.map(({ key, item: Item }) => (
         <Item key={key} onDone={onDone} />
       ))}
-      {profile !== null || profileMenu.length > 0 ? <Divider /> : null}
+      <MenuItem
+        onClick={() => {
+          onDone();
+          openPalette();
+        }}
+      >
+        <ListItemIcon>
+          <SearchIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{text('palette.title')}</ListItemText>
+        <Typography variant="body2" color="textSecondary" sx={{ ml: 2 }}>
+          {text('palette.keys')}
+        </Typography>
+      </MenuItem>
+      <Divider />
       <ThemeItems />
       <Divider />
       <MenuItem role="menuitemcheckbox" aria-checked={isDebug} onClick={() => setIsDebug(!isDebug)}>

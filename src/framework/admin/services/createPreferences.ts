@@ -22,6 +22,7 @@ export function createPreferences(http: HttpClient): Preferences {
   let loading: Promise<void> | null = null;
   // an answer for the person before must not become the next one's
   let generation = 0;
+  let saving: Promise<unknown> = Promise.resolve();
 
   async function request(): Promise<void> {
     const asked = generation;
@@ -45,10 +46,12 @@ export function createPreferences(http: HttpClient): Preferences {
     async save(key, value) {
       known = { ...known, [key]: value };
       for (const listener of [...listeners]) listener();
-      await http(`/api/preferences/${encodeURIComponent(key)}`, {
-        method: 'PUT',
-        body: JSON.stringify(value),
-      });
+      const body = JSON.stringify(value);
+      const address = `/api/preferences/${encodeURIComponent(key)}`;
+      // what was arranged last must arrive last
+      const sending = saving.then(() => http(address, { method: 'PUT', body }));
+      saving = sending.catch(() => undefined);
+      await sending;
     },
     subscribe(listener) {
       listeners.add(listener);

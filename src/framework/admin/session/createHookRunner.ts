@@ -1,7 +1,14 @@
-import type { TextFunction } from '../i18n/createText.ts';
+import type { TextFunction, TextKey } from '../i18n/createText.ts';
 import type { Notices } from '../notices/createNotices.ts';
 import { errorInfo } from '../notices/errorInfo.ts';
 import type { HookPoint, SessionHooks } from '../registry/SessionHooks.ts';
+
+const failures = {
+  preLogin: 'hook.preLogin',
+  postLogin: 'hook.postLogin',
+  preLogout: 'hook.preLogout',
+  postLogout: 'hook.postLogout',
+} as const satisfies Record<HookPoint, TextKey>;
 
 interface HookRunnerOptions {
   hooks: SessionHooks;
@@ -19,7 +26,7 @@ export function createHookRunner({ hooks, notices, text }: HookRunnerOptions): H
         await hook();
       } catch (error) {
         notices.show({
-          text: text(`hook.${point}`),
+          text: text(failures[point]),
           severity: 'error',
           info: `${name}: ${errorInfo(error)}`,
         });

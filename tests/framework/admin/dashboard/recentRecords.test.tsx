@@ -44,7 +44,7 @@ it('shows nothing of an entity that may not be seen any more', async () => {
   await visit('/places/a1');
   answerLogins(api, { isLoggedIn: true, entities: [] });
   await visit('/');
-  expect(screen.queryByText('Zuletzt geöffnet')).toBeNull();
+  expect(screen.queryByText('Kiel')).toBeNull();
 });
 
 it.each([

@@ -1,0 +1,33 @@
+import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { EntityCard } from './EntityCard.tsx';
+
+/** Areas side by side, each with how much there is. */
+export function AreaGrid({ entities }: { entities: readonly VisibleEntity[] }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography component="h2" variant="h5" id={id} sx={{ mb: 1 }}>
+        {text('dashboard.areas')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+          gap: 1.5,
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {entities.map((entity) => (
+          <EntityCard key={entity.resource} entity={entity} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useContext, useMemo, useSyncExternalStore } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { groupMenu } from '../layout/groupMenu.ts';
+import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useServices } from '../services/useServices.ts';
+import { arrangeBlocks, arrangementOf, type DashboardBlock } from './arrangeBlocks.ts';
+
+/** Records opened lately; every other block is the area whose resource it names. */
+export const recentBlock = 'recent';
+
+const preference = 'dashboard';
+
+interface Dashboard {
+  blocks: DashboardBlock[];
+  titleOf: (key: string) => string;
+  entityOf: (key: string) => VisibleEntity | undefined;
+  arrange: (blocks: readonly DashboardBlock[]) => void;
+  reset: () => void;
+}
+
+/** What the person sees on the dashboard, and where; kept on the server for that person. */
+export function useDashboard(): Dashboard {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const { menuOrder } = useContext(RegistryContext);
+  const { preferences, notices } = useServices();
+  const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(preference));
+  return useMemo(() => {
+    const entries = groupMenu(entities, [], menuOrder).flatMap((group) => group.entries);
+    const areas = entries.flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? []);
+    const entityOf = (key: string) => areas.find(({ resource }) => `area.${resource}` === key);
+    const save = (arrangement: ReturnType<typeof arrangementOf>) => {
+      preferences.save(preference, arrangement).catch(() => {
+        notices.show({ text: text('dashboard.notKept'), severity: 'warning' });
+      });
+    };
+    return {
+      blocks: arrangeBlocks([recentBlock, ...areas.map(({ resource }) => `area.${resource}`)], stored),
+      titleOf: (key) => (key === recentBlock ? text('dashboard.recent') : (entityOf(key)?.plural ?? key)),
+      entityOf,
+      arrange: (blocks) => save(arrangementOf(blocks)),
+      reset: () => save({ order: [], hidden: [] }),
+    };
+  }, [entities, menuOrder, stored, preferences, notices, text]);
+}

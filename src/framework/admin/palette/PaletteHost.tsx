@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '../dialogs/lazyDialog.tsx';
+import { paletteEvent } from './openPalette.ts';
+
+const CommandPalette = lazyDialog(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+
+function isPaletteKey(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
+}
+
+/** Opens the command palette by Ctrl+K or Cmd+K, and closes it by the same. */
+export function PaletteHost() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = () => setIsOpen(true);
+    function handleKey(event: KeyboardEvent): void {
+      // an editor of its own may know the keys
+      if (!isPaletteKey(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      setIsOpen((before) => !before);
+    }
+    window.addEventListener(paletteEvent, open);
+    window.addEventListener('keydown', handleKey);
+    return () => {
+      window.removeEventListener(paletteEvent, open);
+      window.removeEventListener('keydown', handleKey);
+    };
+  }, []);
+  return isOpen ? <CommandPalette onClose={() => setIsOpen(false)} /> : null;
+}

@@ -1,0 +1,31 @@
+import { useStore } from 'ra-core';
+import { useContext, useMemo } from 'react';
+import { type RecentRecord, recentKey } from '../dashboard/RecentRecord.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { groupMenu } from '../layout/groupMenu.ts';
+import { RegistryContext } from '../registry/RegistryContext.ts';
+import type { PaletteItem } from './PaletteItem.ts';
+import { paletteScreens } from './paletteScreens.ts';
+import { useFoundRecords } from './useFoundRecords.ts';
+
+const recentShown = 5;
+
+/** Everything that may be gone to, for what is typed. */
+export function usePaletteItems(typed: string): { items: PaletteItem[]; isSearching: boolean } {
+  const text = useText();
+  const { entities, entity, linkTo } = useDefinitions();
+  const { screens, menuOrder } = useContext(RegistryContext);
+  const [recent] = useStore<RecentRecord[]>(recentKey, []);
+  const { records, isSearching } = useFoundRecords(typed);
+  const groups = useMemo(() => groupMenu(entities, screens, menuOrder), [entities, screens, menuOrder]);
+  const places = paletteScreens(groups, entities, typed, text);
+  if (typed.trim() !== '') return { items: [...places, ...records], isSearching };
+  const recentItems = recent.slice(0, recentShown).flatMap(({ resource, id, title }) => {
+    const path = linkTo(resource, id);
+    const found = entity(resource);
+    if (path === null || !found) return [];
+    return [{ path, label: title, detail: found.title, icon: found.icon, group: text('palette.recent') }];
+  });
+  return { items: [...recentItems, ...places], isSearching };
+}
