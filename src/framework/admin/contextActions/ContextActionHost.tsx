@@ -27,7 +27,18 @@ export function ContextActionHost() {
       }}
     >
       {allowed.map(({ key, label, icon: Icon, onClick }) => (
-        <Fab key={key} variant="extended" size="medium" color="primary" onClick={onClick} sx={{ gap: 1 }}>
+        <Fab
+          key={key}
+          variant="extended"
+          size="medium"
+          onClick={onClick}
+          sx={({ palette: { colours } }) => ({
+            gap: 1,
+            color: colours.onBrandStrong,
+            border: `1px solid ${colours.accent}`,
+            '&, &:hover': { backgroundColor: colours.brandStrong },
+          })}
+        >
           <Icon aria-hidden />
           {label}
         </Fab>

@@ -23,7 +23,8 @@ export function AppFooter() {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 0.5,
         pt: 3,
         mt: 'auto',
         color: 'text.secondary',

@@ -32,6 +32,8 @@ export function ProfileMenu() {
         </Tooltip>
       )}
       <Menu
+        // within the header, a landmark of the page
+        disablePortal
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}

@@ -28,6 +28,8 @@ export function useLoginForm(): LoginForm {
     setIsBusy(true);
     try {
       if (await flow.logIn({ username: mail.trim(), password })) {
+        // what an attempt before said is over
+        notices.hide();
         navigate(targetRoute.take());
         await runHooks('postLogin');
         return;

@@ -47,7 +47,16 @@ export function PaletteList({ id, items, chosen, onChoose }: PaletteListProps) {
             aria-selected={at === chosen}
             selected={at === chosen}
             onClick={() => onChoose(path)}
-            sx={{ mx: 1, py: 0.5, borderRadius: 1 }}
+            sx={({ palette }) => ({
+              mx: 1,
+              py: 0.5,
+              borderRadius: 1,
+              '&.Mui-selected, &.Mui-selected:hover': {
+                backgroundColor: palette.colours.brand,
+                // not by colour alone
+                boxShadow: `inset 3px 0 ${palette.colours.accent}`,
+              },
+            })}
           >
             <ListItemIcon>
               <EntityIcon name={icon} />

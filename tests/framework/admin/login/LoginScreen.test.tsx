@@ -46,6 +46,7 @@ it('says why a login failed, and lets try again', async () => {
   expect(within(notice).getByText('401 · E-Mail-Adresse oder Passwort ist falsch.')).toBeTruthy();
   await fill('pw');
   await screen.findByText('Bereiche');
+  await waitFor(() => expect(screen.queryByText('Fehler bei der Anmeldung')).toBeNull());
 });
 
 it('disables its fields while the server thinks', async () => {
