@@ -12,12 +12,18 @@ export interface Exceptions {
   errorOf: (body: HttpErrorBody, status: number) => HttpError;
 }
 
-/** Settled where they come up: by the form (conflicts, versions), the list (queries), the login, the upload. */
+/** Settled where they come up: by the form (conflicts, versions), the list (queries), the login and its links, the upload. */
 const settledInPlace = [
   'badQuery',
   'unknownField',
   'tooManyRows',
   'loginFailed',
+  'linkInvalid',
+  'alreadyActing',
+  'notActing',
+  'accountClosed',
+  'alreadyActivated',
+  'alreadyInitialized',
   'stillReferenced',
   'notUnique',
   'versionConflict',

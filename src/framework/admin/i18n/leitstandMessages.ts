@@ -1,3 +1,4 @@
+import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
@@ -10,6 +11,7 @@ import { leitstandShellTexts } from './leitstandShellTexts.ts';
 export const leitstandMessages = {
   leitstand: {
     ...leitstandShellTexts,
+    ...leitstandAccountTexts,
     ...leitstandListTexts,
     ...leitstandInputTexts,
     ...leitstandRecordTexts,

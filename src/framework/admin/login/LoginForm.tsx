@@ -2,6 +2,7 @@ import { Button, Stack, TextField } from '@mui/material';
 import { useText } from '../i18n/useText.ts';
 import { useStatus } from '../services/useStatus.ts';
 import { DemoLogins } from './DemoLogins.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { useLoginForm } from './useLoginForm.ts';
 
 /** E-mail and password; Enter submits, and nothing can be changed while the server thinks. */
@@ -39,6 +40,7 @@ export function LoginForm() {
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>
         {isBusy ? text('login.busy') : text('login.submit')}
       </Button>
+      <ForgotPassword mail={mail} isDisabled={isBusy} />
       {demo ? <DemoLogins demo={demo} isDisabled={isBusy} onChoose={fill} /> : null}
     </Stack>
   );

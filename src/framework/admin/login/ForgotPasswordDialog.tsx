@@ -1,0 +1,86 @@
+import CloseIcon from '@mui/icons-material/Close';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+  TextField,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material';
+import { useId } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useForgotPassword } from './useForgotPassword.ts';
+
+interface ForgotPasswordDialogProps {
+  mail: string;
+  onClose: () => void;
+}
+
+/** At most 600 px wide, and the whole screen where that is small (shell, section 8). */
+export const forgotPasswordWidth = 600;
+
+/** Has a link to a new password mailed. Says the same whether or not there is such an account. */
+export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDialogProps) {
+  const text = useText();
+  const id = useId();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { mail, setMail, leave, isValid, hasProblem, isBusy, handleSubmit } = useForgotPassword(
+    given,
+    onClose,
+  );
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isSmall}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { maxWidth: isSmall ? undefined : forgotPasswordWidth } } }}
+      maxWidth={false}
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit}
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}
+      >
+        <DialogTitle id={id} sx={{ pr: 7 }}>
+          {text('forgot.title')}
+        </DialogTitle>
+        <IconButton
+          aria-label={text('notice.close')}
+          onClick={onClose}
+          sx={{ position: 'absolute', top: 12, right: 12 }}
+        >
+          <CloseIcon />
+        </IconButton>
+        <DialogContent sx={{ flex: '0 1 auto' }}>
+          <DialogContentText sx={{ mb: 2 }}>{text('forgot.hint')}</DialogContentText>
+          <TextField
+            label={text('login.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            required
+            fullWidth
+            margin="none"
+            disabled={isBusy}
+            value={mail}
+            error={hasProblem}
+            helperText={hasProblem ? text('forgot.invalid') : undefined}
+            onChange={(event) => setMail(event.target.value)}
+            onBlur={leave}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button type="submit" variant="contained" disabled={!isValid || isBusy}>
+            {text('forgot.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
