@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
+import { accountScreens } from '../framework/admin/accounts/accountScreens.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
 
 /** What definitions name and the school brings itself; a missing or unused name does not compile. */
@@ -12,7 +13,7 @@ export const registry = {
   inputs: {
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
-  screens: [],
+  screens: accountScreens,
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   menuOrder: ['Standorte', 'Personal', 'Kunden', 'Stammdaten', 'Einstellungen'],
 } satisfies AdminRegistry<PartName, InputName>;

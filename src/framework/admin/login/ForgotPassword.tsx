@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -9,25 +9,27 @@ const ForgotPasswordDialog = lazyDialog(
 
 interface ForgotPasswordProps {
   /** What stands in the login already. */
-  mail: string;
-  isDisabled: boolean;
+  mail?: string;
+  isDisabled?: boolean;
+  /** What it is called elsewhere than in the login. */
+  label?: string;
+  variant?: 'text' | 'contained';
 }
 
-/** The way to a new password, below the login. */
-export function ForgotPassword({ mail, isDisabled }: ForgotPasswordProps) {
+/** The way to a new password. */
+export function ForgotPassword({
+  mail = '',
+  isDisabled = false,
+  label,
+  variant = 'text',
+}: ForgotPasswordProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Link
-        component="button"
-        type="button"
-        disabled={isDisabled}
-        onClick={() => setIsOpen(true)}
-        sx={{ alignSelf: 'center', py: 0.5 }}
-      >
-        {text('forgot.link')}
-      </Link>
+      <Button variant={variant} disabled={isDisabled} onClick={() => setIsOpen(true)}>
+        {label ?? text('forgot.link')}
+      </Button>
       {isOpen ? <ForgotPasswordDialog mail={mail} onClose={() => setIsOpen(false)} /> : null}
     </>
   );

@@ -51,6 +51,8 @@ export interface AdminServices {
   runHooks: HookRunner;
   flow: SessionFlow;
   guard: Guard;
+  /** Loads the page anew at a path. */
+  openPage: (path: string) => void;
 }
 
 interface ServicesOptions {
@@ -125,5 +127,6 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     runHooks,
     flow,
     guard,
+    openPage,
   };
 }

@@ -1,0 +1,32 @@
+import { CircularProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { canInitialize } from '../guard/canInitialize.ts';
+import { useText } from '../i18n/useText.ts';
+import { GuestFrame } from '../login/GuestFrame.tsx';
+import { useServices } from '../services/useServices.ts';
+import { OnboardingForm } from './OnboardingForm.tsx';
+
+/** `/onboarding`: the first login of an empty installation; leads away from here once there is one. */
+export function OnboardingScreen() {
+  const text = useText();
+  const { http } = useServices();
+  const { data, isError } = useQuery({
+    queryKey: ['leitstand', 'canInitialize'],
+    queryFn: () => canInitialize(http),
+    gcTime: 0,
+  });
+  if (isError || data === false) return <Navigate to="/" replace />;
+  return (
+    <GuestFrame title={text('onboarding.title')} maxWidth={640}>
+      {data ? (
+        <>
+          <Typography sx={{ mb: 3 }}>{text('onboarding.hint')}</Typography>
+          <OnboardingForm />
+        </>
+      ) : (
+        <CircularProgress aria-label={text('app.loading')} />
+      )}
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { TextField } from '@mui/material';
+
+export interface PlainInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem?: string | undefined;
+  hint?: string;
+  type?: 'text' | 'email' | 'date';
+  autoComplete?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  hasFocus?: boolean;
+}
+
+/** One line of text in a form that no definition describes. */
+export function PlainInput(props: PlainInputProps) {
+  const { label, value, onChange, problem, hint, type = 'text', autoComplete = 'off' } = props;
+  const { isRequired = false, isDisabled = false, hasFocus = false } = props;
+  return (
+    <TextField
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      required={isRequired}
+      autoFocus={hasFocus}
+      fullWidth
+      margin="none"
+      disabled={isDisabled}
+      value={value}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      onChange={(event) => onChange(event.target.value)}
+      {...(type === 'date' ? { slotProps: { inputLabel: { shrink: true } } } : {})}
+    />
+  );
+}

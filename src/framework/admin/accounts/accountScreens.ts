@@ -1,0 +1,24 @@
+import type { CustomScreen } from '../registry/Registry.ts';
+import { lazyScreen } from '../routing/lazyScreen.tsx';
+
+/** The screens around logins that every app has, each in a chunk of its own; they go into `screens` of the registry. */
+export const accountScreens: readonly CustomScreen[] = [
+  {
+    path: '/reset/:token',
+    access: 'forAll',
+    hideNavbar: true,
+    screen: lazyScreen(async () => (await import('./ResetPasswordScreen.tsx')).ResetPasswordScreen),
+  },
+  {
+    path: '/signup/:id',
+    access: 'forAll',
+    hideNavbar: true,
+    screen: lazyScreen(async () => (await import('./SignupScreen.tsx')).SignupScreen),
+  },
+  {
+    path: '/onboarding',
+    access: 'forAll',
+    hideNavbar: true,
+    screen: lazyScreen(async () => (await import('./OnboardingScreen.tsx')).OnboardingScreen),
+  },
+];
