@@ -9,7 +9,7 @@ import { createId } from '../repository/createId.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { removeWithReferences } from '../repository/removeReferences.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
-import { saveChanged, saveNew } from '../repository/WriteContext.ts';
+import { saveNew } from '../repository/WriteContext.ts';
 import { endOfDay } from './endOfDay.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
 
@@ -64,19 +64,10 @@ export async function createTemporaryUser(
 
 async function removeOne(repository: Repository, id: string): Promise<void> {
   const by = { actor: systemActor, resource, reason: 'Der vorübergehende Zugang ist abgelaufen' };
-  try {
-    await repository.changeSet(by, async (context, entity) => {
-      const stored = await storedRecord(context.trx, entity, id, { lock: true });
-      await removeWithReferences(context, entity, stored);
-    });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'stillReferenced') throw error;
-    // what it did elsewhere names it: the login stays as a name, and is closed for good
-    await repository.changeSet(by, async (context, entity) => {
-      const stored = await storedRecord(context.trx, entity, id, { lock: true });
-      await saveChanged(context, entity, stored, { isDeactivated: true, roles: [], endsAt: null });
-    });
-  }
+  await repository.changeSet(by, async (context, entity) => {
+    const stored = await storedRecord(context.trx, entity, id, { lock: true });
+    await removeWithReferences(context, entity, stored);
+  });
 }
 
 /** Removes logins whose end has come. @returns how many. */

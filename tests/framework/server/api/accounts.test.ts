@@ -169,6 +169,14 @@ describe.each(testEngines())('logins and their links on $engine', (engine) => {
       expect([late.status, errorOf(late)._t]).toEqual([409, 'alreadyActivated']);
     });
 
+    it('is what comes to someone who forgot the password before choosing one', async () => {
+      const { mail, token } = await invite();
+      const { url, token: next } = linkIn(await forgot(mail));
+      expect(url).toContain('/signup/');
+      expect((await post('activate', { token, password: chosen })).status).toBe(400);
+      expect((await post('activate', { token: next, password: chosen })).status).toBe(200);
+    });
+
     it('is dead after seven days, and when the login is locked', async () => {
       const first = await invite();
       await sql`UPDATE sys_account_tokens SET "expiresAt" = "expiresAt" - interval '7 days' WHERE "loginUser" = ${first.id}`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyOldMails } from '../../../../src/framework/server/mail/MailQueue.ts';
-import { openAccount } from '../../../support/openAccount.ts';
+import { cookieOf, openAccount } from '../../../support/openAccount.ts';
 import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -68,6 +68,33 @@ describe.each(testEngines())('mails with a mail server on $engine', (engine) => 
     );
     await server.server.jobs.enqueue('send-mail', { id: rows[0]?.id });
     await waitForState(server, mail, { state: 'failed', attempts: 6 });
+  });
+
+  it('leave nothing in the database that logs in: neither links nor sessions (V23)', async () => {
+    const account = await openAccount(server, reading);
+    const login = await account.login();
+    await askFor(server, account.mail);
+    await waitForState(server, account.mail, { state: 'sent' });
+    const received = smtp.received.find(({ recipients }) => recipients.includes(account.mail));
+    const secrets = [
+      /\/reset\/([\w-]{43})/.exec(received?.content ?? '')?.[1],
+      cookieOf(login).split('=')[1],
+      login.body.token.access_token,
+      account.password,
+    ];
+    const { kysely } = server.server.db;
+    const tables = await sql<{ name: string }>`
+      SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname IN ('public', 'jobs')`.execute(kysely);
+    expect(tables.rows.length).toBeGreaterThan(20);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ text: string }>`SELECT t::text FROM ${sql.raw(name)} t`.execute(kysely);
+      const dump = rows.map(({ text }) => text).join('\n');
+      for (const secret of secrets) {
+        expect(secret?.length).toBeGreaterThan(10);
+        expect(dump, name).not.toContain(secret);
+      }
+    }
   });
 
   it('are tried again by the queue, later and more than once', async () => {
