@@ -172,7 +172,7 @@ CREATE TABLE "sys_data_steps" (
 CREATE TABLE "login-users" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
-  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, '') || ' ' || coalesce("name"::text, ''))) STORED,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, ''))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, ''))) STORED,
   "mail" text COLLATE leitstand_german,
   "name" text COLLATE leitstand_german,
