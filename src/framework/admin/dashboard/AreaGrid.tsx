@@ -1,17 +1,20 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { useText } from '../i18n/useText.ts';
 import { EntityCard } from './EntityCard.tsx';
 
+interface AreaGridProps {
+  title: string;
+  entities: readonly VisibleEntity[];
+}
+
 /** Areas side by side, each with how much there is. */
-export function AreaGrid({ entities }: { entities: readonly VisibleEntity[] }) {
-  const text = useText();
+export function AreaGrid({ title, entities }: AreaGridProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography component="h2" variant="h5" id={id} sx={{ mb: 1 }}>
-        {text('dashboard.areas')}
+        {title}
       </Typography>
       <Box
         component="ul"

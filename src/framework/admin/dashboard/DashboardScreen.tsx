@@ -31,6 +31,7 @@ export function DashboardScreen() {
   const [isArranging, setIsArranging] = useState(false);
   const shown = dashboard.blocks.filter(({ isShown }) => isShown).map(({ key }) => key);
   const runs = blockRuns(shown, (one, other) => (one === recentBlock) === (other === recentBlock));
+  const firstAreas = runs.find(([key]) => key !== recentBlock);
   const hasAreas = dashboard.blocks.some(({ key }) => key !== recentBlock);
   const arrange = {
     key: 'arrange-dashboard',
@@ -56,7 +57,12 @@ export function DashboardScreen() {
         keys[0] === recentBlock ? (
           <RecentRecords key={recentBlock} />
         ) : (
-          <AreaGrid key={keys[0]} entities={keys.flatMap((key) => dashboard.entityOf(key) ?? [])} />
+          <AreaGrid
+            key={keys[0]}
+            // records opened lately may stand between them
+            title={text(keys === firstAreas ? 'dashboard.areas' : 'dashboard.moreAreas')}
+            entities={keys.flatMap((key) => dashboard.entityOf(key) ?? [])}
+          />
         ),
       )}
       {hasAreas && shown.length === 0 ? <Typography>{text('dashboard.allHidden')}</Typography> : null}

@@ -57,6 +57,7 @@ export const leitstandShellTexts = {
     hint: 'Wähle im Menü aus, womit du anfangen möchtest.',
     recent: 'Zuletzt geöffnet',
     areas: 'Bereiche',
+    moreAreas: 'Weitere Bereiche',
     nothingRecent: 'Hier stehen die Datensätze, die du zuletzt geöffnet hast.',
     nothingAllowed:
       'Für dich ist noch nichts freigegeben. Wende dich an die Administration, damit du hier etwas siehst.',
