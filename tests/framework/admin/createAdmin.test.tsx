@@ -38,3 +38,17 @@ it('leads whoever is not logged in to the login, once, and back again', async ()
   expect(window.location.pathname).toBe('/things');
   push.mockRestore();
 });
+
+it('looks at the first address once', async () => {
+  answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'things', plural: 'Dinge' })] });
+  const preLogin = { count: vi.fn() };
+  const Admin = createAdmin({
+    title: 'Probe',
+    registry: { parts: {}, inputs: {}, screens: [], menuOrder: [], hooks: { preLogin } },
+    screens: { List: () => <p>Liste</p> },
+  });
+  render(<Admin />);
+  await screen.findByText('Liste');
+  expect(preLogin.count).toHaveBeenCalledTimes(1);
+  expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(1);
+});

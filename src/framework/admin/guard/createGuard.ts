@@ -42,12 +42,30 @@ function isPassing(error: unknown): boolean {
 export function createGuard(options: GuardOptions): Guard {
   const { session, flow, runHooks, canInitialize, loadRights } = options;
 
+  // a system that is set up stays so
+  let isSetUp = false;
+  let asking: Promise<boolean> | null = null;
+
+  async function ask(): Promise<boolean> {
+    const answer = await canInitialize().catch(() => null);
+    isSetUp = answer === false;
+    asking = null;
+    return answer === true;
+  }
+
+  function isEmpty(): Promise<boolean> {
+    if (isSetUp) return Promise.resolve(false);
+    asking ??= ask();
+    return asking;
+  }
+
   async function beginSession(access: RouteAccess): Promise<LoginAnswer | null> {
     if (access === 'guestOnly') return flow.currentLogin();
     if (session.state() === 'loggedOut') return null;
     // the flow goes on where a hook fails; the snackbar has said so
     await runHooks('preLogin');
-    return flow.checkLogin();
+    // a page that is just starting has asked already
+    return session.appState() === 'ready' ? flow.checkLogin() : flow.currentLogin();
   }
 
   async function admitMember(): Promise<Verdict> {
@@ -59,7 +77,7 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function admitGuest({ target, path, access, hasOnboarding }: Navigation): Promise<Verdict> {
     // there is nowhere to send anybody to without that screen
-    if (hasOnboarding && path !== onboarding && (await canInitialize().catch(() => false))) return onboarding;
+    if (hasOnboarding && path !== onboarding && (await isEmpty())) return onboarding;
     if (access !== 'members') return null;
     targetRoute.keep(target);
     return '/login';

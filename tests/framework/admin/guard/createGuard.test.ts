@@ -115,6 +115,13 @@ it('asks for it only guests, and only where there is such a screen; its errors d
   expect(await build({ fresh: new Error('weg') }).go('/things')).toBe('/login');
 });
 
+it('asks no more once the system is set up', async () => {
+  const { go, steps } = build({ fresh: false });
+  await go('/things');
+  await go('/login', { access: 'guestOnly' });
+  expect(steps.filter((step) => step === 'canInitialize')).toHaveLength(1);
+});
+
 it.each(['checkLogin', 'loadRights'] as const)(
   'leads to the login when %s fails, or lets pass what is for all',
   async (fails) => {
