@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
+import { AccountMenuItem } from '../framework/admin/accounts/AccountMenuItem.tsx';
 import { accountScreens } from '../framework/admin/accounts/accountScreens.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
 
@@ -14,6 +15,7 @@ export const registry = {
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
   screens: accountScreens,
+  profileMenu: [{ key: 'account', item: AccountMenuItem }],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   menuOrder: ['Standorte', 'Personal', 'Kunden', 'Stammdaten', 'Einstellungen'],
 } satisfies AdminRegistry<PartName, InputName>;

@@ -20,6 +20,7 @@ import type { EntityScreens } from './routing/EntityScreens.ts';
 import { isFramed } from './routing/isFramed.ts';
 import type { AdminServices } from './services/createServices.ts';
 import { ServicesContext } from './services/ServicesContext.ts';
+import { SessionWatch } from './session/SessionWatch.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 export interface LeitstandAdminProps {
@@ -96,6 +97,7 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
           </NavigationGuard>
           <NoticeHost />
           <DialogHost />
+          <SessionWatch />
         </AdminContext>
       </RegistryContext.Provider>
     </ServicesContext.Provider>

@@ -21,4 +21,8 @@ export const accountScreens: readonly CustomScreen[] = [
     hideNavbar: true,
     screen: lazyScreen(async () => (await import('./OnboardingScreen.tsx')).OnboardingScreen),
   },
+  {
+    path: '/profile',
+    screen: lazyScreen(async () => (await import('./AccountScreen.tsx')).AccountScreen),
+  },
 ];

@@ -17,6 +17,8 @@ interface HttpClientOptions {
   exceptions?: Exceptions;
   /** Hears of every refusal before whoever asked does. */
   onRefused?: FailureHandler;
+  /** Hears of every request that was granted. */
+  onAnswered?: () => void;
 }
 
 /** Answers of a proxy that found nobody behind it. */
@@ -56,7 +58,7 @@ function unreachable(connection: Connection): HttpError {
 
 /** axios in the shape of react-admin's `fetchJson`: session, German errors, abort signals, own origin only. */
 export function createHttpClient(settings: HttpClientOptions): HttpClient {
-  const { connection, bearer, exceptions = createExceptions(), onRefused } = settings;
+  const { connection, bearer, exceptions = createExceptions(), onRefused, onAnswered } = settings;
   async function send(url: string, options: HttpOptions): Promise<RawAnswer> {
     const request = requestOf(url, options, bearer());
     return await axios.request<unknown>(request).catch((error: unknown) => {
@@ -76,7 +78,10 @@ export function createHttpClient(settings: HttpClientOptions): HttpClient {
     // our own server says why an outside service failed; a proxy says nothing
     if (nobodyBehind.has(status) && !isErrorBody(answer.json)) throw unreachable(connection);
     connection.reportReached();
-    if ((status >= 200 && status < 300) || status === 304) return answer;
+    if ((status >= 200 && status < 300) || status === 304) {
+      onAnswered?.();
+      return answer;
+    }
     const error = exceptions.errorOf(readErrorBody(status, answer.json), status);
     if (!options.isQuiet) onRefused?.({ error, url });
     throw error;

@@ -22,6 +22,7 @@ import { createNotices, type Notices } from '../notices/createNotices.ts';
 import type { SessionHooks } from '../registry/SessionHooks.ts';
 import { createHookRunner, type HookRunner } from '../session/createHookRunner.ts';
 import { createSession, type Session } from '../session/createSession.ts';
+import { createSessionClock, type SessionClock } from '../session/createSessionClock.ts';
 import { createSessionFlow, type SessionFlow } from '../session/createSessionFlow.ts';
 import { createUserStore } from '../store/createUserStore.ts';
 import { createPartWatch, type PartWatch } from './createPartWatch.ts';
@@ -33,6 +34,7 @@ import { createStatusSource, type StatusSource } from './createStatusSource.ts';
 export interface AdminServices {
   connection: Connection;
   session: Session;
+  clock: SessionClock;
   http: HttpClient;
   definitions: DefinitionsSource;
   preferences: Preferences;
@@ -67,6 +69,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const text = createText(i18nProvider.translate);
   const connection = createConnection({ probe: probeHealth });
   const session = createSession();
+  const clock = createSessionClock(session);
   const notices = createNotices();
   const dialogs = createDialogs();
   const exceptions = createExceptions();
@@ -77,7 +80,13 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     hasSession: () => session.state() === 'loggedIn',
     endSession: () => flow.endSession(),
   });
-  const http = createHttpClient({ connection, bearer: session.bearer, exceptions, onRefused });
+  const http = createHttpClient({
+    connection,
+    bearer: session.bearer,
+    exceptions,
+    onRefused,
+    onAnswered: clock.touch,
+  });
   const definitions = createDefinitionsSource(http);
   const preferences = createPreferences(http);
   const status = createStatusSource(http);
@@ -106,6 +115,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   return {
     connection,
     session,
+    clock,
     http,
     definitions,
     preferences,

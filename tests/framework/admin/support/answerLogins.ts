@@ -6,8 +6,11 @@ const person = {
   meta: null,
   type: 'employee',
   loginUserId: 'u1',
-  originUserId: null,
+  originUserId: null as string | null,
+  originName: null as string | null,
   name: 'Ada Lovelace',
+  mail: 'ada@example.org',
+  session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
 };
 
 const refused = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } };
@@ -17,12 +20,19 @@ interface World {
   entities: VisibleEntity[];
   /** Of who is logged in. */
   name?: string;
+  /** What else the answers of logins say otherwise. */
+  login?: Partial<typeof person>;
   meta?: Record<string, unknown>;
 }
 
 /** Lets a fake API know one login, `pw` its password, and answer what the frame of the admin asks. */
 export function answerLogins(api: FakeApi, world: World): World {
-  const current = () => ({ ...person, name: world.name ?? person.name, meta: world.meta ?? null });
+  const current = () => ({
+    ...person,
+    name: world.name ?? person.name,
+    meta: world.meta ?? null,
+    ...world.login,
+  });
   api.answer('GET /api/status', { body: { product: 'Probe', demo: null, build: 'b1' } });
   api.answer('POST /api/authenticator/checkLogin', () => (world.isLoggedIn ? { body: current() } : refused));
   api.answer('POST /api/authenticator/login', ({ body }) => {

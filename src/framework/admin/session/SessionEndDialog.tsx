@@ -1,0 +1,45 @@
+import TimerIcon from '@mui/icons-material/TimerOutlined';
+import { Button, DialogContentText } from '@mui/material';
+import { ShellDialogFrame } from '../dialogs/ShellDialogFrame.tsx';
+import { useText } from '../i18n/useText.ts';
+import { useServices } from '../services/useServices.ts';
+import type { SessionRest } from './createSessionClock.ts';
+
+interface SessionEndDialogProps {
+  rest: SessionRest;
+  onStay: () => void;
+  onDismiss: () => void;
+}
+
+/** `4:05` */
+function clockTime(seconds: number): string {
+  const left = Math.max(0, seconds);
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}
+
+/** The session is about to end: a request prolongs it, unless it has lasted as long as one may. */
+export function SessionEndDialog({ rest, onStay, onDismiss }: SessionEndDialogProps) {
+  const text = useText();
+  const { flow } = useServices();
+  const time = clockTime(rest.seconds);
+  const go = rest.isIdle ? onStay : onDismiss;
+  return (
+    <ShellDialogFrame
+      title={text('sessionEnd.title')}
+      icon={<TimerIcon />}
+      onClose={go}
+      actions={
+        <>
+          <Button onClick={() => void flow.logOut()}>{text('sessionEnd.logOut')}</Button>
+          <Button variant="contained" autoFocus onClick={go}>
+            {text(rest.isIdle ? 'sessionEnd.stay' : 'sessionEnd.understood')}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText>
+        {text(rest.isIdle ? 'sessionEnd.idle' : 'sessionEnd.absolute', { time })}
+      </DialogContentText>
+    </ShellDialogFrame>
+  );
+}

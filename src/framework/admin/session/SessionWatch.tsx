@@ -1,0 +1,10 @@
+import { lazyDialog } from '../dialogs/lazyDialog.tsx';
+import { useSessionWarning } from './useSessionWarning.ts';
+
+const SessionEndDialog = lazyDialog(async () => (await import('./SessionEndDialog.tsx')).SessionEndDialog);
+
+/** Warns before the session ends by itself. */
+export function SessionWatch() {
+  const { rest, stay, dismiss } = useSessionWarning();
+  return rest ? <SessionEndDialog rest={rest} onStay={stay} onDismiss={dismiss} /> : null;
+}
