@@ -2,6 +2,10 @@ import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
 import { AccountMenuItem } from '../framework/admin/accounts/AccountMenuItem.tsx';
 import { accountScreens } from '../framework/admin/accounts/accountScreens.ts';
+import { ActingBar } from '../framework/admin/acting/ActingBar.tsx';
+import { ActingMenuItems } from '../framework/admin/acting/ActingMenuItems.tsx';
+import { loginUserActions } from '../framework/admin/loginUsers/loginUserActions.ts';
+import { personActions } from '../framework/admin/loginUsers/personActions.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
 
 /** What definitions name and the school brings itself; a missing or unused name does not compile. */
@@ -15,7 +19,15 @@ export const registry = {
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
   screens: accountScreens,
-  profileMenu: [{ key: 'account', item: AccountMenuItem }],
+  profileMenu: [
+    { key: 'account', item: AccountMenuItem },
+    { key: 'acting', item: ActingMenuItems },
+  ],
+  appBar: [{ key: 'acting', tool: ActingBar }],
+  profileActions: [
+    ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
+    ...loginUserActions,
+  ],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   menuOrder: ['Standorte', 'Personal', 'Kunden', 'Stammdaten', 'Einstellungen'],
 } satisfies AdminRegistry<PartName, InputName>;

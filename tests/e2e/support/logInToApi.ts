@@ -12,13 +12,15 @@ export interface Api {
   create(resource: string, data: object): Promise<ApiRecord>;
 }
 
-/** Logs in as the administrator of the demo, by bearer. */
-export async function logInToApi(url: string): Promise<Api> {
+const demoAdministrator = { username: 'administration@demo.example', password: 'Leitstand-Demo-2026' };
+
+/** Logs in, as the administrator of the demo where nobody else is named, by bearer. */
+export async function logInToApi(url: string, credentials = demoAdministrator): Promise<Api> {
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${url}/api/authenticator/login`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ username: 'administration@demo.example', password: 'Leitstand-Demo-2026' }),
+    body: JSON.stringify(credentials),
   });
   const { token } = (await login.json()) as { token: { access_token: string } };
   const headers = { ...json, authorization: `Bearer ${token.access_token}` };

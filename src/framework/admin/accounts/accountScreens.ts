@@ -25,4 +25,8 @@ export const accountScreens: readonly CustomScreen[] = [
     path: '/profile',
     screen: lazyScreen(async () => (await import('./AccountScreen.tsx')).AccountScreen),
   },
+  {
+    path: '/profile/temporary',
+    screen: lazyScreen(async () => (await import('../acting/TemporaryUserScreen.tsx')).TemporaryUserScreen),
+  },
 ];

@@ -7,9 +7,9 @@ import { createPath, editPath } from '../definitions/entityPaths.ts';
 import { duplicateValues } from '../form/duplicateValues.ts';
 import { openedRecord } from '../form/openedRecord.ts';
 import { useText } from '../i18n/useText.ts';
-import { MoreActions } from './MoreActions.tsx';
 import type { ProfileAction } from './ProfileAction.ts';
 import type { ProfileRights } from './profileMay.ts';
+import { RegisteredActions } from './RegisteredActions.tsx';
 import { usePrint } from './usePrint.ts';
 
 interface ProfileActionsProps {
@@ -17,10 +17,11 @@ interface ProfileActionsProps {
   record: RaRecord;
   may: ProfileRights;
   onAsk: (dialog: 'active' | 'delete') => void;
+  onChanged: () => Promise<void>;
 }
 
-/** What the person may do with the record; where there is little room, all but the first in a menu. */
-export function ProfileActions({ entity, record, may, onAsk }: ProfileActionsProps) {
+/** What the person may do with the record; where there is little room, all but the first in a menu, which always holds what the app adds. */
+export function ProfileActions({ entity, record, may, onAsk, onChanged }: ProfileActionsProps) {
   const text = useText();
   const navigate = useNavigate();
   const print = usePrint();
@@ -56,15 +57,19 @@ export function ProfileActions({ entity, record, may, onAsk }: ProfileActionsPro
           {text('profile.edit')}
         </Button>
       ) : null}
-      {isNarrow ? (
-        <MoreActions actions={actions} />
-      ) : (
-        actions.map(({ name, label, isDangerous = false, onRun }) => (
-          <Button key={name} color={isDangerous ? 'error' : 'primary'} variant="outlined" onClick={onRun}>
-            {label}
-          </Button>
-        ))
-      )}
+      {isNarrow
+        ? null
+        : actions.map(({ name, label, isDangerous = false, onRun }) => (
+            <Button key={name} color={isDangerous ? 'error' : 'primary'} variant="outlined" onClick={onRun}>
+              {label}
+            </Button>
+          ))}
+      <RegisteredActions
+        entity={entity}
+        record={record}
+        before={isNarrow ? actions : []}
+        onChanged={onChanged}
+      />
     </Stack>
   );
 }

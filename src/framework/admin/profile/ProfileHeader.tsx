@@ -61,7 +61,7 @@ export function ProfileHeader({ entity, record, may, onAsk, onChanged }: Profile
           ) : null}
         </Stack>
       </Box>
-      <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} />
+      <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onChanged={onChanged} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Field } from '../../schema/model.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
+import type { RegisteredAction } from './RegisteredAction.ts';
 import type { SessionHooks } from './SessionHooks.ts';
 
 /** What a registered part of a profile gets. */
@@ -47,6 +48,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   profiles?: Readonly<Record<string, string>>;
   /** Further entries of the person's own menu; each is a `MenuItem` and calls `onDone` once it has acted. */
   profileMenu?: readonly { key: string; item: ComponentType<{ onDone: () => void }> }[];
+  /** Further actions on the profile of a record; which of them are offered, each says itself. */
+  profileActions?: readonly RegisteredAction[];
   /** Further tools of the app bar. */
   appBar?: readonly { key: string; tool: ComponentType }[];
   /** Links below every screen. */

@@ -1,0 +1,19 @@
+import { useContext, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ServicesContext } from '../services/ServicesContext.ts';
+import { type Acting, createActing } from './createActing.ts';
+
+/** The ways to act as someone else from the screen that is open. */
+export function useActing(): Acting {
+  const services = useContext(ServicesContext);
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () =>
+      createActing({
+        http: services?.http ?? null,
+        currentPath: () => pathname + search,
+        openPage: services?.openPage ?? (() => undefined),
+      }),
+    [services, pathname, search],
+  );
+}

@@ -1,0 +1,62 @@
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { isMail } from '../accounts/isMail.ts';
+import { PlainInput } from '../accounts/PlainInput.tsx';
+import { recordTitle } from '../definitions/recordTitle.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { RecordPicker } from '../inputs/RecordPicker.tsx';
+import { StepDialog } from '../profile/StepDialog.tsx';
+import type { ActionDialogProps } from '../registry/RegisteredAction.ts';
+import { mailOf } from './mailOf.ts';
+import { useCreateLogin } from './useCreateLogin.ts';
+
+/** Makes a login for a person, who is invited by mail to choose a password. */
+export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDialogProps) {
+  const text = useText();
+  const [mail, setMail] = useState(() => mailOf(entity.fields, record));
+  const [roles, setRoles] = useState<string[]>([]);
+  const mayGiveRoles =
+    useDefinitions().entity('login-users')?.rights.custom.includes('allocateRolesToUsers') ?? false;
+  const { isBusy, problems, create } = useCreateLogin(async () => {
+    await onDone();
+    onClose();
+  });
+  const profile = { type: entity.resource, id: String(record.id) };
+  return (
+    <StepDialog
+      title={text('loginUser.createTitle', { name: recordTitle(entity, record) })}
+      description={text('loginUser.createText')}
+      action={text('loginUser.createSubmit')}
+      isRunning={isBusy}
+      canRun={isMail(mail)}
+      onRun={() => create({ profile, mail: mail.trim(), roles })}
+      onClose={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 2 }}>
+        <PlainInput
+          label={text('login.email')}
+          type="email"
+          value={mail}
+          onChange={setMail}
+          problem={problems.mail ?? problems.meta ?? problems.profile}
+          isDisabled={isBusy}
+          isRequired
+          hasFocus
+        />
+        {mayGiveRoles ? (
+          <RecordPicker
+            id="login-roles"
+            label={text('loginUser.roles')}
+            resource="roles"
+            ids={roles}
+            onChange={setRoles}
+            isMultiple
+            hasProblem={problems.roles !== undefined}
+            hint={problems.roles}
+          />
+        ) : null}
+      </Stack>
+    </StepDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RaRecord } from 'ra-core';
+import { useContext, useState } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { RegistryContext } from '../registry/RegistryContext.ts';
+import { MoreActions } from './MoreActions.tsx';
+import type { ProfileAction } from './ProfileAction.ts';
+import { useRegisteredActions } from './useRegisteredActions.ts';
+
+interface RegisteredActionsProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** What else stands in the menu, before what the app offers. */
+  before: readonly ProfileAction[];
+  onChanged: () => Promise<void>;
+}
+
+/** The menu of what the app offers to do with a record, and the dialog of what was chosen. */
+export function RegisteredActions({ entity, record, before, onChanged }: RegisteredActionsProps) {
+  const { profileActions = [] } = useContext(RegistryContext);
+  const [open, setOpen] = useState<string | null>(null);
+  const offered = useRegisteredActions(entity, record).map(({ action, label }) => ({
+    name: action.name,
+    label,
+    isDangerous: action.isDangerous ?? false,
+    onRun: () => setOpen(action.name),
+  }));
+  const Dialog = profileActions.find(({ name }) => name === open)?.dialog;
+  const actions = [...before, ...offered];
+  return (
+    <>
+      {actions.length > 0 ? <MoreActions actions={actions} /> : null}
+      {Dialog ? (
+        <Dialog entity={entity} record={record} onDone={onChanged} onClose={() => setOpen(null)} />
+      ) : null}
+    </>
+  );
+}

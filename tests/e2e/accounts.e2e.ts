@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Api, logInToApi } from './support/logInToApi.ts';
+import { openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+const admin = { username: 'ada@schule.example', password: 'Ein guter Satz 27' };
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page
+    .getByLabel(/^Neues Passwort(?! wieder)/)
+    .first()
+    .fill(password);
+  await page
+    .getByLabel(/^Neues Passwort wiederholen/)
+    .first()
+    .fill(password);
+}
+
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** The path of the link in the latest mail to somebody. */
+async function mailedPath(api: Api, recipient: string): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const [mail] = await api.find('mails', { recipient });
+    const link = /https?:\/\/\S+/.exec(String(mail?.text ?? ''))?.[0];
+    if (link) return new URL(link).pathname;
+    if (Date.now() > deadline) throw new Error(`No mail with a link to ${recipient}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe('an empty installation', () => {
+  const world = useApp(async () => ({ LEITSTAND_DEMO: '0' }));
+
+  it('goes from an empty installation to a person who was invited, and to acting as them and back', async () => {
+    const { app, browser } = world;
+    const { page, errors } = await openPage(browser, app.url);
+    await page.waitForURL(/\/onboarding$/);
+    await page.getByLabel(/^Dein Name/).fill('Ada Adler');
+    await page.getByLabel(/^E-Mail/).fill(admin.username);
+    await choosePassword(page, admin.password);
+    await page.getByLabel(/^Name des Produkts/).fill('Musikschule Adler');
+    await page.getByRole('button', { name: 'Einrichten und anmelden' }).click();
+    await page.getByText(/Ada Adler!/).waitFor();
+
+    const api = await logInToApi(app.url, admin);
+    const bo = await api.create('employees', {
+      firstName: 'Bo',
+      lastName: 'Brink',
+      gender: 'male',
+      isEmployee: true,
+    });
+    await page.goto(`${app.url}/employees/${bo.id}`);
+    await chooseAction(page, 'Zugang anlegen');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^E-Mail/).fill('bo@schule.example');
+    await dialog.getByRole('combobox', { name: 'Rollen' }).click();
+    await page.getByRole('option', { name: /Nur Lesen/ }).click();
+    await dialog.getByRole('button', { name: 'Anlegen und einladen' }).click();
+    await page.getByText('Zugang angelegt, die Einladung ist unterwegs').waitFor();
+
+    const path = await mailedPath(api, 'bo@schule.example');
+    const invited = await openPage(browser, `${app.url}${path}`);
+    await invited.page.getByText('Willkommen, Bo Brink!').waitFor();
+    await choosePassword(invited.page, 'Noch ein guter Satz 28');
+    await invited.page.getByRole('button', { name: 'Aktivieren und anmelden' }).click();
+    await invited.page.getByText(/Bo Brink!/).waitFor();
+    await invited.page.goto(`${app.url}${path}`);
+    await invited.page.getByText(/Diese Einladung ist abgelaufen/).waitFor();
+
+    await chooseAction(page, 'Als diese Person anmelden');
+    await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click();
+    const bar = page.getByRole('button', { name: 'Du handelst als Bo Brink. Zurück zu Ada Adler' });
+    await bar.waitFor();
+    await page.goto(`${app.url}/employees`);
+    await bar.click();
+    await page.waitForURL(new RegExp(`/employees/${bo.id}$`));
+    await page.getByRole('heading', { level: 2, name: 'Bo Brink' }).waitFor();
+    expect(await bar.count()).toBe(0);
+    expect([...errors, ...invited.errors]).toEqual([]);
+  });
+});
