@@ -61,6 +61,8 @@ describe('an empty installation', () => {
     await dialog.getByLabel(/^E-Mail/).fill('bo@schule.example');
     await dialog.getByRole('combobox', { name: 'Rollen' }).click();
     await page.getByRole('option', { name: /Nur Lesen/ }).click();
+    // leaves the list of roles, which stays open for more
+    await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Anlegen und einladen' }).click();
     await page.getByText('Zugang angelegt, die Einladung ist unterwegs').waitFor();
 

@@ -6,7 +6,7 @@ export interface PlainInputProps {
   onChange: (value: string) => void;
   problem?: string | undefined;
   hint?: string;
-  type?: 'text' | 'email' | 'date';
+  type?: 'text' | 'email';
   autoComplete?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -31,7 +31,6 @@ export function PlainInput(props: PlainInputProps) {
       error={problem !== undefined}
       helperText={problem ?? hint}
       onChange={(event) => onChange(event.target.value)}
-      {...(type === 'date' ? { slotProps: { inputLabel: { shrink: true } } } : {})}
     />
   );
 }

@@ -1,12 +1,27 @@
-import { Stack } from '@mui/material';
+import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
-import { dayInBerlin } from '../../schema/dayInBerlin.ts';
+import type { Field } from '../../schema/model.ts';
 import { PlainInput } from '../accounts/PlainInput.tsx';
 import { useSubmit } from '../accounts/useSubmit.ts';
 import { useText } from '../i18n/useText.ts';
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
+import { PlannedDay } from '../profile/PlannedDay.tsx';
 import { StepDialog } from '../profile/StepDialog.tsx';
 import { useActing } from './useActing.ts';
+
+const endField: Field = {
+  name: 'endsOn',
+  kind: 'date',
+  title: '',
+  required: true,
+  readOnly: false,
+  writeOnly: false,
+  deprecated: false,
+  personalData: false,
+  clearWhenHidden: false,
+  unique: false,
+  indexed: false,
+};
 
 /** Makes a login that ends by itself, and logs in as it. */
 export function TemporaryUserDialog({ onClose }: { onClose: () => void }) {
@@ -15,15 +30,20 @@ export function TemporaryUserDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, problems, submit } = useSubmit();
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<string[]>([]);
-  const [endsOn, setEndsOn] = useState(() => dayInBerlin(new Date()));
+  const [endsOn, setEndsOn] = useState<string | null>(null);
+
+  function handleRun(): void {
+    if (endsOn !== null) submit(() => loginTemporarily({ name: name.trim(), roles, endsOn }));
+  }
+
   return (
     <StepDialog
       title={text('acting.temporary')}
       description={text('acting.temporaryText')}
       action={text('acting.temporarySubmit')}
       isRunning={isBusy}
-      canRun={name.trim() !== '' && roles.length > 0 && endsOn !== ''}
-      onRun={() => submit(() => loginTemporarily({ name: name.trim(), roles, endsOn }))}
+      canRun={name.trim() !== '' && roles.length > 0 && endsOn !== null}
+      onRun={handleRun}
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 2 }}>
@@ -47,15 +67,8 @@ export function TemporaryUserDialog({ onClose }: { onClose: () => void }) {
           hasProblem={problems.roles !== undefined}
           hint={problems.roles}
         />
-        <PlainInput
-          label={text('acting.temporaryEnd')}
-          type="date"
-          value={endsOn}
-          onChange={setEndsOn}
-          problem={problems.endsOn}
-          isDisabled={isBusy}
-          isRequired
-        />
+        <PlannedDay field={endField} title={text('acting.temporaryEnd')} onChange={setEndsOn} />
+        {problems.endsOn === undefined ? null : <FormHelperText error>{problems.endsOn}</FormHelperText>}
       </Stack>
     </StepDialog>
   );

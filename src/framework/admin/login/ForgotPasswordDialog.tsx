@@ -23,6 +23,9 @@ interface ForgotPasswordDialogProps {
 /** At most 600 px wide, and the whole screen where that is small (shell, section 8). */
 export const forgotPasswordWidth = 600;
 
+// dialogs of our theme keep a margin where the screen is small
+const wholeScreen = { '&&': { m: 0, width: '100%', maxWidth: '100%', border: 0 } };
+
 /** Has a link to a new password mailed. Says the same whether or not there is such an account. */
 export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDialogProps) {
   const text = useText();
@@ -39,7 +42,7 @@ export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDia
       fullScreen={isSmall}
       onClose={onClose}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { maxWidth: isSmall ? undefined : forgotPasswordWidth } } }}
+      slotProps={{ paper: { sx: isSmall ? wholeScreen : { maxWidth: forgotPasswordWidth } } }}
       maxWidth={false}
     >
       <form

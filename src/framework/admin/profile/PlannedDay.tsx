@@ -10,12 +10,14 @@ import { todayInGermany } from './todayInGermany.ts';
 interface PlannedDayProps {
   /** The date field that holds the day. */
   field: Field;
+  /** Where it is not simply the date. */
+  title?: string;
   /** Gets a day from today on, else null. */
   onChange: (day: string | null) => void;
 }
 
 /** Asks for the day on which a step shall be taken. */
-export function PlannedDay({ field, onChange }: PlannedDayProps) {
+export function PlannedDay({ field, title, onChange }: PlannedDayProps) {
   const text = useText();
   const hasLeft = useRef(false);
   const tell = useRef(onChange);
@@ -53,7 +55,7 @@ export function PlannedDay({ field, onChange }: PlannedDayProps) {
       }}
     >
       <FormProvider {...form}>
-        <DateInput field={{ ...rest, title: text('active.date'), required: true }} source="day" />
+        <DateInput field={{ ...rest, title: title ?? text('active.date'), required: true }} source="day" />
       </FormProvider>
     </Box>
   );

@@ -80,6 +80,8 @@ it('fills the screen where that is small', async () => {
   try {
     const dialog = await openDialog();
     expect(dialog.className).toContain('paperFullScreen');
+    const { margin, width } = getComputedStyle(dialog);
+    expect([margin, width]).toEqual(['0px', '100%']);
   } finally {
     Reflect.deleteProperty(window, 'matchMedia');
   }

@@ -231,8 +231,11 @@ it('makes a temporary user with roles and a last day, and acts as them', async (
   expect(submit.disabled).toBe(true);
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Rollen/ }));
   fireEvent.click(await screen.findByRole('option', { name: /Nur Lesen/ }));
-  fireEvent.change(within(dialog).getByLabelText(/^Letzter Tag/), { target: { value: '2026-12-01' } });
+  const day = within(dialog).getByRole('textbox', { name: /^Letzter Tag/ });
+  fireEvent.change(day, { target: { value: '01.12.2999' } });
+  fireEvent.blur(day);
+  await waitFor(() => expect(submit.disabled).toBe(false));
   fireEvent.click(submit);
   await waitFor(() => expect(opened).toEqual(['/']));
-  expect(bodiesOf(route)).toEqual([{ name: 'Probe', roles: ['r1'], endsOn: '2026-12-01' }]);
+  expect(bodiesOf(route)).toEqual([{ name: 'Probe', roles: ['r1'], endsOn: '2999-12-01' }]);
 });
