@@ -3,7 +3,7 @@ import type { HttpClient } from '../http/HttpClient.ts';
 import { postJson } from '../http/postJson.ts';
 
 /** Where somebody was before they acted as someone else, in the store of the browser. */
-export const tempLoginFrom = 'temp-login-from';
+const tempLoginFrom = 'temp-login-from';
 
 /** Acting as someone else, and back; each ends with the page loaded anew, so that nothing of the other person stays. */
 export interface Acting {

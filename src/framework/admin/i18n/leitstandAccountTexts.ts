@@ -51,7 +51,6 @@ export const leitstandAccountTexts = {
     company: 'Einrichtung',
     product: 'Name des Produkts',
     productHint: 'Steht in der Anmeldung und in E-Mails.',
-    address: 'Anschrift',
     street: 'Straße',
     houseNumber: 'Hausnummer',
     postal: 'Postleitzahl',

@@ -21,7 +21,7 @@ interface ForgotPasswordDialogProps {
 }
 
 /** At most 600 px wide, and the whole screen where that is small (shell, section 8). */
-export const forgotPasswordWidth = 600;
+const forgotPasswordWidth = 600;
 
 // dialogs of our theme keep a margin where the screen is small
 const wholeScreen = { '&&': { m: 0, width: '100%', maxWidth: '100%', border: 0 } };
