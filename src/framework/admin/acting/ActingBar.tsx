@@ -1,5 +1,5 @@
 import SwitchAccountIcon from '@mui/icons-material/SwitchAccountOutlined';
-import { Button, Tooltip } from '@mui/material';
+import { Button, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useLogin } from '../accounts/useLogin.ts';
 import { useSubmit } from '../accounts/useSubmit.ts';
 import { useText } from '../i18n/useText.ts';
@@ -11,6 +11,7 @@ export function ActingBar() {
   const login = useLogin();
   const { loginAsOrigin } = useActing();
   const { isBusy, submit } = useSubmit();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (!login || login.originUserId === null) return null;
   const bar = text('acting.bar', { name: login.name });
   const back = login.originName ? text('acting.backTo', { name: login.originName }) : text('acting.back');
@@ -26,7 +27,9 @@ export function ActingBar() {
         onClick={() => submit(loginAsOrigin)}
         sx={{ mx: 0.5, minWidth: 0, maxWidth: { xs: 150, sm: 280, lg: 420 } }}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{bar}</span>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {isNarrow ? text('acting.shortBar', { name: login.name }) : bar}
+        </span>
       </Button>
     </Tooltip>
   );

@@ -106,6 +106,7 @@ export const leitstandAccountTexts = {
   },
   acting: {
     bar: 'Du handelst als %{name}',
+    shortBar: 'Als %{name}',
     back: 'Zurückkehren',
     backTo: 'Zurück zu %{name}',
     loginAs: 'Als diese Person anmelden',
