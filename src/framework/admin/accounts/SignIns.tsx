@@ -5,6 +5,13 @@ import { useText } from '../i18n/useText.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useOwnQuery } from './useOwnQuery.ts';
 
+const resultTexts = {
+  success: 'account.success',
+  wrongPassword: 'account.wrongPassword',
+  unknownAccount: 'account.unknownAccount',
+  closedAccount: 'account.closedAccount',
+} as const;
+
 /** Who logged in with one's login, or tried to. */
 export function SignIns() {
   const text = useText();
@@ -31,7 +38,7 @@ export function SignIns() {
             sx={{ '&:last-of-type': { borderBottom: 0 } }}
           >
             <ListItemText
-              primary={text(`account.${result}`)}
+              primary={text(resultTexts[result])}
               secondary={[formatInstant(at), device, address].filter(Boolean).join(' · ')}
               slotProps={{ primary: { color: result === 'success' ? 'textPrimary' : 'error' } }}
             />

@@ -9,7 +9,7 @@ export const leitstandListTexts = {
     columnDown: 'Spalte %{column} nach hinten',
     columnsReset: 'Auf Standard zurücksetzen',
     columnsNotKept:
-      'Deine Spalten konnten nicht gespeichert werden. Sie gelten, bis du die Seite neu lädst. %{reason}',
+      'Deine Spalten konnten nicht gespeichert werden. Bis du die Seite neu lädst, gelten sie trotzdem. %{reason}',
     sort: 'Sortieren',
     ascending: 'aufsteigend',
     descending: 'absteigend',

@@ -2,13 +2,20 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { PasswordStrength } from '../../schema/passwords/passwordStrength.ts';
 import { useText } from '../i18n/useText.ts';
 
+const words = [
+  'password.strength0',
+  'password.strength1',
+  'password.strength2',
+  'password.strength3',
+  'password.strength4',
+] as const;
 const steps = [1, 2, 3, 4] as const;
 const colours = ['error.main', 'error.main', 'warning.main', 'success.main', 'success.main'] as const;
 
 /** How hard a password is to guess, in four steps and a word. */
 export function PasswordMeter({ strength }: { strength: PasswordStrength }) {
   const text = useText();
-  const word = text(`password.strength${strength}`);
+  const word = text(words[strength]);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
       <Stack

@@ -19,7 +19,10 @@ const login = {
   type: 'employee',
   loginUserId: 'u1',
   originUserId: null,
+  originName: null,
   name: 'Ada Lovelace',
+  mail: 'ada@demo.example',
+  session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
 };
 const notLoggedIn = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } };
 const rights = { create: false, delete: false, read: true as const, update: [], custom: [] };
