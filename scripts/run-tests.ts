@@ -11,7 +11,7 @@ import { runVitest } from './testing/runVitest.ts';
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();
 const env: Record<string, string> = isDeep ? { LEITSTAND_DEEP: '1' } : {};
-const timeoutMs = (isDeep ? 180 : 12) * minute;
+const timeoutMs = (isDeep ? 180 : 15) * minute;
 
 function readArguments(): TestArguments {
   try {

@@ -23,6 +23,8 @@ export interface Navigation {
   access: RouteAccess;
   /** Whether the app has the screen that sets the system up. */
   hasOnboarding: boolean;
+  /** Whether the person has gone elsewhere meanwhile: then it is not where they want to be after a login. */
+  isStale?: () => boolean;
 }
 
 /** Where a navigation ends: where it wanted to (null), or somewhere else. */
@@ -75,11 +77,11 @@ export function createGuard(options: GuardOptions): Guard {
     return null;
   }
 
-  async function admitGuest({ target, path, access, hasOnboarding }: Navigation): Promise<Verdict> {
+  async function admitGuest({ target, path, access, hasOnboarding, isStale }: Navigation): Promise<Verdict> {
     // there is nowhere to send anybody to without that screen
     if (hasOnboarding && path !== onboarding && (await isEmpty())) return onboarding;
     if (access !== 'members') return null;
-    targetRoute.keep(target);
+    if (!isStale?.()) targetRoute.keep(target);
     return '/login';
   }
 
@@ -100,7 +102,7 @@ export function createGuard(options: GuardOptions): Guard {
       window.dispatchEvent(new Event('keepforms'));
       // the login must not send back what could not be let in
       flow.forget();
-      targetRoute.keep(navigation.target);
+      if (!navigation.isStale?.()) targetRoute.keep(navigation.target);
       return '/login';
     }
   };

@@ -28,11 +28,13 @@ export function useGuard(routes: readonly GuardedRoute[]): Guarding {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let isStale = false;
-    guard({ target: pathname + search, path: pathname, access, hasOnboarding }).then((verdict) => {
-      if (isStale) return;
-      if (verdict === null) setPassed(pathname);
-      else navigate(verdict);
-    });
+    guard({ target: pathname + search, path: pathname, access, hasOnboarding, isStale: () => isStale }).then(
+      (verdict) => {
+        if (isStale) return;
+        if (verdict === null) setPassed(pathname);
+        else navigate(verdict);
+      },
+    );
     return () => {
       isStale = true;
     };

@@ -82,6 +82,15 @@ it('sends guests to the login and remembers where they wanted to go', async () =
   expect(targetRoute.take()).toBe('/');
 });
 
+it.each([
+  ['without a login', {}],
+  ['where the login cannot be asked for', { fails: 'checkLogin' as const }],
+])('does not remember what the person left meanwhile, %s', async (_title, world) => {
+  const { go } = build(world);
+  expect(await go('/things', { isStale: () => true })).toBe('/login');
+  expect(targetRoute.take()).toBe('/');
+});
+
 it('lets guests pass to what is for all, and to what is for guests', async () => {
   const { go } = build();
   expect(await go('/imprint', { access: 'forAll' })).toBeNull();

@@ -47,7 +47,7 @@ it('shows a page for all without a menu to guests, and names it', async () => {
   world.isLoggedIn = false;
   renderAdmin({ path: '/imprint', registry: { screens } });
   await screen.findByText('Firma');
-  expect(document.title).toBe('Impressum · Probe');
+  await waitFor(() => expect(document.title).toBe('Impressum · Probe'));
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(sessionStorage.getItem('leitstand.target')).toBeNull();
 });
