@@ -70,8 +70,6 @@ const test: TestUserConfig = {
   globalSetup: ['tests/support/globalSetup.ts'],
   setupFiles: ['tests/support/failOnConsoleError.ts'],
   testTimeout: 30_000,
-  // one processor is not kept free: nothing else runs beside the tests
-  maxWorkers: '100%',
   hookTimeout: 60_000,
   projects: [
     {
