@@ -41,6 +41,7 @@ it('leads whoever is not logged in to the login, once, and back again', async ()
 
 it('looks at the first address once', async () => {
   answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'things', plural: 'Dinge' })] });
+  api.answer('GET /api/preferences', { body: {} });
   const preLogin = { count: vi.fn() };
   const Admin = createAdmin({
     title: 'Probe',
@@ -51,4 +52,5 @@ it('looks at the first address once', async () => {
   await screen.findByText('Liste');
   expect(preLogin.count).toHaveBeenCalledTimes(1);
   expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(1);
+  expect(api.requestsOf('GET /api/definitions')).toHaveLength(1);
 });
