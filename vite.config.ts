@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
@@ -67,8 +68,11 @@ const server: UserConfig = {
 };
 
 const test: TestUserConfig = {
-  globalSetup: ['tests/support/globalSetup.ts'],
+  // loading the modules anew for every file took longer than many of the tests
+  isolate: false,
   setupFiles: ['tests/support/failOnConsoleError.ts'],
+  // with two processors the default is one worker, which leaves half of them idle
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   testTimeout: 30_000,
   hookTimeout: 60_000,
   projects: [
@@ -77,8 +81,20 @@ const test: TestUserConfig = {
       test: {
         name: 'unit',
         environment: 'node',
+        globalSetup: ['tests/support/globalSetup.ts'],
         include: ['tests/**/*.test.{ts,tsx}'],
-        exclude: ['tests/framework/admin/**', 'tests/app/**', 'tests/e2e/**', 'tests/bench/**'],
+        exclude: ['tests/**/*.timed.test.ts', 'tests/{framework/admin,app}/**'],
+      },
+    },
+    {
+      extends: true,
+      // these compare times: nothing may run beside them
+      test: {
+        name: 'timed',
+        globalSetup: ['tests/support/globalSetup.ts'],
+        include: ['tests/**/*.timed.test.ts'],
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
       },
     },
     {
@@ -87,11 +103,19 @@ const test: TestUserConfig = {
         name: 'admin',
         environment: 'jsdom',
         include: ['tests/{framework/admin,app}/**/*.test.{ts,tsx}'],
+        setupFiles: ['tests/support/prepareAdminPage.ts'],
       },
     },
     {
       extends: true,
-      test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'], maxWorkers: 1, testTimeout: 120_000 },
+      test: {
+        name: 'e2e',
+        globalSetup: ['tests/e2e/support/prepareDemo.ts'],
+        include: ['tests/e2e/**/*.e2e.ts'],
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
+        testTimeout: 120_000,
+      },
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { ensureBuilt } from './building/ensureBuilt.ts';
 import { checkCommands } from './checks/checkCommands.ts';
 import { runChecks } from './checks/runChecks.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
@@ -11,6 +12,7 @@ import { runVitest } from './testing/runVitest.ts';
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();
 const env: Record<string, string> = isDeep ? { LEITSTAND_DEEP: '1' } : {};
+const isWhole = patterns.length === 0;
 const timeoutMs = (isDeep ? 180 : 15) * minute;
 
 function readArguments(): TestArguments {
@@ -31,10 +33,15 @@ async function step(title: string, run: () => Promise<Outcome>): Promise<Outcome
 }
 
 const outcomes: Outcome[] = [];
-if (patterns.length === 0) outcomes.push(await step('Checks', () => runChecks(checkCommands)));
+if (isWhole) {
+  outcomes.push(await step('Checks', () => runChecks(checkCommands)));
+  console.log('\n== Build');
+  // a failure counts with the end-to-end tests, which build what is not built
+  if (await ensureBuilt(process.cwd())) env.LEITSTAND_BUILT = '1';
+}
 outcomes.push(
   await step('Unit and API tests', () =>
-    runVitest({ projects: ['unit', 'admin'], patterns, env, timeoutMs }),
+    runVitest({ projects: ['unit', 'admin', 'timed'], patterns, env, timeoutMs }),
   ),
   await step('End-to-end tests', () => runEndToEnd({ patterns, env, timeoutMs })),
 );

@@ -55,11 +55,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** What is written need not outlive the machine: a killed process loses nothing by it. */
+const withoutSync = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
 /**
- * Makes a PostgreSQL server of its own in a temporary folder, on a free port of 127.0.0.1, with fsync on.
+ * Makes a PostgreSQL server of its own in a temporary folder, on a free port of 127.0.0.1.
  * It ends with `stop`, and at the latest with this process.
+ * @param options.isSynced fsync and all that goes with it; true unless told.
  */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres({ isSynced = true } = {}): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (!programs) throw new Error(`PostgreSQL ${oldestMajor} or newer is not installed`);
   const data = makeDirectory();
@@ -79,8 +83,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
       '-c',
       'unix_socket_directories=',
     ];
-    const logs = ['-c', 'logging_collector=off', '-c', 'max_connections=200'];
-    const command = asServerUser(join(programs ?? '', 'postgres'), ['-D', data, ...options, ...logs]);
+    const settings = ['-c', 'logging_collector=off', '-c', 'max_connections=200'];
+    if (!isSynced) settings.push(...withoutSync);
+    const command = asServerUser(join(programs ?? '', 'postgres'), ['-D', data, ...options, ...settings]);
     const child = spawn(...command, { cwd: data, stdio: ['ignore', 'ignore', openSync(logFile, 'a')] });
     server = child;
     while (!(await answers(url))) {

@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
-
-async function seriousProblems(page: Page): Promise<string[]> {
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-}
 
 describe('a clerk works with the product', () => {
   const world = useApp();
@@ -50,29 +43,24 @@ describe('a clerk works with the product', () => {
     expect(errors).toEqual([]);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`has no accessibility problem on login, list, profile, create and edit (${colorScheme})`, async () => {
-      const { page, errors } = await openPage(world.browser, world.app.url, { colorScheme });
-      await page.getByLabel('E-Mail').waitFor();
-      expect(await seriousProblems(page)).toEqual([]);
-      await logIn(page);
-      for (const path of ['/institutions', '/institutions/create']) {
-        await page.goto(`${world.app.url}${path}`);
-        await page.getByRole('heading').first().waitFor();
-        await page.waitForLoadState('networkidle');
-        expect({ path, problems: await seriousProblems(page) }).toEqual({ path, problems: [] });
-      }
-      await page.goto(`${world.app.url}/institutions`);
-      await page.locator('tbody a').first().click();
+  it('has no accessibility problem on login, list, profile, create and edit, light and dark', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await page.getByLabel('E-Mail').waitFor();
+    await expectAccessible(page, 'login');
+    await logIn(page);
+    for (const path of ['/institutions', '/institutions/create']) {
+      await page.goto(`${world.app.url}${path}`);
+      await page.getByRole('heading').first().waitFor();
       await page.waitForLoadState('networkidle');
-      expect({ path: 'profile', problems: await seriousProblems(page) }).toEqual({
-        path: 'profile',
-        problems: [],
-      });
-      await page.goto(`${page.url().split('?')[0]}/edit`);
-      await page.waitForLoadState('networkidle');
-      expect({ path: 'edit', problems: await seriousProblems(page) }).toEqual({ path: 'edit', problems: [] });
-      expect(errors).toEqual([]);
-    });
-  }
+      await expectAccessible(page, path);
+    }
+    await page.goto(`${world.app.url}/institutions`);
+    await page.locator('tbody a').first().click();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, 'profile');
+    await page.goto(`${page.url().split('?')[0]}/edit`);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, 'edit');
+    expect(errors).toEqual([]);
+  });
 });

@@ -44,6 +44,8 @@ describe('the start of the admin', () => {
   ])('asks once for everything a list needs, %s', async (_name, address) => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    // the overview asks on its own account
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() =>
       fetch('/api/preferences/list.institutions', {
         method: 'PUT',

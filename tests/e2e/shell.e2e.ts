@@ -1,29 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
-import { type RunningApp, startApp } from './support/startApp.ts';
-
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
-
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  // what is fading in has no contrast yet
-  await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const problems = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-  expect({ place, problems }).toEqual({ place, problems: [] });
-}
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
 
 /** Ends the session of the page on the server, as its absolute end would. */
 async function endSession(page: Page): Promise<void> {
@@ -36,72 +15,74 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-it('loses nothing of a form when the session ends in the middle of it', async () => {
-  const { page, errors } = await openPage(browser, app.url);
-  await logIn(page);
-  await page.goto(`${app.url}/subjects/create`);
-  await page.getByLabel(/^Name/).fill('Glasharfe');
-  await endSession(page);
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Du wurdest abgemeldet' });
-  await dialog.waitFor();
-  await expectAccessible(page, 'emergency logout');
-  expect(new URL(page.url()).pathname).toBe('/login');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByLabel('E-Mail').fill('administration@demo.example');
-  await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${app.url}/subjects/create`);
-  const name = page.getByLabel(/^Name/);
-  await expect.poll(() => name.inputValue()).toBe('Glasharfe');
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await page.getByRole('heading', { name: 'Glasharfe' }).first().waitFor();
-  expect(errors).toEqual([]);
-});
+describe('the shell', () => {
+  const world = useApp();
 
-it('leads to a record by keyboard alone, and keeps an arranged dashboard for the next visit', async () => {
-  const { page, errors } = await openPage(browser, app.url);
-  await logIn(page);
-  await page
-    .getByRole('link', { name: /^Standorte/ })
-    .first()
-    .waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
-  await page.keyboard.type('Klavier');
-  await page
-    .getByRole('option', { name: /Klavier/ })
-    .first()
-    .waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('heading', { name: /Klavier/ })
-    .first()
-    .waitFor();
+  it('loses nothing of a form when the session ends in the middle of it', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page.goto(`${world.app.url}/subjects/create`);
+    await page.getByLabel(/^Name/).fill('Glasharfe');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Du wurdest abgemeldet' });
+    await dialog.waitFor();
+    await expectAccessible(page, 'emergency logout');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByLabel('E-Mail').fill('administration@demo.example');
+    await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${world.app.url}/subjects/create`);
+    const name = page.getByLabel(/^Name/);
+    await expect.poll(() => name.inputValue()).toBe('Glasharfe');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByRole('heading', { name: 'Glasharfe' }).first().waitFor();
+    expect(errors).toEqual([]);
+  });
 
-  await page.goto(app.url);
-  await page.getByRole('button', { name: 'Übersicht anpassen' }).focus();
-  await page.keyboard.press('Enter');
-  const up = page.getByRole('button', { name: 'Standorte nach oben' });
-  await up.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  const cards = page.getByRole('region', { name: 'Bereiche', exact: true }).getByRole('link');
-  await cards.first().waitFor();
-  expect(await cards.first().innerText()).toContain('Standorte');
-  expect(errors).toEqual([]);
-});
+  it('leads to a record by keyboard alone, and keeps an arranged dashboard for the next visit', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page
+      .getByRole('link', { name: /^Standorte/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('Klavier');
+    await page
+      .getByRole('option', { name: /Klavier/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('heading', { name: /Klavier/ })
+      .first()
+      .waitFor();
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  it(`has no accessibility problem on dashboard, palette, menus and dialogs (${colorScheme})`, async () => {
-    const { page } = await openPage(browser, app.url, { colorScheme });
+    await page.goto(world.app.url);
+    await page.getByRole('button', { name: 'Übersicht anpassen' }).focus();
+    await page.keyboard.press('Enter');
+    const up = page.getByRole('button', { name: 'Standorte nach oben' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    const cards = page.getByRole('region', { name: 'Bereiche', exact: true }).getByRole('link');
+    await cards.first().waitFor();
+    expect(await cards.first().innerText()).toContain('Standorte');
+    expect(errors).toEqual([]);
+  });
+
+  it('has no accessibility problem on dashboard, palette, menus and dialogs, light and dark', async () => {
+    const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
     const arrange = page.getByRole('button', { name: 'Übersicht anpassen' });
     await arrange.waitFor();
@@ -119,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('option').first().waitFor();
     await expectAccessible(page, 'palette');
     await page.keyboard.press('Escape');
-    await page.goto(`${app.url}/gibt-es-nicht`);
+    await page.goto(`${world.app.url}/gibt-es-nicht`);
     await page.getByText('Die gesuchte Seite konnte im System nicht gefunden werden.').waitFor();
     await expectAccessible(page, 'not found');
     for (const [status, name] of [
@@ -128,10 +109,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const) {
       const body = { _n: 'leitstand', _t: 'x', message: 'Das ging nicht.', statusCode: status };
       await page.route('**/api/subjects?*', (route) => route.fulfill({ status, json: body }));
-      await page.goto(`${app.url}/subjects`);
+      await page.goto(`${world.app.url}/subjects`);
       await page.getByRole('alertdialog', { name }).waitFor();
       await expectAccessible(page, name);
       await page.unroute('**/api/subjects?*');
     }
   });
-}
+});

@@ -12,7 +12,7 @@ const largestFileBlocks = 8192;
  */
 export async function breakOffFilling(dataDir: string): Promise<void> {
   const script = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));
-  const args = ['--import', 'tsx', script, dataDir, inject('pgliteTemplate'), 'hold'];
+  const args = ['--import', 'tsx', script, dataDir, inject('pglite').empty, 'hold'];
   const limited = `ulimit -f ${largestFileBlocks} && exec "$0" "$@"`;
   const child = spawn('sh', ['-c', limited, process.execPath, ...args], { stdio: 'ignore' });
   await once(child, 'close');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 const methods = ['error', 'warn'] as const;
 const complaints: string[] = [];
@@ -11,15 +11,24 @@ function note(kind: string, parts: readonly unknown[]): void {
 }
 
 /** A test that expects a complaint says so with vi.spyOn(console, 'error').mockImplementation(...). */
-for (const method of methods) {
-  const original = console[method].bind(console);
+const originals = methods.map((method) => [method, console[method]] as const);
+for (const [method, original] of originals) {
   console[method] = (...parts: unknown[]) => {
     note(`console.${method}`, parts);
-    original(...parts);
+    original.apply(console, parts);
   };
 }
 
-process.on('unhandledRejection', (reason) => note('unhandled rejection', [reason]));
+function noteRejection(reason: unknown): void {
+  note('unhandled rejection', [reason]);
+}
+process.on('unhandledRejection', noteRejection);
+
+// this runs once per file, in a process that many files share
+afterAll(() => {
+  process.off('unhandledRejection', noteRejection);
+  for (const [method, original] of originals) console[method] = original;
+});
 
 beforeEach(() => {
   complaints.length = 0;

@@ -1,31 +1,40 @@
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
 import { startPostgres } from '../../scripts/postgres/startPostgres.ts';
+import { filledPglite } from './filledPglite.ts';
+import { type FilledPostgres, fillPostgres } from './fillPostgres.ts';
 import { pgliteTemplate } from './pgliteTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server on which databases may be created; null when there is none. */
-    postgresUrl: string | null;
-    /** See `DatabaseOptions.templateFile`. */
-    pgliteTemplate: string;
+    postgres: FilledPostgres | null;
+    /** Empty, and with the tables of all definitions. See `DatabaseOptions.templateFile`. */
+    pglite: { empty: string; filled: string };
   }
 }
 
-/** Once per run: one PostgreSQL server (that of TEST_DATABASE_URL, else one of our own) and one empty PGlite to copy. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('pgliteTemplate', await pgliteTemplate());
-  const given = process.env.TEST_DATABASE_URL;
-  if (given || !findPostgres()) {
-    project.provide('postgresUrl', given || null);
-    if (!given) {
-      console.warn(
-        'PostgreSQL 15 oder neuer ist hier nicht installiert: Es laufen nur die Tests mit PGlite.',
-      );
-    }
-    return async () => undefined;
+/** A server that is already there, else one of our own. */
+async function findServer(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => undefined };
+  return findPostgres() ? await startPostgres({ isSynced: false }) : undefined;
+}
+
+/** Once per run: one PostgreSQL server (that of TEST_DATABASE_URL, else one of our own), and databases to copy. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const empty = await pgliteTemplate();
+  project.provide('pglite', { empty, filled: await filledPglite(empty) });
+  const server = await findServer();
+  if (!server) {
+    console.warn('PostgreSQL 15 oder neuer ist hier nicht installiert: Es laufen nur die Tests mit PGlite.');
+    project.provide('postgres', null);
+    return undefined;
   }
-  const cluster = await startPostgres();
-  project.provide('postgresUrl', cluster.url);
-  return () => cluster.stop();
+  const { filled, remove } = await fillPostgres(server.url);
+  project.provide('postgres', { url: server.url, filled });
+  return async () => {
+    await remove();
+    await server.stop();
+  };
 }

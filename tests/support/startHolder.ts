@@ -14,7 +14,7 @@ export interface Holder {
 /** Starts `holdDatabase.ts` as another process; resolves when it has the database open. */
 export async function startHolder(dataDir: string, mode: 'write' | 'hold'): Promise<Holder> {
   const script = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));
-  const args = ['--import', 'tsx', script, dataDir, inject('pgliteTemplate'), mode];
+  const args = ['--import', 'tsx', script, dataDir, inject('pglite').empty, mode];
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.pid === undefined || child.stdout === null) throw new Error('The process does not start');
   const acknowledged: number[] = [];

@@ -15,9 +15,13 @@ export interface ServerProcess {
 /** The process ended before it was ready; the message holds what it wrote. */
 export class ServerRefused extends Error {}
 
+/** What the tests' own command has built starts in a third of the time of the sources. */
+const program =
+  process.env.LEITSTAND_BUILT === '1' ? ['dist/server/main.js'] : ['--import', 'tsx', 'src/server/main.ts'];
+
 function spawnServer(env: Record<string, string>): ChildProcess {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...env };
-  return spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  return spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...settings },

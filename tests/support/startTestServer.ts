@@ -121,7 +121,7 @@ async function login(url: string, username: string): Promise<string> {
 }
 
 /**
- * Starts the whole application on an empty database with one administrator, listening on a free port.
+ * Starts the whole application on a database without records with one administrator, listening on a free port.
  * @param env settings beside those of a test.
  */
 export async function startTestServer(
@@ -131,7 +131,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-server-'));
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, REQUESTS_PER_MINUTE: '0', ...env };
   const config = readConfig(settings, root);
-  const server = await startServer(config, () => undefined, await openTestDatabase(engine));
+  const server = await startServer(config, () => undefined, await openTestDatabase(engine, {}, 'filled'));
   if (!config.isDemo)
     await seedDemoLogins(server.db, server.index(), [administration], '2026-01-01T06:00:00.000Z');
   const username = demoLogins[0].mail;

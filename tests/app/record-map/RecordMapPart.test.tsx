@@ -8,6 +8,7 @@ import { buildEntity, buildField } from '../../framework/admin/support/buildEnti
 import { openPageAt } from '../../framework/admin/support/openPageAt.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { type FakeApi, startFakeApi } from '../../framework/admin/support/startFakeApi.ts';
+import { computedStyle } from '../../support/computedStyle.ts';
 
 let api: FakeApi;
 const address = { street: 'Holstenstraße', houseNumber: '1', postal: '24103', city: 'Kiel' };
@@ -39,7 +40,7 @@ it('shows the point and a way into the own maps, and asks no server for tiles', 
   expect(map.querySelector('img')).toBeNull();
   expect(map.textContent).toBe('Holstenstraße 1, 24103 Kiel');
   const surface = map.querySelector('.leaflet-container');
-  expect(surface && getComputedStyle(surface).backgroundImage).not.toContain('gradient');
+  expect(surface && computedStyle(surface).backgroundImage).not.toContain('gradient');
   const link = screen.getByRole('link', { name: 'In der eigenen Karten-App öffnen' });
   expect(link.getAttribute('href')).toBe('geo:54.32,10.13');
 });

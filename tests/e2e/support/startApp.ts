@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,9 +42,13 @@ async function ended(process: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts `dist/server/main.js` in demo mode on a free port. */
-export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+/**
+ * Starts `dist/server/main.js` in demo mode on a free port.
+ * @param demoData a folder whose data it begins with.
+ */
+export async function startApp(env: Record<string, string>, demoData?: string): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leitstand-e2e-'));
+  if (demoData !== undefined) await cp(demoData, dataDir, { recursive: true });
   const port = await freePort();
   let text = '';
   let current: ChildProcess | undefined;

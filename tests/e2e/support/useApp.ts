@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from './openBrowser.ts';
 import { type RunningApp, startApp } from './startApp.ts';
 
@@ -18,7 +18,8 @@ export function useApp(prepare: () => Promise<Record<string, string>> = async ()
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    app = await startApp(await prepare());
+    const env = await prepare();
+    app = await startApp(env, env.LEITSTAND_DEMO === '0' ? undefined : inject('demoData'));
     browser = await openBrowser();
   });
 

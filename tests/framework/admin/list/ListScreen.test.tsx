@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeFailure } from '../support/closeFailure.ts';
 import { openPageAt } from '../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
 
@@ -182,6 +183,7 @@ describe('a list without rows', () => {
       return { status: 500, body: { _t: 'internal', message: 'Etwas ist schiefgegangen.', statusCode: 500 } };
     });
     await screen.findByText('Fehler beim Laden der Daten. Etwas ist schiefgegangen.');
+    await closeFailure();
     hasFailed = true;
     press('Erneut versuchen');
     await row(1);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { computedStyle } from '../../../support/computedStyle.ts';
 import { openPageAt } from '../support/openPageAt.ts';
 import { type FakeApi, type SeenRequest, startFakeApi } from '../support/startFakeApi.ts';
 import { allowRefusal, closeList, openList, press, things } from './openList.tsx';
@@ -121,7 +122,7 @@ it('deletes cards of a narrow screen too', async () => {
   await screen.findByText('2 ausgewählt');
   const [chosen, other] = screen.getAllByRole('listitem');
   const shade = (element: Element | null | undefined) =>
-    element ? getComputedStyle(element).backgroundColor : undefined;
+    element ? computedStyle(element).backgroundColor : undefined;
   expect(shade(chosen)).not.toBe(shade(other));
   expect(shade(chosen?.querySelector('a'))).toBe(shade(other?.querySelector('a')));
   press('Ausgewählte löschen');

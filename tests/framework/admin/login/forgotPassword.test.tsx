@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { computedStyle } from '../../../support/computedStyle.ts';
 import { answerLogins } from '../support/answerLogins.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { renderAdmin } from '../support/renderAdmin.tsx';
@@ -64,7 +65,7 @@ it('says that it failed, once, and lets try again', async () => {
 
 it('is at most 600 px wide, and can be closed', async () => {
   const dialog = await openDialog();
-  expect(getComputedStyle(dialog).maxWidth).toBe('600px');
+  expect(computedStyle(dialog).maxWidth).toBe('600px');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -80,7 +81,7 @@ it('fills the screen where that is small', async () => {
   try {
     const dialog = await openDialog();
     expect(dialog.className).toContain('paperFullScreen');
-    const { margin, width } = getComputedStyle(dialog);
+    const { margin, width } = computedStyle(dialog);
     expect([margin, width]).toEqual(['0px', '100%']);
   } finally {
     Reflect.deleteProperty(window, 'matchMedia');

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { computedStyle } from '../../../support/computedStyle.ts';
+import { closeFailure } from '../support/closeFailure.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { kiel, openProfile, places } from './profileWorld.tsx';
 
@@ -57,7 +59,9 @@ describe('a section', () => {
     ];
     await openProfile(api, { entity: { form } });
     const lineOf = (name: string) => {
-      const { position } = getComputedStyle(screen.getByRole('heading', { name }).parentElement as Element);
+      // the tab's title stands before that of its section, for printing
+      const title = screen.getAllByRole('heading', { name }).at(-1);
+      const { position } = computedStyle(title?.parentElement as Element);
       return position === 'absolute' ? 'none' : 'one';
     };
     expect([lineOf('Stammdaten'), lineOf('Mehr')]).toEqual(['none', 'one']);
@@ -261,6 +265,7 @@ describe('without a record', () => {
     api.answer('GET /api/places/p1', { status: 500, body: { _t: 'internal', message: 'Kaputt.' } });
     await opening;
     await screen.findByText('Kaputt.');
+    await closeFailure();
     api.answer('GET /api/places/p1', { body: kiel });
     fireEvent.click(button('Erneut versuchen'));
     await screen.findByRole('heading', { level: 2, name: 'Kiel' });

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { colours } from '../../../../src/framework/admin/theme/colours.ts';
 import { contrastRatio } from '../../../../src/framework/admin/theme/contrastRatio.ts';
 import { darkTheme, lightTheme } from '../../../../src/framework/admin/theme/theme.ts';
+import { computedStyle } from '../../../support/computedStyle.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +16,7 @@ function hex(colour: string): string {
 }
 
 function contrastOf(element: HTMLElement): number {
-  const { color, backgroundColor } = getComputedStyle(element);
+  const { color, backgroundColor } = computedStyle(element);
   return contrastRatio(hex(color), hex(backgroundColor));
 }
 
@@ -39,7 +40,7 @@ describe.each([
   it('draws the main button in yellow with dark text', () => {
     show(<Button variant="contained">Speichern</Button>);
     const button = screen.getByRole('button');
-    expect(hex(getComputedStyle(button).backgroundColor)).toBe(colours[mode].brandStrong.toLowerCase());
+    expect(hex(computedStyle(button).backgroundColor)).toBe(colours[mode].brandStrong.toLowerCase());
     expect(contrastOf(button)).toBeGreaterThan(7);
   });
 
@@ -53,7 +54,7 @@ describe.each([
       </>,
     );
     const chip = screen.getByTestId('chip');
-    expect(getComputedStyle(chip).opacity).toBe('1');
+    expect(computedStyle(chip).opacity).toBe('1');
     expect(contrastOf(chip)).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(screen.getByRole('button'))).toBeGreaterThanOrEqual(4.5);
   });
@@ -74,7 +75,7 @@ describe.each([
 
   it("lets a record's own colour win on a chip", () => {
     show(<Chip label="Gelb" data-testid="chip" sx={{ backgroundColor: '#123456' }} />);
-    expect(hex(getComputedStyle(screen.getByTestId('chip')).backgroundColor)).toBe('#123456');
+    expect(hex(computedStyle(screen.getByTestId('chip')).backgroundColor)).toBe('#123456');
   });
 
   it("speaks German in MUI's own texts and keeps our defaults beside them", () => {

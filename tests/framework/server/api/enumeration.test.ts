@@ -6,12 +6,6 @@ import { openAccount } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
-const rounds = 24;
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
 describe.each(testEngines())('who asks for an account on $engine', (engine) => {
   let server: TestServer;
   const mails: Record<string, string> = { unknown: 'niemand@demo.example' };
@@ -32,9 +26,7 @@ describe.each(testEngines())('who asks for an account on $engine', (engine) => {
   const ask = async (call: string, body: object) => {
     asked += 1;
     const headers = { 'x-forwarded-for': `198.51.${Math.floor(asked / 250)}.${asked % 250}` };
-    const start = performance.now();
-    const answer = await server.anonymous.post(call, body, headers);
-    return { answer, ms: performance.now() - start };
+    return await server.anonymous.post(call, body, headers);
   };
   const login = async (username: string, password = 'falsch') =>
     await ask('authenticator/login', { username, password });
@@ -42,7 +34,7 @@ describe.each(testEngines())('who asks for an account on $engine', (engine) => {
 
   it('learns nothing from status, text and headers of a login', async () => {
     const answers = await Promise.all(Object.values(mails).map((mail) => login(mail)));
-    const told = answers.map(({ answer }) => [
+    const told = answers.map((answer) => [
       answer.status,
       answer.text,
       [...answer.headers.keys()].sort().join(),
@@ -55,35 +47,14 @@ describe.each(testEngines())('who asks for an account on $engine', (engine) => {
     const wrong = await login(mails.known ?? '');
     for (const values of [{ isLocked: true }, { isDeactivated: true }]) {
       const { mail, password } = await openAccount(server, {}, values);
-      const { answer } = await login(mail, password);
-      expect([answer.status, answer.text]).toEqual([401, wrong.answer.text]);
+      const answer = await login(mail, password);
+      expect([answer.status, answer.text]).toEqual([401, wrong.text]);
     }
   });
 
   it('learns nothing from what a forgotten password answers', async () => {
     const answers = await Promise.all(Object.values(mails).map((mail) => forgot(mail)));
-    expect(new Set(answers.map(({ answer }) => `${answer.status} ${answer.text}`))).toEqual(
-      new Set(['204 ']),
-    );
-  });
-
-  it.each([
-    { name: 'a login', send: login },
-    { name: 'a forgotten password', send: forgot },
-  ])('learns nothing from the time that $name takes', async ({ send }) => {
-    const measure = async () => {
-      const times: Record<string, number[]> = {};
-      for (let round = 0; round < rounds; round += 1)
-        for (const kind of ['known', 'unknown', 'locked']) {
-          const { ms } = await send(mails[kind] ?? '');
-          times[kind] = [...(times[kind] ?? []), ms];
-        }
-      const medians = Object.values(times).map(median);
-      return Math.max(...medians) / Math.min(...medians);
-    };
-    const first = await measure();
-    const ratio = first <= 1.15 ? first : await measure();
-    expect(ratio).toBeLessThanOrEqual(1.15);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(new Set(['204 ']));
   });
 
   it('stands in the log, wrong passwords on the login too, and nothing that may be a password', async () => {

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -8,7 +7,6 @@ import { DataDirInUse } from '../../../../src/framework/server/database/DataDirI
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { openPglite } from '../../../../src/framework/server/database/openPglite.ts';
-import { ownIdentity } from '../../../../src/framework/server/database/processIdentity.ts';
 import { breakOffFilling } from '../../../support/breakOffFilling.ts';
 import { startHolder } from '../../../support/startHolder.ts';
 import { type TestPlace, testEngines } from '../../../support/testEngines.ts';
@@ -33,13 +31,9 @@ describe('a data directory of the embedded database', () => {
     return db;
   }
 
-  /** The number of a process that has ended. */
-  function endedPid(): number {
-    return spawnSync(process.execPath, ['-e', '']).pid;
-  }
-
-  it('keeps its rows from one opening to the next', async () => {
+  it('keeps its rows from one opening to the next, open to nobody but its owner', async () => {
     const first = await openDatabase(place.options);
+    expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
     await sql`create table kept as select 1 as n`.execute(first.kysely);
     await first.close();
     const second = await open();
@@ -66,43 +60,6 @@ describe('a data directory of the embedded database', () => {
     await expect((await open()).ping()).resolves.toBeUndefined();
   });
 
-  it('is taken over from a process that has ended', async () => {
-    writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), pid: endedPid() }));
-    await open();
-    expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: process.pid });
-  });
-
-  it('is taken over when another process now has the number of the holder', async () => {
-    writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), startedAt: 'an earlier boot/1' }));
-    await open();
-    expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject(ownIdentity());
-  });
-
-  it('is taken over from a process that died while making its lock', async () => {
-    writeFileSync(lockFile, '');
-    await open();
-    expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject(ownIdentity());
-  });
-
-  it('is taken over from another machine only after a silence', async () => {
-    const elsewhere = { pid: 1, host: 'another-machine', startedAt: null };
-    writeFileSync(lockFile, JSON.stringify(elsewhere));
-    const heartbeat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), 500);
-    await expect(openDatabase(place.options)).rejects.toMatchObject({ pid: 1 });
-    clearInterval(heartbeat);
-    const longAgo = new Date(Date.now() - 60_000);
-    utimesSync(lockFile, longAgo, longAgo);
-    await expect((await open()).ping()).resolves.toBeUndefined();
-  });
-
-  it('goes to one of those who find a stale lock at the same time', async () => {
-    writeFileSync(lockFile, JSON.stringify({ ...ownIdentity(), pid: endedPid() }));
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => openDatabase(place.options)));
-    const opened = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    await Promise.all(opened.map((db) => db.close()));
-    expect(opened).toHaveLength(1);
-  });
-
   it('holds every acknowledged row, and no half transaction, after kill -9', async () => {
     const holder = await startHolder(dataDir, 'write');
     await expect.poll(() => holder.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
@@ -119,11 +76,6 @@ describe('a data directory of the embedded database', () => {
     expect(existsSync(join(dataDir, 'PG_VERSION'))).toBe(true);
     await expect((await open()).ping()).resolves.toBeUndefined();
     expect(existsSync(join(dataDir, 'unfinished'))).toBe(false);
-  });
-
-  it('is open to nobody but its owner', async () => {
-    await open();
-    expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
   });
 
   it('is filled without touching what somebody else put there', async () => {
@@ -154,7 +106,11 @@ describe('a data directory of the embedded database', () => {
   });
 
   it('lets a transaction set a longer limit for its own statements', async () => {
-    const db = await openDatabase({ ...place.options, statementTimeoutMs: 300 });
+    const db = await openDatabase({
+      ...place.options,
+      dataDir: 'memory://',
+      statementTimeoutMs: 300,
+    });
     onTestFinished(() => db.close());
     const slow = sql`select pg_sleep(0.8)`;
     await db.transaction(async (trx) => {
@@ -167,6 +123,7 @@ describe('a data directory of the embedded database', () => {
   it('takes the only connection back from a transaction that asks nothing', async () => {
     const db = await openPglite({
       dataDir,
+      templateFile: place.options.templateFile ?? '',
       statementTimeoutMs: 5_000,
       log: silentLog,
       idleTransactionMs: 200,

@@ -17,7 +17,7 @@ describe('the thread of the embedded database', () => {
   let host: PgliteHost;
 
   beforeAll(async () => {
-    host = new PgliteHost({ dataDir: 'memory://', templateFile: inject('pgliteTemplate') }, silentLog);
+    host = new PgliteHost({ dataDir: 'memory://', templateFile: inject('pglite').empty }, silentLog);
     await host.open();
   });
   afterAll(() => host.close());

@@ -6,8 +6,8 @@ import { pgliteSettings } from '../../../../src/framework/server/database/pglite
 import { pgliteTemplateName } from '../../../../src/framework/server/database/pgliteTemplateName.ts';
 
 it('holds a database with nothing in it', async () => {
-  expect(existsSync(inject('pgliteTemplate'))).toBe(true);
-  const db = await openDatabase({ dataDir: 'memory://', templateFile: inject('pgliteTemplate') });
+  expect(existsSync(inject('pglite').empty)).toBe(true);
+  const db = await openDatabase({ dataDir: 'memory://', templateFile: inject('pglite').empty });
   onTestFinished(() => db.close());
   const { rows } = await sql`
     select relname from pg_class where relnamespace not in (

@@ -48,7 +48,8 @@ describe('the search for leaks', () => {
       const { findDifference } = await import('../../../support/rights/findDifference.ts');
       const { withoutTrace } = await import('../../../support/rights/askQuestion.ts');
       const { createRepository } = await import('../../../../src/framework/server/repository/Repository.ts');
-      const [engine] = testEngines();
+      // the holes are the same on both; PostgreSQL, where it is there, is opened in no time
+      const engine = testEngines().at(-1);
       if (!engine) throw new Error('There is no engine to search on.');
       const world = await openWorld(engine);
       const dry = createRepository({ ...world.deps, db: withoutTrace(world.db) });

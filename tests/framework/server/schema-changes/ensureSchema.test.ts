@@ -1,16 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Entity, Model } from '../../../../src/framework/schema/model.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
-import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
 import { applyPlan, PlanOutdated } from '../../../../src/framework/server/schema-changes/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
@@ -18,8 +10,9 @@ import { listAppliedPlans } from '../../../../src/framework/server/schema-change
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
 import { SchemaChangeNeeded } from '../../../../src/framework/server/schema-changes/SchemaChangeNeeded.ts';
 import { principals } from '../../../../src/server/principals.ts';
-import { type TestPlace, testEngines } from '../../../support/testEngines.ts';
+import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
+import { freshSchema } from './freshSchema.ts';
 import { rowsOf, seedRows } from './seedRows.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -37,17 +30,13 @@ function loadAll(): Promise<Model> {
 }
 
 describe.each(testEngines())('ensureSchema on $engine', (engine) => {
-  let place: TestPlace;
   let db: Database;
 
-  beforeEach(async () => {
-    place = await engine.place();
-    db = await openDatabase(place.options);
+  beforeAll(async () => {
+    db = await openTestDatabase(engine, { poolSize: 1 });
   });
-  afterEach(async () => {
-    await db.close();
-    await place.remove();
-  });
+  beforeEach(() => freshSchema(db));
+  afterAll(() => db.close());
 
   function ensure(entities: Entity[], confirm: string[] = []): Promise<string[]> {
     return ensureSchema(db, { entities }, { log, confirm });
@@ -95,61 +84,13 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
     await ensure(withNote);
     await expect(applyPlan(db, plan, { confirm: [] })).rejects.toBeInstanceOf(PlanOutdated);
   });
+});
 
-  it('lets several that start at once agree', async () => {
-    const all = await Promise.all([ensure(withNote), ensure(withNote), ensure(withNote)]);
-    expect(all.filter((steps) => steps.length > 0)).toHaveLength(1);
-    expect(await listAppliedPlans(db)).toHaveLength(1);
-  });
-
-  describe('killed half-way', () => {
-    let child: ChildProcess | undefined;
-    let scratch: string;
-
-    beforeEach(async () => {
-      scratch = await mkdtemp(join(tmpdir(), 'leitstand-kill-'));
-    });
-    afterEach(async () => {
-      child?.kill('SIGKILL');
-      await rm(scratch, { recursive: true, force: true });
-    });
-
-    async function killWhileApplying(entities: Entity[]): Promise<string[]> {
-      const file = join(scratch, 'change.json');
-      await writeFile(file, JSON.stringify({ options: place.options, entities }));
-      const script = fileURLToPath(new URL('./applySlowly.ts', import.meta.url));
-      child = spawn(process.execPath, ['--import', 'tsx', script, file], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const lines: string[] = [];
-      await new Promise<void>((resolve, reject) => {
-        child?.once('exit', () => reject(new Error('The process ended by itself')));
-        if (!child?.stdout) return reject(new Error('The process does not start'));
-        createInterface(child.stdout).on('line', (line) => {
-          lines.push(line);
-          resolve();
-        });
-      });
-      // Long enough for everything before the sleep.
-      await delay(1_500);
-      const ended = once(child, 'close');
-      child.kill('SIGKILL');
-      await ended;
-      return lines;
-    }
-
-    it('leaves everything as it was, and goes through the next time', async () => {
-      await ensure(withNote);
-      await seedRows(db, 'schools', [{ id: 'a', rentNote: 'bar' }]);
-      await db.close();
-      const renamed = buildField({ name: 'remark', renamedFrom: 'rentNote' });
-      const wanted = [buildEntity('schools', [name, renamed, buildField({ name: 'size', kind: 'integer' })])];
-      expect(await killWhileApplying(wanted)).toEqual(['applying']);
-      db = await openDatabase(place.options);
-      expect((await rowsOf(db, 'schools'))[0]).toMatchObject({ rentNote: 'bar' });
-      expect(await ensure(withNote)).toEqual([]);
-      expect(await ensure(wanted)).toEqual(['schools.rentNote -> remark', 'schools.size']);
-      expect((await rowsOf(db, 'schools'))[0]).toMatchObject({ remark: 'bar', size: null });
-    });
-  });
+it.each(testEngines())('lets several that start at once agree on $engine', async (engine) => {
+  const db = await openTestDatabase(engine);
+  onTestFinished(() => db.close());
+  const ensure = () => ensureSchema(db, { entities: withNote }, { log });
+  const all = await Promise.all([ensure(), ensure(), ensure()]);
+  expect(all.filter((steps) => steps.length > 0)).toHaveLength(1);
+  expect(await listAppliedPlans(db)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ import { rowsOf } from './seedRows.ts';
 import { widenings } from './widenings.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
-const runs = isDeep ? 500 : 60;
+const runs = isDeep ? 500 : 30;
 const many: readonly FieldKind[] = ['referenceList', 'link'];
 
 /** What a value is after the change; undefined where the new kind cannot hold every value of the old. */

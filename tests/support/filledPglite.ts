@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { silentLog } from '../../src/framework/server/database/Log.ts';
+import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
+import { PgliteHost } from '../../src/framework/server/database/PgliteHost.ts';
+import { pgliteTemplateName } from '../../src/framework/server/database/pgliteTemplateName.ts';
+import { fillSchema } from './fillSchema.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** What decides on the tables. */
+const sources = [
+  'entities',
+  'src/framework/definitions',
+  'src/framework/schema',
+  'src/framework/server/definitions',
+  'src/framework/server/schema-changes',
+];
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256').update(pgliteTemplateName());
+  for (const source of sources) {
+    const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function dumpOf(dataDir: string): Promise<Uint8Array> {
+  const host = new PgliteHost({ dataDir }, silentLog);
+  await host.open();
+  try {
+    return await host.dump();
+  } finally {
+    await host.close();
+  }
+}
+
+async function writeFilled(file: string, templateFile: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'leitstand-filled-'));
+  try {
+    const dataDir = join(folder, 'database');
+    const db = await openDatabase({ dataDir, templateFile });
+    try {
+      await fillSchema(db);
+    } finally {
+      await db.close();
+    }
+    const draft = join(tmpdir(), `leitstand-filled-${process.pid}`);
+    await writeFile(draft, await dumpOf(dataDir));
+    await rename(draft, file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A tar of an embedded database with the tables of all definitions and no records: making them takes longer than most
+ * tests. Made once per state of the definitions and of what makes tables of them.
+ * @param templateFile of an empty one.
+ * @returns the file
+ */
+export async function filledPglite(templateFile: string): Promise<string> {
+  const file = join(tmpdir(), `leitstand-filled-${await hashOfSources()}.tar`);
+  if (!existsSync(file)) await writeFilled(file, templateFile);
+  return file;
+}
