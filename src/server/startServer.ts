@@ -19,6 +19,7 @@ import type { ServerContext } from '../framework/server/http/ServerContext.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { MailQueue } from '../framework/server/mail/MailQueue.ts';
 import type { MailTransport } from '../framework/server/mail/MailTransport.ts';
+import { Realtime } from '../framework/server/realtime/Realtime.ts';
 import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
 import { GrantIdStore } from '../framework/server/rights/GrantIdStore.ts';
 import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
@@ -158,8 +159,11 @@ export async function startServer(
     index: () => index,
     hooks,
     now: () => new Date(),
-    onCommit() {},
+    onCommit: (changeSet) => realtime.hear(changeSet),
   });
+  const sessions = new SessionStore(db, () => index.model.entities);
+  const grantIds = new GrantIdStore(db);
+  const realtime = new Realtime({ db, index: () => index, sessions, grantIds });
   const transport = createTransport(config);
   let url = '';
   let starting: Promise<boolean> | undefined;
@@ -171,8 +175,9 @@ export async function startServer(
     db,
     index: () => index,
     repository,
-    sessions: new SessionStore(db, () => index.model.entities),
-    grantIds: new GrantIdStore(db),
+    sessions,
+    grantIds,
+    realtime,
     throttle: new LoginThrottle(),
     requests: new RequestThrottle(),
     accounts: new Accounts({
@@ -199,6 +204,7 @@ export async function startServer(
   const pages = existsSync(join(config.pagesDir, 'index.html')) ? { pages: config.pagesDir } : {};
   const app = await createServer(context, { logLevel, requestsPerMinute, trustProxy, ...pages });
   const jobs = createJobs(context, mails, app.log as unknown as Log);
+  await realtime.start(app.log as unknown as Log);
   url = await app.listen({ port: config.port, host: config.host });
   isReady = true;
   starting = startJobs(jobs).then(

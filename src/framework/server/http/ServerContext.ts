@@ -4,6 +4,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import type { Realtime } from '../realtime/Realtime.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
@@ -20,6 +21,7 @@ export interface ServerContext {
   repository: Repository;
   sessions: SessionStore;
   grantIds: GrantIdStore;
+  realtime: Realtime;
   throttle: LoginThrottle;
   /** Limits mails that anyone may ask for. */
   requests: RequestThrottle;

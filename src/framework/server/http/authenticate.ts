@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 import type { ServerContext } from './ServerContext.ts';
@@ -8,27 +9,37 @@ export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-leitstand' : 'leitstand';
 }
 
-function bearerIn(request: FastifyRequest): string | undefined {
-  const [scheme, bearer] = (request.headers.authorization ?? '').split(' ');
+/** What a request says of who sends it. */
+export interface Credentials {
+  method: string;
+  /** Where the sender thinks to be, the proxy in front considered. */
+  host: string;
+  headers: IncomingHttpHeaders;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+function bearerIn({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+  const [scheme, bearer] = authorization.split(' ');
   return scheme === 'Bearer' ? bearer : undefined;
 }
 
-function isOwnOrigin(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+/** Whether a page of our own sends it. */
+export function isOwnOrigin({ headers: { origin }, host }: Credentials): boolean {
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-async function findSession(
-  request: FastifyRequest,
-  { sessions, isSecure }: ServerContext,
+/** @throws AppError 403 `foreignOrigin` for a write by cookie alone from elsewhere. */
+export async function findSession(
+  asked: Credentials,
+  { sessions, isSecure }: Pick<ServerContext, 'sessions' | 'isSecure'>,
 ): Promise<Session | null> {
-  const bearer = bearerIn(request);
+  const bearer = bearerIn(asked.headers);
   if (bearer !== undefined) return (await sessions.findByBearer(bearer)) ?? null;
-  const token = request.cookies[cookieName(isSecure)];
+  const token = asked.cookies[cookieName(isSecure)];
   if (!token) return null;
-  if (!safeMethods.has(request.method) && !isOwnOrigin(request)) throw new AppError('foreignOrigin');
+  if (!safeMethods.has(asked.method) && !isOwnOrigin(asked)) throw new AppError('foreignOrigin');
   return (await sessions.findByToken(token)) ?? null;
 }
 

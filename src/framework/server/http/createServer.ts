@@ -23,6 +23,7 @@ import { recordActionRoutes } from './recordActionRoutes.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import { refuseQueryOfWrites } from './refuseQueryOfWrites.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
+import { serveSockets } from './serveSockets.ts';
 import { userLoginRoutes } from './userLoginRoutes.ts';
 
 export interface ServerOptions {
@@ -135,6 +136,7 @@ export async function createServer(context: ServerContext, options: ServerOption
   ];
   for (const routes of [...ours, ...(options.services ?? []), recordActionRoutes, recordRoutes])
     routes(app, context);
+  serveSockets(app, context, options);
   if (options.pages) await pageRoutes(app, options.pages, context.isSecure);
   return app;
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SessionEnd } from '../../schema/contracts/authenticator.ts';
 import type { GrantedEntity } from '../../schema/rights/actingGrants.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
 import { secretsTable, sessionsTable } from '../storage/systemTables.ts';
+import { deleteSessions } from './deleteSessions.ts';
 import { bearerOf, createToken, hashToken, sessionOfBearer } from './tokens.ts';
-import { type GrantHolder, holderColumns, isOpenUser, UserGrants } from './UserGrants.ts';
+import { type GrantHolder, holderColumns, holderKey, isOpenUser, UserGrants } from './UserGrants.ts';
 
 export const absoluteHours = 12;
 export const idleMinutes = 120;
@@ -24,6 +25,8 @@ export interface Session {
   userType: string;
   bearer: string;
   end: SessionEnd;
+  /** What its rights depend on: another text, perhaps other rights. */
+  rightsKey: string;
 }
 
 interface OpenOptions {
@@ -50,8 +53,10 @@ interface SessionRow extends UserRow {
 
 /** Ends sessions of a login user, also those in which it acts as someone else, or someone else acts as it. */
 export async function endSessions(executor: Executor, loginUser: string, except?: string): Promise<void> {
-  await sql`DELETE FROM ${sessions} WHERE ("loginUser" = ${loginUser} OR "origin" = ${loginUser})
-    AND "id" IS DISTINCT FROM ${except ?? null}`.execute(executor);
+  await deleteSessions(
+    executor,
+    sql`(s."loginUser" = ${loginUser} OR s."origin" = ${loginUser}) AND s."id" IS DISTINCT FROM ${except ?? null}`,
+  );
 }
 
 /** Keeps sessions in the database: opened at login, looked up at every request, closed at logout. */
@@ -74,11 +79,10 @@ export class SessionStore {
   ): Promise<string> {
     const token = createToken();
     await this.db.transaction(async (trx) => {
-      const former = await sql<{ expiresAt: string }>`
-        DELETE FROM ${sessions} WHERE "id" = ${replaces ?? null} RETURNING "expiresAt"`.execute(trx);
-      if (origin !== null && former.rows.length === 0) return;
+      const [former] = await deleteSessions(trx, sql`s."id" = ${replaces ?? null}`);
+      if (origin !== null && !former) return;
       const end = sql`now() + make_interval(hours => ${absoluteHours})`;
-      const expiresAt = former.rows[0] ? sql`${former.rows[0].expiresAt}` : end;
+      const expiresAt = former ? sql`${former.expiresAt}` : end;
       await sql`
         INSERT INTO ${sessions} ("id", "tokenHash", "loginUser", "origin", "expiresAt", "userAgent")
         VALUES (${createId()}, ${hashToken(token)}, ${loginUser}, ${origin}, ${expiresAt},
@@ -88,45 +92,57 @@ export class SessionStore {
   }
 
   async close(sessionId: string): Promise<void> {
-    await sql`DELETE FROM ${sessions} WHERE "id" = ${sessionId}`.execute(this.db.kysely);
+    await deleteSessions(this.db.kysely, sql`s."id" = ${sessionId}`);
   }
 
   /** The session of a cookie's token. */
   async findByToken(token: string): Promise<Session | undefined> {
-    return await this.find('tokenHash', hashToken(token));
+    return await this.find(sql`s."tokenHash" = ${hashToken(token)}`);
   }
 
   /** The session of a bearer. */
   async findByBearer(bearer: string): Promise<Session | undefined> {
     const sessionId = sessionOfBearer(await this.key(), bearer);
-    return sessionId === undefined ? undefined : await this.find('id', sessionId);
+    return sessionId === undefined ? undefined : await this.find(sql`s."id" = ${sessionId}`);
+  }
+
+  /** Those of these sessions that are open, as they are now. It is no request of theirs: their idle time goes on. */
+  async look(ids: readonly string[]): Promise<Map<string, Session>> {
+    const found = new Map<string, Session>();
+    for (const row of await this.rowsWhere(sql`s."id" = ANY(${ids}::text[])`)) {
+      const session = await this.sessionOf(row);
+      if (session) found.set(session.id, session);
+    }
+    return found;
   }
 
   /** Removes sessions that have ended. @returns how many. */
   async removeEnded(): Promise<number> {
-    const { numAffectedRows } = await sql`
-      DELETE FROM ${sessions}
-      WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - make_interval(mins => ${idleMinutes})`.execute(
-      this.db.kysely,
-    );
-    return Number(numAffectedRows ?? 0);
+    const isOver = sql`s."expiresAt" <= now() OR s."lastSeenAt" <= now() - make_interval(mins => ${idleMinutes})`;
+    return (await deleteSessions(this.db.kysely, isOver)).length;
   }
 
-  private async find(column: 'id' | 'tokenHash', value: string): Promise<Session | undefined> {
+  private async find(condition: RawBuilder<unknown>): Promise<Session | undefined> {
+    const [row] = await this.rowsWhere(condition);
+    if (!row) return undefined;
+    const session = await this.sessionOf(row);
+    if (session && Date.now() - Date.parse(row.lastSeenAt) > seenEveryMs) await this.markSeen(row.id);
+    return session;
+  }
+
+  private async rowsWhere(condition: RawBuilder<unknown>): Promise<SessionRow[]> {
     const { rows } = await sql<SessionRow>`
       SELECT s."id", s."origin", s."lastSeenAt", floor(extract(epoch FROM s."expiresAt" - now()))::int AS "secondsLeft",
         u."mail", u."name", u."type", u."meta_type", u."meta_id", ${holderColumns}
       FROM ${sessions} s JOIN "login-users" u ON u."id" = s."loginUser"
-      WHERE s.${sql.ref(column)} = ${value} AND s."expiresAt" > now() AND ${isOpenUser}
+      WHERE ${condition} AND s."expiresAt" > now() AND ${isOpenUser}
         AND s."lastSeenAt" > now() - make_interval(mins => ${idleMinutes})`.execute(this.db.kysely);
-    const row = rows[0];
-    return row ? await this.sessionOf(row) : undefined;
+    return rows;
   }
 
   private async sessionOf(row: SessionRow): Promise<Session | undefined> {
     const origin = row.origin === null ? null : await this.findOrigin(row.origin);
     if (origin === undefined) return undefined;
-    if (Date.now() - Date.parse(row.lastSeenAt) > seenEveryMs) await this.markSeen(row.id);
     const profile = row.meta_type && row.meta_id ? { type: row.meta_type, id: row.meta_id } : null;
     const grants = origin ? await this.grants.acting(row, origin) : await this.grants.of(row);
     const name = row.name ?? row.mail;
@@ -138,6 +154,7 @@ export class SessionStore {
       userType: row.type ?? '',
       bearer: bearerOf(await this.key(), row.id),
       end: { idleSeconds: idleMinutes * 60, absoluteSeconds: row.secondsLeft },
+      rightsKey: `${holderKey(row)}|${origin ? holderKey(origin) : ''}`,
     };
   }
 

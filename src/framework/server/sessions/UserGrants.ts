@@ -44,12 +44,12 @@ export class UserGrants {
   }
 
   async of(holder: GrantHolder): Promise<Grants> {
-    return await this.keep(keyOf(holder), async () => await readGrants(this.executor, holder.loginUser));
+    return await this.keep(holderKey(holder), async () => await readGrants(this.executor, holder.loginUser));
   }
 
   /** Of `origin` acting as `target`. */
   async acting(target: GrantHolder, origin: GrantHolder): Promise<Grants> {
-    return await this.keep(`${keyOf(target)}|${keyOf(origin)}`, async () =>
+    return await this.keep(`${holderKey(target)}|${holderKey(origin)}`, async () =>
       actingGrants(await this.of(target), await this.of(origin), this.entities()),
     );
   }
@@ -64,6 +64,7 @@ export class UserGrants {
   }
 }
 
-function keyOf({ loginUser, version, roles }: GrantHolder): string {
+/** Another text once what the rights depend on is another. */
+export function holderKey({ loginUser, version, roles }: GrantHolder): string {
   return `${loginUser}:${version}:${roles ?? ''}`;
 }

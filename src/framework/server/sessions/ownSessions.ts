@@ -3,6 +3,7 @@ import type { OwnSession } from '../../schema/contracts/authenticator.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { sessionsTable } from '../storage/systemTables.ts';
+import { deleteSessions } from './deleteSessions.ts';
 import { deviceName } from './deviceName.ts';
 import { idleMinutes, type Session } from './SessionStore.ts';
 
@@ -32,14 +33,11 @@ export async function listOwnSessions(executor: Executor, current: Session): Pro
 
 /** Ends one of the sessions of the person who asks. @returns whether there was one. */
 export async function endOwnSession(executor: Executor, actor: Actor, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM ${sessions} s WHERE s."id" = ${id} AND ${owner} = ${personOf(actor)}`.execute(executor);
-  return Number(numAffectedRows ?? 0) > 0;
+  const ended = await deleteSessions(executor, sql`s."id" = ${id} AND ${owner} = ${personOf(actor)}`);
+  return ended.length > 0;
 }
 
 /** Ends the sessions of the person who asks. @param except one that stays open. */
 export async function endOwnSessions(executor: Executor, actor: Actor, except: string | null): Promise<void> {
-  await sql`DELETE FROM ${sessions} s WHERE ${owner} = ${personOf(actor)} AND s."id" IS DISTINCT FROM ${except}`.execute(
-    executor,
-  );
+  await deleteSessions(executor, sql`${owner} = ${personOf(actor)} AND s."id" IS DISTINCT FROM ${except}`);
 }

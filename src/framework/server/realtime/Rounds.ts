@@ -1,0 +1,58 @@
+import { type Log, silentLog } from '../database/Log.ts';
+
+/** Under load the rounds come this far apart, and each does what has gathered. */
+const restMs = 50;
+/** What nobody asks for, such as the idle end of a session, is noticed this late at most. */
+const sweepMs = 30_000;
+const retryMs = 1_000;
+
+/** Runs `work` soon after it was asked for, never twice at once, and now and then unasked. */
+export class Rounds {
+  private readonly work: () => Promise<void>;
+  private log: Log = silentLog;
+  private timer: NodeJS.Timeout | undefined;
+  private sweep: NodeJS.Timeout | undefined;
+  private isRunning = false;
+  private isWanted = false;
+  private isStopped = false;
+  private earliest = 0;
+
+  constructor(work: () => Promise<void>) {
+    this.work = work;
+  }
+
+  start(log: Log): void {
+    this.log = log;
+    this.sweep = setInterval(() => this.request(), sweepMs);
+    this.sweep.unref();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    clearInterval(this.sweep);
+  }
+
+  request(): void {
+    this.isWanted = true;
+    if (this.isStopped || this.isRunning || this.timer) return;
+    this.timer = setTimeout(() => void this.run(), Math.max(0, this.earliest - Date.now()));
+  }
+
+  private async run(): Promise<void> {
+    this.timer = undefined;
+    this.isRunning = true;
+    this.isWanted = false;
+    let rest = restMs;
+    try {
+      await this.work();
+    } catch (error) {
+      if (!this.isStopped) this.log.warn({ err: error }, 'Open connections could not be told of changes');
+      this.isWanted = true;
+      rest = retryMs;
+    }
+    this.isRunning = false;
+    this.earliest = Date.now() + rest;
+    if (this.isWanted) this.request();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../repository/Actor.ts';
+
+interface Group<Member> {
+  actor: Actor;
+  members: Member[];
+}
+
+/** Those with the same rights together: what is judged for one holds for all of them. */
+export function groupByRights<Member extends { session: { actor: Actor } }>(
+  members: readonly Member[],
+): Group<Member>[] {
+  const byGrants = new Map<unknown, Map<string, Group<Member>>>();
+  for (const member of members) {
+    const { actor } = member.session;
+    const byProfile = byGrants.get(actor.grants) ?? new Map<string, Group<Member>>();
+    byGrants.set(actor.grants, byProfile);
+    const profile = actor.profile?.id ?? '';
+    const group = byProfile.get(profile) ?? { actor, members: [] };
+    group.members.push(member);
+    byProfile.set(profile, group);
+  }
+  return [...byGrants.values()].flatMap((byProfile) => [...byProfile.values()]);
+}

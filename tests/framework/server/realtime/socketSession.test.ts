@@ -1,0 +1,163 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { socketPath } from '../../../../src/framework/schema/contracts/realtime.ts';
+import { mostSocketsOfSession } from '../../../../src/framework/server/http/handshake.ts';
+import { loginAs } from '../../../support/loginAs.ts';
+import { type HeardSocket, openSocket, until } from '../../../support/openSocket.ts';
+import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+const reading = { subjects: { read: { all: true as const } } };
+
+/** The status of the answer to an upgrade, and what it says. */
+async function upgrade(url: string, headers: Record<string, string>): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const asked = request({
+    port,
+    host: hostname,
+    path: `${socketPath}?EIO=4&transport=websocket`,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
+    },
+  });
+  asked.end();
+  return await new Promise((resolve, reject) => {
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      resolve('open');
+    });
+    asked.on('response', (answer) => {
+      let text = '';
+      answer.on('data', (part) => {
+        text += String(part);
+      });
+      answer.on('end', () => resolve(text));
+    });
+    asked.on('error', reject);
+  });
+}
+
+describe.each(testEngines())('a socket on $engine', (engine) => {
+  let server: TestServer;
+  const opened: HeardSocket[] = [];
+  const open = async (headers: Record<string, string>) => {
+    const socket = await openSocket(server.server.url, headers);
+    opened.push(socket);
+    return socket;
+  };
+  const openAs = async () => {
+    const person = await loginAs(server, reading);
+    const cookie = { cookie: `leitstand=${person.token}`, origin: server.server.url };
+    return { ...person, cookie, socket: await open(cookie) };
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterEach(() => {
+    for (const { socket } of opened.splice(0)) socket.close();
+  });
+  afterAll(async () => await server.stop());
+
+  it('opens by cookie from a page of our own, and by bearer', async () => {
+    const { cookie, api } = await openAs();
+    const { body } = await api.post<{ token: { access_token: string } }>('authenticator/checkLogin');
+    const bearer = { authorization: `Bearer ${body.token.access_token}` };
+    expect((await open(bearer)).socket.connected).toBe(true);
+    expect(await upgrade(server.server.url, cookie)).toBe('open');
+    expect(await upgrade(server.server.url, bearer)).toBe('open');
+  });
+
+  it('refuses whoever has no session, and pages from elsewhere', async () => {
+    const { url } = server.server;
+    const { cookie, api } = await openAs();
+    const { body } = await api.post<{ token: { access_token: string } }>('authenticator/checkLogin');
+    const authorization = `Bearer ${body.token.access_token}`;
+    expect(await upgrade(url, {})).toContain('notLoggedIn');
+    expect(await upgrade(url, { ...cookie, cookie: 'leitstand=falsch' })).toContain('notLoggedIn');
+    expect(await upgrade(url, { authorization: 'Bearer a.b' })).toContain('notLoggedIn');
+    expect(await upgrade(url, { cookie: cookie.cookie })).toContain('foreignOrigin');
+    expect(await upgrade(url, { ...cookie, origin: 'https://elsewhere.example' })).toContain('foreignOrigin');
+    expect(await upgrade(url, { authorization, origin: 'https://elsewhere.example' })).toContain(
+      'foreignOrigin',
+    );
+    expect(await upgrade(url, { ...cookie, 'x-forwarded-host': 'elsewhere.example' })).toBe('open');
+    await api.post('authenticator/logout');
+    expect(await upgrade(url, cookie)).toContain('notLoggedIn');
+  });
+
+  it('admits as many tabs as anyone has, and no more', async () => {
+    const { cookie } = await openAs();
+    for (let made = 1; made < mostSocketsOfSession; made += 1) await open(cookie);
+    expect(await upgrade(server.server.url, cookie)).toContain('tooManyRequests');
+    opened.at(-1)?.socket.close();
+    await until(() => server.server.app.server.listening, 'the server');
+    await expect.poll(async () => await upgrade(server.server.url, cookie)).toBe('open');
+  });
+
+  it('closes for whoever says anything on it, and for whoever says much', async () => {
+    const first = (await openAs()).socket;
+    first.socket.emit('changed', [{ entity: 'subjects', id: 'a', action: 'delete', version: null }]);
+    await first.hears('closed');
+    const second = (await openAs()).socket;
+    second.socket.io.engine.write('x'.repeat(2000));
+    await second.hears('closed');
+    expect([first, second].map(({ socket }) => socket.connected)).toEqual([false, false]);
+  });
+
+  const ends: Record<string, (person: Awaited<ReturnType<typeof openAs>>) => Promise<unknown>> = {
+    'is logged out': async ({ api }) => await api.post('authenticator/logout'),
+    'is logged out everywhere': async ({ api }) =>
+      await api.post('authenticator/logoutEverywhere', { scope: 'all' }),
+    'is locked': async ({ id }) => await server.api.put(`login-users/${id}`, { isLocked: true }, 1),
+    'is deactivated': async ({ id }) => await server.api.put(`login-users/${id}`, { isDeactivated: true }, 1),
+    'is deleted': async ({ id }) => await server.api.remove(`login-users/${id}`, 1),
+    'logs in anew with the same browser': async ({ cookie }) =>
+      await server.anonymous.post('authenticator/login', server.login, cookie),
+  };
+
+  it.each(Object.entries(ends))('ends when its person %s', async (_title, end) => {
+    const person = await openAs();
+    const other = await openAs();
+    await end(person);
+    await person.socket.hears('closed');
+    expect(person.socket.heard.map(({ event }) => event)).toEqual(['session-ended', 'closed']);
+    expect(other.socket.heard).toEqual([]);
+  });
+
+  const times: Record<string, ReturnType<typeof sql>> = {
+    'after two hours without a request': sql`"lastSeenAt" = now() - interval '121 minutes'`,
+    'twelve hours after the login': sql`"expiresAt" = now() - interval '1 second'`,
+  };
+
+  it.each(Object.entries(times))('ends %s', async (_title, values) => {
+    const person = await openAs();
+    await sql`UPDATE sys_sessions SET ${values} WHERE "loginUser" = ${person.id}`.execute(
+      server.server.db.kysely,
+    );
+    // a newcomer makes the server look at all of them, as it does every half minute
+    await openAs();
+    await person.socket.hears('closed');
+    expect(person.socket.heard.map(({ event }) => event)).toEqual(['session-ended', 'closed']);
+  });
+
+  it('keeps no session open that makes no request', async () => {
+    const person = await openAs();
+    const seen = sql`"lastSeenAt" = now() - interval '100 minutes'`;
+    await sql`UPDATE sys_sessions SET ${seen} WHERE "loginUser" = ${person.id}`.execute(
+      server.server.db.kysely,
+    );
+    await openAs();
+    await server.api.post('subjects', { name: `Harfe ${engine.engine}` });
+    await person.socket.hears('changed');
+    const { rows } = await sql<{ isOld: boolean }>`
+      SELECT "lastSeenAt" < now() - interval '90 minutes' AS "isOld" FROM sys_sessions
+      WHERE "loginUser" = ${person.id}`.execute(server.server.db.kysely);
+    expect(rows).toEqual([{ isOld: true }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  type RecordChange,
+  type SocketEvents,
+  socketPath,
+} from '../../src/framework/schema/contracts/realtime.ts';
+
+/** A socket that remembers what it heard. */
+export interface HeardSocket {
+  socket: Socket<SocketEvents>;
+  heard: { event: string; changes?: RecordChange[]; at: number }[];
+  /** Resolves when it has heard `event` `times` times; rejects after five seconds. */
+  hears(event: string, times?: number): Promise<void>;
+  /** All the records it heard of. */
+  changes(): RecordChange[];
+}
+
+export async function until(isSo: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Connects, or rejects with what the server said. */
+export async function openSocket(url: string, headers: Record<string, string>): Promise<HeardSocket> {
+  const socket: Socket<SocketEvents> = io(url, {
+    path: socketPath,
+    addTrailingSlash: false,
+    transports: ['websocket'],
+    extraHeaders: headers,
+    forceNew: true,
+    reconnection: false,
+  });
+  const heard: HeardSocket['heard'] = [];
+  socket.on('changed', (changes) => heard.push({ event: 'changed', changes, at: performance.now() }));
+  for (const event of ['rights-changed', 'session-ended'] as const)
+    socket.on(event, () => heard.push({ event, at: performance.now() }));
+  socket.on('disconnect', () => heard.push({ event: 'closed', at: performance.now() }));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  return {
+    socket,
+    heard,
+    hears: async (event, times = 1) =>
+      await until(() => heard.filter((one) => one.event === event).length >= times, event),
+    changes: () => heard.flatMap(({ changes = [] }) => changes),
+  };
+}
