@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { createRecord } from '../../../support/createRecord.ts';
+import { loginAs } from '../../../support/loginAs.ts';
+import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
+import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+describe.each(testEngines())('what a socket tells on $engine', (engine) => {
+  let server: TestServer;
+  const opened: HeardSocket[] = [];
+  const openAs = async (grants: Grants) => {
+    const person = await loginAs(server, grants);
+    const socket = await openSocket(server.server.url, {
+      cookie: `leitstand=${person.token}`,
+      origin: server.server.url,
+    });
+    opened.push(socket);
+    return { ...person, socket };
+  };
+  /** Makes a change that this person hears of, so that what came before it has been told too. */
+  const settle = async ({ socket }: { socket: HeardSocket }) => {
+    const { id } = await createRecord(server.api, 'subjects', { name: `Schluss ${Math.random()}` });
+    await expect.poll(() => socket.changes().some((change) => change.id === id)).toBe(true);
+    return socket.changes().filter(({ entity }) => entity !== 'subjects');
+  };
+  const subjects = { subjects: { read: { all: true as const } } };
+  const schools = async (count = 1) => {
+    const made = [];
+    for (let number = 0; number < count; number += 1)
+      made.push(await createRecord(server.api, 'institutions', { name: `Schule ${Math.random()}` }));
+    return made;
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterEach(() => {
+    for (const { socket } of opened.splice(0)) socket.close();
+  });
+  afterAll(async () => await server.stop());
+
+  it('tells whoever may read a record that it was made, changed and deleted, with its version', async () => {
+    const reader = await openAs({ ...subjects, institutions: { read: { all: true } } });
+    const [school] = await schools();
+    const id = String(school?.id);
+    await reader.socket.hears('changed');
+    await server.api.put(`institutions/${id}`, { name: 'Eine andere Schule' }, 1);
+    await reader.socket.hears('changed', 2);
+    await server.api.remove(`institutions/${id}`, 2);
+    await reader.socket.hears('changed', 3);
+    expect(reader.socket.changes()).toEqual([
+      { entity: 'institutions', id, action: 'create', version: 1 },
+      { entity: 'institutions', id, action: 'update', version: 2 },
+      { entity: 'institutions', id, action: 'delete', version: null },
+    ]);
+  });
+
+  it('tells of a field only those who may read it, and counts no version for others', async () => {
+    const [school] = await schools();
+    const id = String(school?.id);
+    const reader = await openAs({ ...subjects, institutions: { read: { all: ['name'] } } });
+    expect((await server.api.put(`institutions/${id}`, { courseInfoText: 'Geheim' }, 1)).status).toBe(200);
+    expect(await settle(reader)).toEqual([]);
+    await server.api.put(`institutions/${id}`, { name: 'Schule am Wall' }, 2);
+    const [told] = await settle(reader);
+    expect(told).toMatchObject({ id, action: 'update', version: 3 });
+    expect((await reader.api.get(`institutions/${id}`)).body).toMatchObject({ $version: 3 });
+  });
+
+  it('tells of single records only those they are granted to', async () => {
+    const [mine, other] = (await schools(2)).map(({ id }) => String(id));
+    const reader = await openAs({
+      ...subjects,
+      institutions: { read: { ids: { [String(mine)]: ['name'] } } },
+    });
+    for (const id of [mine, other]) await server.api.put(`institutions/${id}`, { name: `Neu ${id}` }, 1);
+    for (const id of [mine, other]) await server.api.remove(`institutions/${id}`, 2);
+    const told = await settle(reader);
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([mine]));
+    expect(told.at(-1)).toEqual({ entity: 'institutions', id: mine, action: 'delete', version: null });
+  });
+
+  it('tells of records a rule gives as long as it holds', async () => {
+    const [one] = (await schools()).map(({ id }) => String(id));
+    const rules = [{ when: { courseInfoText: 'offen' }, fields: ['name'] }];
+    const reader = await openAs({ ...subjects, institutions: { read: { rules } } });
+    const change = async (values: object, version: number) =>
+      expect((await server.api.put(`institutions/${one}`, values, version)).status).toBe(200);
+    await change({ name: 'Vorher' }, 1);
+    await change({ courseInfoText: 'offen', name: 'Während' }, 2);
+    await settle(reader);
+    await change({ courseInfoText: 'zu', name: 'Nachher' }, 3);
+    await change({ name: 'Danach' }, 4);
+    const told = await settle(reader);
+    expect(told).toEqual([{ entity: 'institutions', id: one, action: 'update', version: 3 }]);
+  });
+
+  it('tells nothing of an entity that one may not read, whatever one may do with it', async () => {
+    const blind = await openAs({ ...subjects, institutions: { create: true, delete: true } });
+    const [school] = await schools();
+    await server.api.remove(`institutions/${school?.id}`, 1);
+    expect(await settle(blind)).toEqual([]);
+  });
+
+  it('tells everyone of many records that are changed at once, each as they may hear it', async () => {
+    const whole = await openAs(subjects);
+    const some = await openAs({
+      subjects: { read: { rules: [{ when: { name: { $ne: 'Nummer 7' } }, fields: ['name'] }] } },
+    });
+    const rows = Array.from({ length: 30 }, (_, number) => ({ name: `Nummer ${number}` }));
+    await Promise.all(rows.map((row) => server.api.post('subjects', row)));
+    await expect.poll(() => whole.socket.changes().length).toBe(30);
+    await expect.poll(() => some.socket.changes().length).toBe(29);
+  });
+
+  it('says that rights have changed when a role, the roles of a person or their own grants do', async () => {
+    const person = await openAs(subjects);
+    const other = await openAs(subjects);
+    const user = async () =>
+      (await server.api.get<{ roles: string[]; $version: number }>(`login-users/${person.id}`)).body;
+    const [role] = (await user()).roles;
+    const before = await server.api.get<{ $version: number }>(`roles/${role}`);
+    await server.api.put(`roles/${role}`, { crudAccess: {} }, before.body.$version);
+    await person.socket.hears('rights-changed', 1);
+    const grants = { subjects: { read: { all: ['name'] } } };
+    await server.api.put(`login-users/${person.id}`, { crudAccess: grants }, (await user()).$version);
+    await person.socket.hears('rights-changed', 2);
+    await server.api.put(`login-users/${person.id}`, { roles: [] }, (await user()).$version);
+    await person.socket.hears('rights-changed', 3);
+    expect(other.socket.heard).toEqual([]);
+  });
+
+  it('tells nothing more by rights that were taken away', async () => {
+    const person = await openAs(subjects);
+    const witness = await openAs(subjects);
+    const { body } = await server.api.get<{ roles: string[] }>(`login-users/${person.id}`);
+    await server.api.put(`roles/${body.roles[0]}`, { crudAccess: {} }, 1);
+    await settle(witness);
+    expect(person.socket.heard.map(({ event }) => event)).toEqual(['rights-changed']);
+  });
+
+  it('tells someone who acts as another person what that person may read', async () => {
+    const employee = await createRecord(server.api, 'employees', {
+      firstName: 'Bo',
+      lastName: 'Brink',
+      gender: 'male',
+      isEmployee: true,
+    });
+    const role = await createRecord(server.api, 'roles', {
+      name: `Fächer ${engine.engine}`,
+      crudAccess: subjects,
+    });
+    await createRecord(server.api, 'login-users', {
+      mail: `bo-${engine.engine}@demo.example`,
+      meta: { type: 'employees', id: employee.id },
+      roles: [role.id],
+    });
+    const own = await server.anonymous.post('authenticator/login', server.login);
+    const cookieOf = (headers: Headers) => ({
+      cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+      origin: server.server.url,
+    });
+    const before = await openSocket(server.server.url, cookieOf(own.headers));
+    const acting = await server.anonymous.post(
+      'authenticator/loginAs',
+      { employeeId: employee.id },
+      cookieOf(own.headers),
+    );
+    await before.hears('closed');
+    expect(before.heard[0]?.event).toBe('session-ended');
+    const socket = await openSocket(server.server.url, cookieOf(acting.headers));
+    opened.push(socket);
+    await schools();
+    expect(await settle({ socket })).toEqual([]);
+  });
+});
