@@ -27,7 +27,9 @@ const app: UserConfig = {
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:4000', '/healthz': 'http://127.0.0.1:4000' } },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:4000', ws: true }, '/healthz': 'http://127.0.0.1:4000' },
+  },
 };
 
 /** These carry compiled programs or look for files beside themselves; the rest of what the server needs goes into its own files. */

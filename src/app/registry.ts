@@ -7,6 +7,7 @@ import { ActingMenuItems } from '../framework/admin/acting/ActingMenuItems.tsx';
 import { loginUserActions } from '../framework/admin/loginUsers/loginUserActions.ts';
 import { personActions } from '../framework/admin/loginUsers/personActions.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
+import { createCarrierFlags } from './carriers/createCarrierFlags.ts';
 
 /** What definitions name and the school brings itself; a missing or unused name does not compile. */
 export const registry = {
@@ -29,5 +30,6 @@ export const registry = {
     ...loginUserActions,
   ],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
+  rightsLoaded: createCarrierFlags().load,
   menuOrder: ['Standorte', 'Personal', 'Kunden', 'Stammdaten', 'Einstellungen'],
 } satisfies AdminRegistry<PartName, InputName>;

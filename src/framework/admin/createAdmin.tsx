@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { LeitstandAdmin } from './LeitstandAdmin.tsx';
+import { openSocket } from './realtime/openSocket.ts';
 import type { AdminRegistry } from './registry/Registry.ts';
 import type { EntityScreens } from './routing/EntityScreens.ts';
 import { generatedScreens } from './routing/generatedScreens.ts';
@@ -17,7 +18,8 @@ interface AdminOptions {
 
 /** A whole admin for one page: services, router, screens. Call it once, outside of components. */
 export function createAdmin({ title, registry, screens = {} }: AdminOptions): ComponentType {
-  const services = createServices({ hooks: registry.hooks ?? {} });
+  const { hooks = {}, rightsLoaded } = registry;
+  const services = createServices({ hooks, openSocket, ...(rightsLoaded ? { rightsLoaded } : {}) });
   const allScreens = { ...generatedScreens, ...screens };
   prefetchFirstScreen(services, allScreens).catch(() => undefined);
   const admin = <LeitstandAdmin title={title} services={services} registry={registry} screens={allScreens} />;

@@ -20,13 +20,17 @@ interface ActingOptions {
   /** Path with the query of the screen that is open. */
   currentPath: () => string;
   openPage: (path: string) => void;
+  /** Does what ends the session by one's own will. */
+  leaveWith?: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
-export function createActing({ http, currentPath, openPage }: ActingOptions): Acting {
+export function createActing(options: ActingOptions): Acting {
+  const { http, currentPath, openPage, leaveWith = (work) => work() } = options;
+
   async function call(operation: string, body: object): Promise<void> {
     // the documents' own words (shell, section 4)
     if (!http) throw new Error('Axios instance not defined');
-    await postJson(http, `/api/authenticator/${operation}`, body);
+    await leaveWith(() => postJson(http, `/api/authenticator/${operation}`, body));
     // what stands in open forms is this person's own draft
     window.dispatchEvent(new Event('keepforms'));
   }

@@ -13,6 +13,7 @@ export function useActing(): Acting {
         http: services?.http ?? null,
         currentPath: () => pathname + search,
         openPage: services?.openPage ?? (() => undefined),
+        ...(services ? { leaveWith: services.realtime.leaveWith } : {}),
       }),
     [services, pathname, search],
   );

@@ -1,18 +1,20 @@
 import { EditBase, useRecordContext } from 'ra-core';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
-import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
+import { OnceAllowed } from '../routing/OnceAllowed.tsx';
 import { EditForm } from './EditForm.tsx';
 
 function LoadedForm({ entity }: ScreenProps) {
   const record = useRecordContext();
   if (!record) return <LoadingScreen />;
-  if (
-    !judgeAccess([entity], { action: 'edit', resource: entity.resource, record: { $access: record.$access } })
-  )
-    return <ForbiddenScreen />;
-  return <EditForm entity={entity} record={record} />;
+  const { resource } = entity;
+  const isAllowed = judgeAccess([entity], { action: 'edit', resource, record: { $access: record.$access } });
+  return (
+    <OnceAllowed isAllowed={isAllowed}>
+      <EditForm entity={entity} record={record} />
+    </OnceAllowed>
+  );
 }
 
 /** The full form of a record. */
@@ -23,6 +25,8 @@ export function EditScreen({ entity }: ScreenProps) {
   return (
     <EditBase
       mutationMode="pessimistic"
+      // the guard and the record itself say who may be here; this would take an open form away with the right
+      disableAuthentication
       // files are shown by their names
       queryOptions={files.length > 0 ? { meta: { populate: files } } : {}}
     >

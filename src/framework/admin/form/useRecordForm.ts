@@ -45,7 +45,8 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
   const notices = useFormNotices();
   const provider = useLeitstandData();
   const storeRecord = useSaveRecord(entity);
-  const fields = formFields(entity, record, names);
+  // what was open to typing stays so: rights may be taken away meanwhile
+  const [fields] = useState(() => formFields(entity, record, names));
   const [opened] = useState(() => {
     const base = record && openedRecord(entity, record);
     return { base, start: { ...initialValues(fields, base), ...prefill } as Values };

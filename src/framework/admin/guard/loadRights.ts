@@ -6,7 +6,8 @@ import type { Connection } from '../http/createConnection.ts';
 import type { Preferences } from '../services/createPreferences.ts';
 import type { Session } from '../session/createSession.ts';
 
-interface RightsSources {
+/** Where rights come from, and where they go. */
+export interface RightsSources {
   session: Session;
   definitions: DefinitionsSource;
   preferences: Preferences;

@@ -4,6 +4,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Field } from '../../schema/model.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
+import type { RightsLoaded } from './RightsLoaded.ts';
 import type { SessionHooks } from './SessionHooks.ts';
 
 /** What a registered part of a profile gets. */
@@ -56,4 +57,6 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   footer?: readonly { to: string; label: string }[];
   /** What happens around login and logout. */
   hooks?: SessionHooks;
+  /** What is loaded once the rights are, before the app counts as ready. */
+  rightsLoaded?: RightsLoaded;
 }

@@ -5,6 +5,7 @@ import { judgeAccess } from '../authProvider/judgeAccess.ts';
 import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
 import { NotFoundScreen } from '../layout/NotFoundScreen.tsx';
 import type { EntityScreens } from './EntityScreens.ts';
+import { OnceAllowed } from './OnceAllowed.tsx';
 import { RecordScreen } from './RecordScreen.tsx';
 import { RedirectToEntity } from './RedirectToEntity.tsx';
 
@@ -26,7 +27,14 @@ export function EntityRoutes({ entity, screens }: EntityRoutesProps) {
     <ResourceContextProvider value={entity.resource}>
       <Routes>
         <Route index element={may('list') ? list : <ForbiddenScreen />} />
-        <Route path="create" element={may('create') ? <Create entity={entity} /> : <ForbiddenScreen />} />
+        <Route
+          path="create"
+          element={
+            <OnceAllowed isAllowed={may('create')}>
+              <Create entity={entity} />
+            </OnceAllowed>
+          }
+        />
         <Route
           path=":id"
           element={may('show') ? <RecordScreen entity={entity} screen={Profile} /> : <ForbiddenScreen />}

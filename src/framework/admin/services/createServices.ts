@@ -10,7 +10,7 @@ import { createExceptions, type Exceptions } from '../failures/createExceptions.
 import { createFailureHandler } from '../failures/createFailureHandler.ts';
 import { canInitialize } from '../guard/canInitialize.ts';
 import { createGuard, type Guard } from '../guard/createGuard.ts';
-import { loadRights } from '../guard/loadRights.ts';
+import { createRightsLoading } from '../guard/createRightsLoading.ts';
 import { type Connection, createConnection } from '../http/createConnection.ts';
 import { createHttpClient } from '../http/createHttpClient.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
@@ -19,6 +19,12 @@ import { createText } from '../i18n/createText.ts';
 import { i18nProvider } from '../i18n/i18nProvider.ts';
 import { createInterrupts, type Interrupts } from '../notices/createInterrupts.ts';
 import { createNotices, type Notices } from '../notices/createNotices.ts';
+import { createAttention } from '../realtime/createAttention.ts';
+import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
+import { createRefresher } from '../realtime/createRefresher.ts';
+import { renewRights } from '../realtime/renewRights.ts';
+import type { OpenSocket } from '../realtime/SocketHandlers.ts';
+import type { RightsLoaded } from '../registry/RightsLoaded.ts';
 import type { SessionHooks } from '../registry/SessionHooks.ts';
 import { createHookRunner, type HookRunner } from '../session/createHookRunner.ts';
 import { createSession, type Session } from '../session/createSession.ts';
@@ -53,6 +59,7 @@ export interface AdminServices {
   runHooks: HookRunner;
   flow: SessionFlow;
   guard: Guard;
+  realtime: Realtime;
   /** Loads the page anew at a path. */
   openPage: (path: string) => void;
 }
@@ -61,11 +68,18 @@ interface ServicesOptions {
   hooks?: SessionHooks;
   /** Loads the page anew at a path. */
   openPage?: (path: string) => void;
+  /** Absent: there is no socket. */
+  openSocket?: OpenSocket;
+  /** What the app loads by the rights. */
+  rightsLoaded?: RightsLoaded;
 }
+
+const noSocket: OpenSocket = () => new Promise(() => undefined);
 
 /** Builds the services of one page, all talking to the page's own origin. */
 export function createServices(options: ServicesOptions = {}): AdminServices {
-  const { hooks = {}, openPage = (path) => window.location.assign(path) } = options;
+  const { hooks = {}, openPage = (path) => window.location.assign(path), openSocket = noSocket } = options;
+  const { rightsLoaded = async () => undefined } = options;
   const text = createText(i18nProvider.translate);
   const connection = createConnection({ probe: probeHealth });
   const session = createSession();
@@ -101,13 +115,34 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     dialogs,
     runHooks,
     openPage,
+    leaveWith: (work) => realtime.leaveWith(work),
+  });
+  const rights = createRightsLoading({
+    session,
+    definitions,
+    preferences,
+    queryClient,
+    connection,
+    http,
+    rightsLoaded,
   });
   const guard = createGuard({
     session,
     flow,
     runHooks,
     canInitialize: () => canInitialize(http),
-    loadRights: () => loadRights({ session, definitions, preferences, queryClient, connection }),
+    loadRights: rights.load,
+  });
+  const renew = () => void renewRights({ loadRights: rights.renew, queryClient }).catch(() => undefined);
+  const realtime: Realtime = createRealtime({
+    session,
+    connection,
+    probe: probeHealth,
+    openSocket,
+    onChanged: createRefresher({ queryClient, attention: createAttention() }),
+    onRightsChanged: renew,
+    onResumed: renew,
+    onSessionEnded: () => void flow.endSession(),
   });
   connection.subscribe(() => {
     if (connection.isReachable()) void queryClient.invalidateQueries();
@@ -137,6 +172,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     runHooks,
     flow,
     guard,
+    realtime,
     openPage,
   };
 }

@@ -19,6 +19,8 @@ interface SessionFlowOptions {
   runHooks: HookRunner;
   /** Loads the page anew at a path. */
   openPage: (path: string) => void;
+  /** Does what ends the session by one's own will. */
+  leaveWith: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** How a session begins, is looked after, and ends. */
@@ -45,7 +47,8 @@ export interface SessionFlow {
 const service = '/api/authenticator';
 
 export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
-  const { http, session, definitions, preferences, connection, dialogs, runHooks, openPage } = options;
+  const { http, session, definitions, preferences, connection, dialogs, runHooks, openPage, leaveWith } =
+    options;
   let asking: Promise<LoginAnswer | null> | null = null;
   let isEnding = false;
   const listeners = new Set<() => void>();
@@ -100,7 +103,8 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
     async logOut() {
       await runHooks('preLogout');
       // a session that is already dead, or a server that is away, must not keep anybody in
-      if (session.state() === 'loggedIn') await call('logout', {}, true).catch(() => undefined);
+      if (session.state() === 'loggedIn')
+        await leaveWith(() => call('logout', {}, true).catch(() => undefined));
       forget();
       targetRoute.clear();
       await runHooks('postLogout');

@@ -1,6 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
+import type { OpenSocket } from '../../../../src/framework/admin/realtime/SocketHandlers.ts';
 import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
 import type { EntityScreens, ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
 import {
@@ -35,6 +36,8 @@ interface RenderOptions {
   screens?: EntityScreens;
   /** Gets the path in the place of a page that is loaded anew. */
   openPage?: (path: string) => void;
+  /** In the place of the socket; there is none without it. */
+  openSocket?: OpenSocket;
 }
 
 /** The admin as a page at `path`; returns its services. */
@@ -43,8 +46,15 @@ export function renderAdmin({
   registry = {},
   screens = namedScreens,
   openPage = () => undefined,
+  openSocket,
 }: RenderOptions = {}): AdminServices {
-  const services = createServices({ hooks: registry.hooks ?? {}, openPage });
+  const { hooks = {}, rightsLoaded } = registry;
+  const services = createServices({
+    hooks,
+    openPage,
+    ...(openSocket && { openSocket }),
+    ...(rightsLoaded && { rightsLoaded }),
+  });
   render(
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <LeitstandAdmin

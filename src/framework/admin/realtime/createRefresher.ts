@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RecordChange } from '../../schema/contracts/realtime.ts';
+import type { Attention } from './createAttention.ts';
+import { isOutdatedBy } from './isOutdatedBy.ts';
+
+interface RefresherOptions {
+  queryClient: QueryClient;
+  attention: Attention;
+  /** Milliseconds in which changes gather. */
+  gather?: number;
+}
+
+/** Brings what is on the screen up to date after changes were told; what is not on it, when it is next. */
+export function createRefresher({ queryClient, attention, gather = 300 }: RefresherOptions) {
+  let told: RecordChange[] = [];
+  let isGathering = false;
+
+  function refresh(): void {
+    isGathering = false;
+    const changes = told;
+    told = [];
+    void queryClient.invalidateQueries({ predicate: (query) => isOutdatedBy(query, changes) });
+  }
+
+  return (changes: readonly RecordChange[]): void => {
+    told.push(...changes);
+    if (isGathering) return;
+    isGathering = true;
+    setTimeout(() => attention.whenThere(refresh), gather);
+  };
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useRef } from 'react';
+import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
+
+interface OnceAllowedProps {
+  isAllowed: boolean;
+  children: ReactNode;
+}
+
+/** A form that was allowed when it opened: what is typed in it stays on the screen, and the server decides when it is saved. */
+export function OnceAllowed({ isAllowed, children }: OnceAllowedProps) {
+  const wasAllowed = useRef(isAllowed);
+  if (isAllowed) wasAllowed.current = true;
+  return wasAllowed.current ? children : <ForbiddenScreen />;
+}

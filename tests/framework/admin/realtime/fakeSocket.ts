@@ -1,0 +1,35 @@
+import type { OpenSocket, SocketHandlers } from '../../../../src/framework/admin/realtime/SocketHandlers.ts';
+
+/** The server's end of the sockets that a page opens. */
+export interface FakeSocket {
+  openSocket: OpenSocket;
+  /** Attempts so far. */
+  attempts: () => number;
+  /** Sockets that the page has not closed. */
+  open: () => number;
+  /** Of the latest attempt. */
+  tell: SocketHandlers;
+}
+
+export function createFakeSocket(): FakeSocket {
+  const made: { handlers: SocketHandlers; isOpen: boolean }[] = [];
+  const latest = (): SocketHandlers => {
+    const handlers = made.at(-1)?.handlers;
+    if (!handlers) throw new Error('The page has opened no socket.');
+    return handlers;
+  };
+  return {
+    async openSocket(handlers) {
+      const own = { handlers, isOpen: true };
+      made.push(own);
+      return () => {
+        own.isOpen = false;
+      };
+    },
+    attempts: () => made.length,
+    open: () => made.filter(({ isOpen }) => isOpen).length,
+    get tell() {
+      return latest();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CreateScreen } from '../../../../src/framework/admin/form/CreateScreen.tsx';
+import { EditScreen } from '../../../../src/framework/admin/form/EditScreen.tsx';
+import { ProfileScreen } from '../../../../src/framework/admin/profile/ProfileScreen.tsx';
+import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
+import { answerLogins } from '../support/answerLogins.ts';
+import { buildEntity, buildField } from '../support/buildEntity.ts';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
+import { namedScreens, renderAdmin } from '../support/renderAdmin.tsx';
+import { createFakeSocket } from './fakeSocket.ts';
+
+const places = buildEntity({
+  resource: 'places',
+  title: 'Standort',
+  plural: 'Standorte',
+  fields: [buildField({ name: 'name', title: 'Name' }), buildField({ name: 'note', title: 'Notiz' })],
+  form: [{ title: 'Stammdaten', sections: [{ title: 'Allgemein', fields: ['name', 'note'] }] }],
+});
+const bereft: VisibleEntity = {
+  ...places,
+  rights: { ...places.rights, create: false, delete: false, update: [] },
+};
+const full = { update: true, delete: true, custom: [] };
+const nothing = { update: [], delete: false, custom: [] };
+
+describe('an open page', () => {
+  const api = provideFakeApi();
+  let socket: ReturnType<typeof createFakeSocket>;
+  let world: ReturnType<typeof answerLogins>;
+  let record: Record<string, unknown>;
+
+  beforeEach(() => {
+    socket = createFakeSocket();
+    world = answerLogins(api, { isLoggedIn: true, entities: [places] });
+    record = { id: 'p1', $version: 1, $access: full, name: 'Kiel', note: null };
+    api.answer('GET /api/places/p1', () => ({ body: record }));
+  });
+
+  async function open(path: string) {
+    const screens = { ...namedScreens, Profile: ProfileScreen, Edit: EditScreen, Create: CreateScreen };
+    const services = renderAdmin({ path, screens, openSocket: socket.openSocket });
+    await waitFor(() => expect(socket.attempts()).toBe(1));
+    socket.tell.onOpen();
+    return services;
+  }
+  function takeRightsAway(): void {
+    world.entities = [bereft];
+    record = { ...record, $access: nothing };
+    socket.tell.onRightsChanged();
+  }
+  const more = () => screen.queryByRole('button', { name: 'Weitere Aktionen' });
+  const pencil = () => screen.queryByRole('button', { name: /Allgemein bearbeiten/ });
+
+  it('shows what another person has changed, once it is told', async () => {
+    await open('/places/p1');
+    await screen.findByRole('heading', { level: 2, name: 'Kiel' });
+    record = { ...record, name: 'Lübeck', $version: 2 };
+    socket.tell.onChanged([{ entity: 'places', id: 'p1', action: 'update', version: 2 }]);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lübeck' })).toBeTruthy();
+  });
+
+  it('asks for nothing anew that it knows already', async () => {
+    await open('/places/p1');
+    await screen.findByRole('heading', { level: 2, name: 'Kiel' });
+    const before = api.requests.length;
+    socket.tell.onChanged([
+      { entity: 'places', id: 'p1', action: 'update', version: 1 },
+      { entity: 'people', id: 'x', action: 'create', version: 1 },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(api.requests.length).toBe(before);
+  });
+
+  it('loses the buttons for what is no longer allowed', async () => {
+    await open('/places/p1');
+    await waitFor(() => expect(pencil()).not.toBeNull());
+    takeRightsAway();
+    await waitFor(() => expect(pencil()).toBeNull());
+    expect(more()).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: 'Kiel' })).toBeTruthy();
+  });
+
+  it.each(['/places/p1/edit', '/places/create'])(
+    'keeps the open form of %s, and what is typed',
+    async (path) => {
+      await open(path);
+      const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+      fireEvent.change(name, { target: { value: 'Flensburg' } });
+      const asked = api.requestsOf('GET /api/definitions').length;
+      takeRightsAway();
+      await waitFor(() => expect(api.requestsOf('GET /api/definitions').length).toBeGreaterThan(asked));
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Flensburg');
+      expect(screen.queryByRole('button', { name: 'Speichern' })).not.toBeNull();
+    },
+  );
+
+  it('brings what is typed back with the right, where the whole screen had to go', async () => {
+    await open('/places/create');
+    fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Flensburg' } });
+    world.entities = [];
+    socket.tell.onRightsChanged();
+    await waitFor(() => expect(screen.queryByLabelText(/^Name/)).toBeNull());
+    world.entities = [places];
+    socket.tell.onRightsChanged();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Flensburg'));
+  });
+
+  it('leads to the login when the session is ended elsewhere, and keeps the form', async () => {
+    await open('/places/create');
+    fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Flensburg' } });
+    world.isLoggedIn = false;
+    socket.tell.onSessionEnded();
+    expect(await screen.findByText('Du wurdest abgemeldet')).toBeTruthy();
+    expect(socket.open()).toBe(0);
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Flensburg');
+  });
+
+  it('has no socket any more when its person logs out, before the server ends the session', async () => {
+    const services = await open('/');
+    let openAtLogout = -1;
+    api.answer('POST /api/authenticator/logout', () => {
+      openAtLogout = socket.open();
+      return { status: 204 };
+    });
+    await services.flow.logOut();
+    expect([openAtLogout, socket.open()]).toEqual([0, 0]);
+  });
+});
