@@ -7,7 +7,7 @@ import { ActingMenuItems } from '../framework/admin/acting/ActingMenuItems.tsx';
 import { loginUserActions } from '../framework/admin/loginUsers/loginUserActions.ts';
 import { personActions } from '../framework/admin/loginUsers/personActions.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
-import { createCarrierFlags } from './carriers/createCarrierFlags.ts';
+import { createCarrierFlags } from './createCarrierFlags.ts';
 
 /** What definitions name and the school brings itself; a missing or unused name does not compile. */
 export const registry = {

@@ -37,7 +37,7 @@ async function mailedPath(api: Api, recipient: string): Promise<string> {
 describe('an empty installation', () => {
   const world = useApp(async () => ({ LEITSTAND_DEMO: '0' }));
 
-  it('goes from an empty installation to a person who was invited, and to acting as them and back', async () => {
+  it('goes from an empty installation to an invited person, to acting as them, and to a right taken away', async () => {
     const { app, browser } = world;
     const { page, errors } = await openPage(browser, app.url);
     await page.waitForURL(/\/onboarding$/);
@@ -84,6 +84,31 @@ describe('an empty installation', () => {
     await page.waitForURL(new RegExp(`/employees/${bo.id}$`));
     await page.getByRole('heading', { level: 2, name: 'Bo Brink' }).waitFor();
     expect(await bar.count()).toBe(0);
+
+    const bos = invited.page;
+    await bos.goto(`${app.url}/subjects`);
+    const createButton = bos.getByRole('link', { name: 'Fach anlegen' }).first();
+    await bos.getByRole('heading', { name: 'Fächer' }).first().waitFor();
+    expect(await createButton.count()).toBe(0);
+    const grant = async (crudAccess: object) => {
+      const [login] = await api.find('login-users', { mail: 'bo@schule.example' });
+      if (login) await api.update('login-users', login, { crudAccess });
+    };
+    await grant({ subjects: { create: true } });
+    await createButton.click();
+    await bos.getByLabel(/^Name/).fill('Harfe');
+    await grant({});
+    await bos.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await bos.getByText('Keine Berechtigung').waitFor();
+    await bos.getByRole('button', { name: 'Schließen' }).click();
+    expect(await bos.getByLabel(/^Name/).inputValue()).toBe('Harfe');
+    await grant({ subjects: { create: true } });
+    await bos.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await bos.getByRole('heading', { name: 'Harfe' }).waitFor();
+    const duplicate = bos.getByRole('button', { name: 'Weitere Aktionen' });
+    await duplicate.waitFor();
+    await grant({});
+    await duplicate.waitFor({ state: 'detached' });
     expect([...errors, ...invited.errors]).toEqual([]);
   });
 });

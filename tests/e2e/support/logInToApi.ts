@@ -10,6 +10,8 @@ export interface Api {
   get(path: string): Promise<unknown>;
   find(resource: string, filter: object): Promise<ApiRecord[]>;
   create(resource: string, data: object): Promise<ApiRecord>;
+  /** Changes a record that was just found. */
+  update(resource: string, record: ApiRecord, data: object): Promise<ApiRecord>;
 }
 
 const demoAdministrator = { username: 'administration@demo.example', password: 'Leitstand-Demo-2026' };
@@ -25,7 +27,7 @@ export async function logInToApi(url: string, credentials = demoAdministrator): 
   const { token } = (await login.json()) as { token: { access_token: string } };
   const headers = { ...json, authorization: `Bearer ${token.access_token}` };
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const answer = await fetch(`${url}/api/${path}`, { ...init, headers });
+    const answer = await fetch(`${url}/api/${path}`, { ...init, headers: { ...headers, ...init.headers } });
     if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
     return await answer.json();
   };
@@ -36,6 +38,10 @@ export async function logInToApi(url: string, credentials = demoAdministrator): 
     },
     async create(resource, data) {
       return (await call(resource, { method: 'POST', body: JSON.stringify(data) })) as ApiRecord;
+    },
+    async update(resource, { id, $version }, data) {
+      const init = { method: 'PUT', body: JSON.stringify(data), headers: { 'if-match': String($version) } };
+      return (await call(`${resource}/${id}`, init)) as ApiRecord;
     },
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noCarriers } from '../../../src/app/carriers/CarrierFlags.ts';
-import { createCarrierFlags } from '../../../src/app/carriers/createCarrierFlags.ts';
-import type { HttpClient } from '../../../src/framework/admin/http/HttpClient.ts';
+import { createCarrierFlags } from '../../src/app/createCarrierFlags.ts';
+import type { HttpClient } from '../../src/framework/admin/http/HttpClient.ts';
 
 function answering(json: unknown) {
   const asked: string[] = [];
@@ -13,6 +12,7 @@ function answering(json: unknown) {
   return { http, asked };
 }
 const mayRead = (resource: string, action: string) => resource === 'config' && action === 'list';
+const noCarriers = { useTrackingApi: false, useDhlApi: false, useRetoureApi: false };
 const told = { useTrackingApi: true, useDhlApi: false, useRetoureApi: true };
 
 describe('the flags of parcel services', () => {

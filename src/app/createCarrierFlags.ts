@@ -1,7 +1,14 @@
-import type { RightsLoaded } from '../../framework/admin/registry/RightsLoaded.ts';
-import { isJsonObject } from '../../framework/schema/Json.ts';
-import { type CarrierFlags, noCarriers } from './CarrierFlags.ts';
+import type { RightsLoaded } from '../framework/admin/registry/RightsLoaded.ts';
+import { isJsonObject } from '../framework/schema/Json.ts';
 
+/** Which interfaces to parcel services are in use. */
+interface CarrierFlags {
+  useTrackingApi: boolean;
+  useDhlApi: boolean;
+  useRetoureApi: boolean;
+}
+
+const noCarriers: CarrierFlags = { useTrackingApi: false, useDhlApi: false, useRetoureApi: false };
 const address = '/api/config-handler/getDhlApiConfig';
 
 interface CarrierFlagsSource {
