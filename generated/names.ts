@@ -1,9 +1,9 @@
 // Written by `npm run generate` from the definitions; never edited.
-export type HookName = 'stampAcquisitionStatus' | 'stampAvailabilities';
+export type HookName = 'settleAutoPermission' | 'stampAcquisitionStatus' | 'stampAvailabilities';
 
 export type PartName = 'recordMap';
 
-export type InputName = 'colour';
+export type InputName = 'autoRule' | 'colour';
 
 export type ConverterName = never;
 

@@ -1,5 +1,29 @@
 // Written by `npm run generate` from the definitions; never edited.
 export const permissionCatalogue = {
+  "auto-permissions": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [
+      "initializePermissionHooks"
+    ],
+    "fields": [
+      "name",
+      "description",
+      "isActive",
+      "rule",
+      "state",
+      "problem",
+      "peopleCount",
+      "recordCount",
+      "checkedAt",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
   "login-users": {
     "actions": [
       "create",
@@ -64,7 +88,6 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "initializePermissionHooks",
       "startCronJobs",
       "stopCronJobs"
     ],

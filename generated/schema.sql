@@ -150,6 +150,23 @@ CREATE TABLE "sys_grant_ids" (
   CONSTRAINT "sys_grant_ids_pkey" PRIMARY KEY ("key", "record")
 );
 
+CREATE TABLE "sys_shares" (
+  "resource" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "loginUser" text COLLATE "C" NOT NULL,
+  "read" jsonb NOT NULL,
+  "update" jsonb NOT NULL,
+  "sharedBy" text COLLATE "C",
+  "sharedAt" timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT "sys_shares_pkey" PRIMARY KEY ("record", "resource", "loginUser")
+);
+
+CREATE TABLE "sys_share_counts" (
+  "loginUser" text COLLATE "C" NOT NULL,
+  "count" integer NOT NULL,
+  CONSTRAINT "sys_share_counts_pkey" PRIMARY KEY ("loginUser")
+);
+
 CREATE TABLE "sys_idempotency" (
   "actor" text COLLATE "C" NOT NULL,
   "key" text COLLATE "C" NOT NULL,
@@ -167,6 +184,25 @@ CREATE TABLE "sys_data_steps" (
   "startedAt" timestamptz DEFAULT now() NOT NULL,
   "finishedAt" timestamptz,
   CONSTRAINT "sys_data_steps_pkey" PRIMARY KEY ("name")
+);
+
+CREATE TABLE "auto-permissions" (
+  "id" text COLLATE "C" NOT NULL,
+  "version" integer DEFAULT 1 NOT NULL,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, '') || ' ' || coalesce("description"::text, ''))) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, ''))) STORED,
+  "name" text COLLATE leitstand_german,
+  "description" text COLLATE leitstand_german,
+  "isActive" boolean DEFAULT true,
+  "rule" jsonb,
+  "state" text COLLATE "C" DEFAULT 'works',
+  "problem" text COLLATE leitstand_german,
+  "peopleCount" integer,
+  "recordCount" integer,
+  "checkedAt" timestamptz,
+  "createdAt" timestamptz,
+  "updatedAt" timestamptz,
+  CONSTRAINT "auto-permissions_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "login-users" (
@@ -504,6 +540,30 @@ CREATE INDEX "sys_sessions_user" ON "sys_sessions" USING btree ("loginUser");
 CREATE UNIQUE INDEX "sys_account_tokens_token" ON "sys_account_tokens" USING btree ("tokenHash");
 
 CREATE INDEX "sys_account_tokens_user" ON "sys_account_tokens" USING btree ("loginUser");
+
+CREATE INDEX "sys_shares_user" ON "sys_shares" USING btree ("loginUser");
+
+CREATE INDEX "auto-permissions_sort_name" ON "auto-permissions" USING btree ("name", "id");
+
+CREATE INDEX "auto-permissions_by_isActive" ON "auto-permissions" USING btree ("isActive", "name", "id");
+
+CREATE INDEX "auto-permissions_by_state" ON "auto-permissions" USING btree ("state", "name", "id");
+
+CREATE INDEX "auto-permissions_by_peopleCount" ON "auto-permissions" USING btree ("peopleCount", "name", "id");
+
+CREATE INDEX "auto-permissions_by_recordCount" ON "auto-permissions" USING btree ("recordCount", "name", "id");
+
+CREATE INDEX "auto-permissions_by_checkedAt" ON "auto-permissions" USING btree ("checkedAt", "name", "id");
+
+CREATE UNIQUE INDEX "auto-permissions_unique_name" ON "auto-permissions" USING btree ("name");
+
+CREATE INDEX "auto-permissions_by_createdAt" ON "auto-permissions" USING btree ("createdAt", "id");
+
+CREATE INDEX "auto-permissions_by_updatedAt" ON "auto-permissions" USING btree ("updatedAt", "id");
+
+CREATE INDEX "auto-permissions_search" ON "auto-permissions" USING gin ("search" gin_trgm_ops);
+
+CREATE INDEX "auto-permissions_title" ON "auto-permissions" USING btree ("search_title", "id");
 
 CREATE INDEX "login-users_sort_mail" ON "login-users" USING btree ("mail", "id");
 

@@ -160,6 +160,21 @@ endTime: (number | null)
 
 export type Weekday = (1 | 2 | 3 | 4 | 5 | 6 | 7)
 
+export interface AutoPermission {
+id: string
+name?: (string | null)
+description?: (string | null)
+isActive?: (boolean | null)
+rule?: unknown
+state?: (("works" | "broken") | null)
+problem?: (string | null)
+peopleCount?: (number | null)
+recordCount?: (number | null)
+checkedAt?: (string | null)
+createdAt?: (string | null)
+updatedAt?: (string | null)
+}
+
 export interface LoginUser {
 id: string
 mail?: (string | null)

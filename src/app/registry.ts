@@ -4,6 +4,11 @@ import { AccountMenuItem } from '../framework/admin/accounts/AccountMenuItem.tsx
 import { accountScreens } from '../framework/admin/accounts/accountScreens.ts';
 import { ActingBar } from '../framework/admin/acting/ActingBar.tsx';
 import { ActingMenuItems } from '../framework/admin/acting/ActingMenuItems.tsx';
+import {
+  autoPermissionTools,
+  autoRuleInput,
+  autoRuleValue,
+} from '../framework/admin/autoPermissions/autoPermissionParts.ts';
 import { loginUserActions } from '../framework/admin/loginUsers/loginUserActions.ts';
 import { personActions } from '../framework/admin/loginUsers/personActions.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
@@ -17,8 +22,11 @@ export const registry = {
     })),
   },
   inputs: {
+    autoRule: autoRuleInput,
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
+  values: { autoRule: autoRuleValue },
+  listTools: autoPermissionTools,
   screens: accountScreens,
   profileMenu: [
     { key: 'account', item: AccountMenuItem },

@@ -7,6 +7,7 @@ import type { Definitions } from '../framework/schema/DataStep.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { AppError } from '../framework/schema/errors.ts';
 import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
+import { checkRules } from '../framework/server/autoPermissions/checkRules.ts';
 import type { Database } from '../framework/server/database/Database.ts';
 import type { Log } from '../framework/server/database/Log.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
@@ -20,6 +21,7 @@ import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { MailQueue } from '../framework/server/mail/MailQueue.ts';
 import type { MailTransport } from '../framework/server/mail/MailTransport.ts';
 import { Realtime } from '../framework/server/realtime/Realtime.ts';
+import { systemActor } from '../framework/server/repository/Actor.ts';
 import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
 import { GrantIdStore } from '../framework/server/rights/GrantIdStore.ts';
 import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
@@ -164,6 +166,8 @@ export async function startServer(
   const sessions = new SessionStore(db, () => index.model.entities);
   const grantIds = new GrantIdStore(db);
   const realtime = new Realtime({ db, index: () => index, sessions, grantIds });
+  // the definitions may be others than at the last start
+  await checkRules(repository, systemActor, { isCounting: false });
   const transport = createTransport(config);
   let url = '';
   let starting: Promise<boolean> | undefined;

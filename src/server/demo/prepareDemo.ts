@@ -3,6 +3,7 @@ import type { Database } from '../../framework/server/database/Database.ts';
 import { readRoles } from '../readRoles.ts';
 import { seedDemoLogins } from './demoLogins.ts';
 import { linkProfiles } from './linkProfiles.ts';
+import { seedAutoPermissions } from './seedAutoPermissions.ts';
 import { type DemoSize, hasDemoData, seedDemo } from './seedDemo.ts';
 
 const seed = 20_260_101;
@@ -16,7 +17,9 @@ export async function prepareDemo(
   if (await hasDemoData(db)) return;
   const { size, definitionsDir, today, report } = options;
   report('Die Demo-Daten werden angelegt …');
-  const logins = await seedDemoLogins(db, index, await readRoles(definitionsDir), `${today}T06:00:00.000Z`);
+  const now = `${today}T06:00:00.000Z`;
+  const logins = await seedDemoLogins(db, index, await readRoles(definitionsDir), now);
+  await seedAutoPermissions(db, index, now);
   await seedDemo(db, index, {
     size,
     seed,

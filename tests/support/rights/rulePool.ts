@@ -10,7 +10,12 @@ export interface PoolRule {
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const person = (world: World, id: unknown) => world.persons.get(String(id));
 
-/** Rules of every kind: by the own profile, by values, through a relation, negated, on lists and links. */
+const records = (world: World, resource: Resource) => [...world[resource].values()];
+
+/**
+ * Rules of every kind: by the own profile, by values, through a relation, negated, on lists and links, and as automatic
+ * permissions make them: against the direction of a relation, and through one more record.
+ */
 export const rulePool: Record<Resource, readonly PoolRule[]> = {
   places: [
     { when: { keeper: '$me' }, holds: (_, row, me) => row.keeper === me },
@@ -28,6 +33,21 @@ export const rulePool: Record<Resource, readonly PoolRule[]> = {
       holds: (world, row, me) => row.code === 'b' || person(world, row.keeper)?.boss === me,
     },
     { when: { keeper: { $exists: false } }, holds: (_, row) => (row.keeper ?? null) === null },
+    {
+      when: { $linked: { path: ['places.topic', 'keeper'], to: '$me' } },
+      holds: (world, row, me) =>
+        records(world, 'places').some(
+          ({ topic, keeper }) => (topic as { id: string } | null)?.id === row.id && keeper === me,
+        ),
+    },
+    {
+      when: { $linked: { path: ['visitors', 'persons.boss'], to: '$me' } },
+      holds: (world, row, me) => list(row.visitors).includes(person(world, me)?.boss),
+    },
+    {
+      when: { $and: [{ $linked: { path: ['topic'], to: '$me' } }, { isActive: true }] },
+      holds: (_, row, me) => (row.topic as { id: string } | null)?.id === me && row.isActive === true,
+    },
   ],
   persons: [
     { when: { _id: '$me' }, holds: (_, row, me) => row.id === me },
@@ -40,6 +60,17 @@ export const rulePool: Record<Resource, readonly PoolRule[]> = {
     {
       when: { 'visits.code': 'a' },
       holds: (world, row) => list(row.visits).some((id) => world.places.get(String(id))?.code === 'a'),
+    },
+    {
+      when: { $linked: { path: ['persons.boss'], to: '$me' } },
+      holds: (world, row, me) => person(world, me)?.boss === row.id,
+    },
+    {
+      when: { $linked: { path: ['places.keeper', 'friends'], to: '$me' } },
+      holds: (world, row, me) =>
+        records(world, 'places').some(
+          ({ keeper, friends }) => keeper === row.id && list(friends).includes(me),
+        ),
     },
   ],
 };

@@ -1,6 +1,7 @@
 import type { Field } from '../../schema/model.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { kindValues } from './kindValues.tsx';
+import { RegisteredValue } from './RegisteredValue.tsx';
 
 interface FieldValueProps {
   field: Field;
@@ -12,10 +13,13 @@ interface FieldValueProps {
 /** A value of any kind, as a person reads it; nothing for no value, and as it is stored when its kind cannot read it. */
 export function FieldValue({ field, value, variant }: FieldValueProps) {
   if (isEmptyValue(value)) return null;
+  const isCell = variant === 'cell';
   const shown = kindValues[field.kind](value, {
     field,
-    isCell: variant === 'cell',
+    isCell,
     inner: (member, part) => <FieldValue field={member} value={part} variant={variant} />,
   });
-  return <>{shown === undefined ? JSON.stringify(value) : shown}</>;
+  const ofKind = <>{shown === undefined ? JSON.stringify(value) : shown}</>;
+  if (field.widget === undefined) return ofKind;
+  return <RegisteredValue name={field.widget} field={field} value={value} isCell={isCell} ofKind={ofKind} />;
 }

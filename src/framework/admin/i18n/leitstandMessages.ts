@@ -2,6 +2,7 @@ import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
+import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
 
 /**
@@ -15,5 +16,6 @@ export const leitstandMessages = {
     ...leitstandListTexts,
     ...leitstandInputTexts,
     ...leitstandRecordTexts,
+    ...leitstandSharingTexts,
   },
 } as const;

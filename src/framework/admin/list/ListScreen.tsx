@@ -12,6 +12,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
+import { ListTools } from './ListTools.tsx';
 import { listMeta } from './listColumns.ts';
 import { listStart } from './listStart.ts';
 import { SortMenu } from './SortMenu.tsx';
@@ -48,6 +49,7 @@ export function ListScreen({ entity }: ScreenProps) {
         <Box sx={{ flex: 1 }} />
         <ColumnsMenu choices={choices} choose={choose} reset={reset} />
         {isNarrow ? <SortMenu columns={columns} /> : null}
+        <ListTools resource={entity.resource} />
         {entity.rights.create ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>
             {text('form.create', { name: entity.title })}

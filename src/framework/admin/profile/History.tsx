@@ -48,7 +48,7 @@ export function History({ entity, record, onChanged }: HistoryProps) {
             entity={entity}
             entry={entry}
             {...(sinceOf(entry).length > 0 ? { onRestore: () => setAsked({ step: 'restore', entry }) } : {})}
-            {...(writable.length > 0 && entry.action !== 'create'
+            {...(writable.length > 0 && entry.action !== 'create' && !entry.shared
               ? { onUndo: () => setAsked({ step: 'undo', entry }) }
               : {})}
           />

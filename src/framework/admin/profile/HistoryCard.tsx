@@ -6,6 +6,7 @@ import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
 import { changedUnits } from './changedUnits.ts';
 import { HistoryChange } from './HistoryChange.tsx';
+import { HistoryShare } from './HistoryShare.tsx';
 
 interface HistoryCardProps {
   entity: VisibleEntity;
@@ -22,6 +23,8 @@ const sentences = {
   restore: 'history.restored',
   link: 'history.linked',
   unlink: 'history.unlinked',
+  share: 'history.shared',
+  unshare: 'history.unshared',
 } as const;
 
 const atFirst = 8;
@@ -62,6 +65,7 @@ export function HistoryCard({ entity, entry, onRestore, onUndo }: HistoryCardPro
           ) : null}
         </Stack>
       </Stack>
+      {entry.shared ? <HistoryShare entity={entity} shared={entry.shared} /> : null}
       <Box component="dl" sx={{ m: 0, mt: shown.length > 0 ? 1 : 0 }}>
         {shown.map((unit) => (
           <HistoryChange key={unit.path} unit={unit} action={entry.action} />

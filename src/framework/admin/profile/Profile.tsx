@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useRememberRecord } from '../dashboard/useRememberRecord.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
+import { lazyDialog } from '../dialogs/lazyDialog.tsx';
+import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import { ActiveDialog } from './ActiveDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -11,6 +13,10 @@ import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { profileMay } from './profileMay.ts';
 import { useOpenTab } from './useOpenTab.ts';
+
+const ShareAccessDialog = lazyDialog(
+  async () => (await import('../sharing/ShareAccessDialog.tsx')).ShareAccessDialog,
+);
 
 interface ProfileProps {
   entity: VisibleEntity;
@@ -21,7 +27,8 @@ interface ProfileProps {
 
 /** The profile of one loaded record. */
 export function Profile({ entity, record, onChanged }: ProfileProps) {
-  const [dialog, setDialog] = useState<'active' | 'delete' | null>(null);
+  const text = useText();
+  const [dialog, setDialog] = useState<'active' | 'delete' | 'share' | null>(null);
   const [tab, openTab] = useOpenTab();
   const may = profileMay(entity, record);
   const close = () => setDialog(null);
@@ -37,6 +44,14 @@ export function Profile({ entity, record, onChanged }: ProfileProps) {
         <DeleteDialog
           {...shared}
           {...(may.setActive && record.isActive !== false ? { onDeactivate: () => setDialog('active') } : {})}
+        />
+      ) : null}
+      {dialog === 'share' ? (
+        <ShareAccessDialog
+          entityType={entity.resource}
+          id={String(record.id)}
+          dialogTitle={text('share.title', { title: recordTitle(entity, record) })}
+          onClose={close}
         />
       ) : null}
     </Box>

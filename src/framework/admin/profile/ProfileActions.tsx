@@ -16,7 +16,7 @@ interface ProfileActionsProps {
   entity: VisibleEntity;
   record: RaRecord;
   may: ProfileRights;
-  onAsk: (dialog: 'active' | 'delete') => void;
+  onAsk: (dialog: 'active' | 'delete' | 'share') => void;
   onChanged: () => Promise<void>;
 }
 
@@ -33,6 +33,9 @@ export function ProfileActions({ entity, record, may, onAsk, onChanged }: Profil
     actions.push({ name: 'duplicate', label: text('form.duplicate'), onRun });
   }
   actions.push({ name: 'print', label: text('form.print'), onRun: print });
+  if (may.share) {
+    actions.push({ name: 'share', label: text('share.action'), onRun: () => onAsk('share') });
+  }
   if (may.setActive) {
     const label = text(record.isActive === false ? 'active.reactivate' : 'active.deactivate');
     actions.push({ name: 'active', label, onRun: () => onAsk('active') });

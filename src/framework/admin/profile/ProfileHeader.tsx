@@ -14,7 +14,7 @@ interface ProfileHeaderProps {
   entity: VisibleEntity;
   record: RaRecord;
   may: ProfileRights;
-  onAsk: (dialog: 'active' | 'delete') => void;
+  onAsk: (dialog: 'active' | 'delete' | 'share') => void;
   onChanged: () => Promise<void>;
 }
 

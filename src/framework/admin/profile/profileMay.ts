@@ -10,6 +10,8 @@ export interface ProfileRights {
   delete: boolean;
   /** Deactivate and reactivate. */
   setActive: boolean;
+  /** Give others access to it. */
+  share: boolean;
 }
 
 /** Whether a field may be set, be it only by a step such as "Deaktivieren". */
@@ -27,6 +29,7 @@ export function profileMay(entity: VisibleEntity, record: RaRecord): ProfileRigh
     edit: actions.includes('update') && may('edit'),
     duplicate: actions.includes('create') && may('clone'),
     delete: actions.includes('delete') && may('delete'),
+    share: may('shareAccess'),
     setActive: maySet(entity, record.$access, 'isActive'),
   };
 }

@@ -20,6 +20,14 @@ export interface InputProps {
   source: string;
 }
 
+/** What a registered way to show a value gets. */
+export interface ValueProps {
+  field: Field;
+  value: unknown;
+  /** One line of a table; else as much room as it needs. */
+  isCell: boolean;
+}
+
 /** A screen that is no generated one. */
 export interface CustomScreen {
   /** Pattern of the router: `/schedule/:date?`. */
@@ -42,6 +50,10 @@ export interface CustomScreen {
 export interface AdminRegistry<PartName extends string = string, InputName extends string = string> {
   parts: Readonly<Record<PartName, ComponentType<PartProps>>>;
   inputs: Readonly<Record<InputName, ComponentType<InputProps>>>;
+  /** Ways to show the value of a field with such a widget, where its kind's own is not enough. */
+  values?: Readonly<Partial<Record<InputName, ComponentType<ValueProps>>>>;
+  /** Further tools over the list of an entity; whether they are offered, each says itself. */
+  listTools?: readonly { key: string; resource: string; tool: ComponentType }[];
   screens: readonly CustomScreen[];
   /** Groups of the menu in their order; others follow as they appear. */
   menuOrder: readonly string[];

@@ -1,14 +1,15 @@
 import { type ComponentType, useContext } from 'react';
-import type { InputProps, PartProps } from './Registry.ts';
+import type { InputProps, PartProps, ValueProps } from './Registry.ts';
 import { RegistryContext } from './RegistryContext.ts';
 
 interface FoundParts {
   part: (name: string) => ComponentType<PartProps> | undefined;
   input: (name: string) => ComponentType<InputProps> | undefined;
+  value: (name: string) => ComponentType<ValueProps> | undefined;
 }
 
-/** The registered parts and inputs; undefined for a name that a definition uses since the admin was built. */
+/** The registered parts, inputs and ways to show values; undefined for a name that a definition uses since the admin was built. */
 export function useRegistry(): FoundParts {
-  const { parts, inputs } = useContext(RegistryContext);
-  return { part: (name) => parts[name], input: (name) => inputs[name] };
+  const { parts, inputs, values = {} } = useContext(RegistryContext);
+  return { part: (name) => parts[name], input: (name) => inputs[name], value: (name) => values[name] };
 }

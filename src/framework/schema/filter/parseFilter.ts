@@ -3,6 +3,7 @@ import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
 import { isJsonObject, type JsonValue } from '../Json.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity } from '../model.ts';
+import { resolveSteps } from '../relationSteps.ts';
 import type { CompareOperator, Filter } from './Filter.ts';
 import { filterLimits as limits } from './filterLimits.ts';
 import { isComparable } from './filterValue.ts';
@@ -13,6 +14,8 @@ export interface FilterContext {
   find: (resource: string) => Entity | undefined;
   /** Whether the field may be read; an unreadable one answers exactly as an unknown one. */
   isReadable: (entity: Entity, field: string) => boolean;
+  /** Of a rule of rights: `$linked` may lead along relations in both directions. */
+  isRule?: boolean;
 }
 
 function fail(path: string, sentence: string): never {
@@ -61,6 +64,7 @@ class FilterParser {
     if (key === '$not') return { type: 'not', part: this.parse(value, depth + 1) };
     if (key === '$search' || key === 'q') return this.search(key, value);
     if (key === 'near') return this.near(value);
+    if (key === '$linked' && this.context.isRule) return this.linked(value);
     if (key.startsWith('$')) fail(key.slice(0, 50), 'Diesen Operator gibt es nicht.');
     return this.field(readablePath(this.context, key), value);
   }
@@ -75,6 +79,18 @@ class FilterParser {
       fail(key, 'Ein Suchbegriff ist ein Text von höchstens 200 Zeichen.');
     }
     return { type: 'search', text: value };
+  }
+
+  private linked(value: unknown): Filter {
+    const { path, to } = isJsonObject(value) ? value : {};
+    const names = Array.isArray(path) ? path.map(String) : [];
+    const steps = names.length > limits.hops ? undefined : this.steps(names);
+    if (!steps || steps.length === 0 || typeof to !== 'string') fail('$linked', 'Diesen Weg gibt es nicht.');
+    return { type: 'linked', steps, to };
+  }
+
+  private steps(names: readonly string[]) {
+    return resolveSteps(this.context.find, this.context.entity, names);
   }
 
   private near(value: unknown): Filter {

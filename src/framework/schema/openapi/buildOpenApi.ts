@@ -10,6 +10,7 @@ import { permissionerSchemas } from './permissionerPaths.ts';
 import { serviceExamples } from './serviceExamples.ts';
 import { servicePaths } from './servicePaths.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
+import { shareSchemas } from './sharePaths.ts';
 
 /** The OpenAPI 3.1 document of the whole API; the same model gives the same document. */
 export function buildOpenApi(model: Model): JsonObject {
@@ -24,6 +25,7 @@ export function buildOpenApi(model: Model): JsonObject {
       schemas: {
         ...accountSchemas,
         ...permissionerSchemas,
+        ...shareSchemas,
         ...sharedSchemas,
         ...kindFilterSchemas,
         ...merge(model.entities.map(entitySchemas)),

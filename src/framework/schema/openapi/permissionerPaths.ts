@@ -7,7 +7,7 @@ const fieldScope: JsonObject = { anyOf: [{ const: true }, { type: 'array', items
 const origin: JsonObject = {
   type: 'object',
   required: ['type', 'id', 'name'],
-  properties: { type: { enum: ['role', 'user'] }, id: text, name: text },
+  properties: { type: { enum: ['role', 'user', 'auto', 'share'] }, id: text, name: text },
 };
 const scope: JsonObject = {
   type: 'object',

@@ -2,12 +2,14 @@ import type { JsonObject, JsonValue } from '../Json.ts';
 import { accountExamples } from './accountSchemas.ts';
 import { exampleId } from './exampleValue.ts';
 import { permissionerExamples } from './permissionerPaths.ts';
+import { shareExamples } from './sharePaths.ts';
 
 const preference = { columns: ['name'] };
 
 const values: Record<string, JsonValue> = {
   ...accountExamples(exampleId),
   ...permissionerExamples(exampleId),
+  ...shareExamples(exampleId),
   DefinitionsAnswer: { hash: '5f2c…', entities: [] },
   StatusAnswer: { product: 'Leitstand', demo: null, build: '2026-09-01', tileUrl: null },
   HealthAnswer: { status: 'ok' },

@@ -2,6 +2,7 @@ import type { JsonObject } from '../Json.ts';
 import { accountPaths } from './accountPaths.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 import { permissionerPaths } from './permissionerPaths.ts';
+import { sharePaths } from './sharePaths.ts';
 
 const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}$' });
 
@@ -9,6 +10,7 @@ const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}
 export const servicePaths: JsonObject = {
   ...accountPaths,
   ...permissionerPaths,
+  ...sharePaths,
   '/api/definitions': {
     get: operation({
       id: 'definitions',

@@ -9,7 +9,13 @@ import {
 } from './Grants.ts';
 
 /** Resources that decide who may do what: acting as someone else gives nothing on them that one does not have oneself. */
-export const userAdministration: readonly string[] = ['login-users', 'roles', 'mails', 'sign-ins'];
+export const userAdministration: readonly string[] = [
+  'login-users',
+  'roles',
+  'auto-permissions',
+  'mails',
+  'sign-ins',
+];
 
 /** An entity as far as rights are concerned. */
 export interface GrantedEntity {

@@ -2,9 +2,9 @@ import type { Entity } from '../model.ts';
 import { coversAny, coversField } from './fieldScope.ts';
 import { anyResource, type FieldScope, type Grants, type RuleGrant, type ScopedGrant } from './Grants.ts';
 
-/** Where grants come from. */
+/** Where grants come from: `auto`: a rule of `auto-permissions`; `share`: someone shared a record. */
 export interface GrantSource {
-  origin: { type: 'role' | 'user'; id: string; name: string };
+  origin: { type: 'role' | 'user' | 'auto' | 'share'; id: string; name: string };
   grants: Grants;
 }
 

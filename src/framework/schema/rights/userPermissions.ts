@@ -4,7 +4,7 @@ export const userPermissions = {
   removeRolesFromUsers: 'login-users',
   logInAsAnotherUser: 'login-users',
   createTemporaryUsers: 'login-users',
-  initializePermissionHooks: 'roles',
+  initializePermissionHooks: 'auto-permissions',
   startCronJobs: 'roles',
   stopCronJobs: 'roles',
 } as const;

@@ -9,6 +9,7 @@ import { actingRoutes } from './actingRoutes.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
+import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
 import { docsRoutes } from './docsRoutes.ts';
@@ -24,6 +25,7 @@ import { recordRoutes } from './recordRoutes.ts';
 import { refuseQueryOfWrites } from './refuseQueryOfWrites.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
 import { serveSockets } from './serveSockets.ts';
+import { shareRoutes } from './shareRoutes.ts';
 import { userLoginRoutes } from './userLoginRoutes.ts';
 
 export interface ServerOptions {
@@ -130,6 +132,8 @@ export async function createServer(context: ServerContext, options: ServerOption
     userLoginRoutes,
     definitionRoutes,
     permissionerRoutes,
+    autoPermissionRoutes,
+    shareRoutes,
     preferenceRoutes,
     fileRoutes,
     docsRoutes,

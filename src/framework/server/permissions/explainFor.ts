@@ -56,7 +56,7 @@ export async function explainFor(
   const entity = explaining.index.entity(resource);
   if (!entity)
     throw new AppError('badQuery', { fields: { entity: 'Diese Art von Datensatz gibt es nicht.' } });
-  const user = await readGrantSources(explaining.repository, asker, loginUser);
+  const user = await readGrantSources(explaining, asker, loginUser);
   const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
   if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });
   const held = isOfRecord

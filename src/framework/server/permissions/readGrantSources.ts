@@ -1,8 +1,12 @@
 import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
+import { autoSources } from '../autoPermissions/autoSources.ts';
+import type { Executor } from '../database/Database.ts';
 import { type Actor, systemActor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { shareSources } from '../shares/shareSources.ts';
 
 /** A login user with all that grants them something. */
 export interface GrantedUser {
@@ -17,16 +21,35 @@ function grantsOf(record: RecordData): Grants {
   return (record.crudAccess ?? {}) as Grants;
 }
 
+interface Reading {
+  db: Executor;
+  index: ModelIndex;
+  repository: Repository;
+}
+
+/** What rules give to the owner of a profile, to who may read the rules. */
+async function readAutoSources(
+  { db, index, repository }: Reading,
+  reader: Actor,
+  profile: { type: string } | null,
+): Promise<GrantSource[]> {
+  const sources = await autoSources(db, index.entity, profile?.type ?? null);
+  for (const { origin } of sources)
+    await repository.get(reader, 'auto-permissions', origin.id, { fields: ['name', 'rule'] });
+  return sources;
+}
+
 /**
- * The rights of a login user and where they come from, as far as `asker` may read roles and login users; one's own are
- * always told.
+ * The rights of a login user and where they come from, as far as `asker` may read roles, rules and login users; one's
+ * own are always told.
  * @throws AppError 403, 404, 400 where the asker may not read what decides.
  */
 export async function readGrantSources(
-  repository: Repository,
+  reading: Reading,
   asker: Actor,
   loginUser: string,
 ): Promise<GrantedUser> {
+  const { db, repository } = reading;
   const reader = loginUser === asker.loginUser ? systemActor : asker;
   const fields = ['mail', 'meta', 'roles', 'crudAccess'];
   const user = await repository.get(reader, 'login-users', loginUser, { fields });
@@ -45,6 +68,8 @@ export async function readGrantSources(
         grants: grantsOf(role),
       })),
       { origin: { type: 'user' as const, id: loginUser, name }, grants: grantsOf(user) },
+      ...(await readAutoSources(reading, reader, user.meta as { type: string } | null)),
+      ...(await shareSources(db, loginUser)),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { polymorphicColumns } from '../storage/columnsOf.ts';
 import { pointColumnName, quoted } from '../storage/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
+import { linkedSql } from './linkedSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { joinPlace, joinRows } from './relationSql.ts';
 import { guarded, rowsInScope } from './rightsSql.ts';
@@ -110,6 +111,7 @@ function fieldsOf(filter: Filter): string[] {
     case 'not':
       return fieldsOf(filter.part);
     case 'search':
+    case 'linked':
       return [];
     case 'near':
     case 'exists':
@@ -152,6 +154,8 @@ export function filterSql(filter: Filter, entity: Entity, alias: string, scope: 
     }
     case 'search':
       return searchFilterSql(scope, entity, alias, filter.text);
+    case 'linked':
+      return linkedSql(filter.steps, alias, scope, filter.to);
     case 'near':
     case 'exists':
     case 'compare':

@@ -25,6 +25,7 @@ interface HistoryRow {
   version: number | null;
   before: RecordData;
   after: RecordData;
+  sharedWith: string | null;
 }
 
 /** Who looks at whose history. */
@@ -34,6 +35,8 @@ export interface HistoryReader {
   readable: FieldScope;
   /** Whether they may know the name of a login user. */
   mayName: (loginUser: string) => boolean;
+  /** Whether they may know with whom the record is shared. */
+  seesShares: boolean;
 }
 
 /** What someone may see of the history of a record. */
@@ -41,24 +44,39 @@ export function historyReader(
   index: ModelIndex,
   actor: Actor,
   entity: Entity,
-  readable: FieldScope,
+  { readable, custom }: { readable: FieldScope; custom: readonly string[] },
 ): HistoryReader {
   const users = index.entity('login-users');
   const names = users && compileRights(index, actor, users).everywhere.read;
   const areNamed = coversField(names, 'mail');
-  return { entity, readable, mayName: (id) => areNamed || id === actor.loginUser || id === actor.origin };
+  const seesShares = custom.includes('shareAccess');
+  const mayName = (id: string) => areNamed || id === actor.loginUser || id === actor.origin;
+  return { entity, readable, mayName, seesShares };
 }
 
 function visible({ readable }: HistoryReader, values: RecordData): RecordData {
   return Object.fromEntries(Object.entries(values).filter(([name]) => coversField(readable, name)));
 }
 
-function personIn({ mayName }: HistoryReader, id: string | null, name: string | null): HistoryEntry['actor'] {
+/** A login user as far as the reader may name them. */
+export function personIn(
+  { mayName }: HistoryReader,
+  id: string | null,
+  name: string | null,
+): HistoryEntry['actor'] {
   if (id === null) return null;
   return { id, name: mayName(id) ? (name ?? 'Unbekanntes Element') : 'Eine andere Person' };
 }
 
+function shareIn(reader: HistoryReader, { action, before, after, sharedWith }: HistoryRow) {
+  const { user, read, update } = action === 'share' ? after : before;
+  const told = (names: unknown) => (names as string[]).filter((name) => coversField(reader.readable, name));
+  const person = personIn(reader, String(user), sharedWith) ?? { id: String(user), name: '' };
+  return { user: person, read: told(read), update: told(update) };
+}
+
 function entryOf(reader: HistoryReader, row: HistoryRow): HistoryEntry {
+  const isShare = row.action === 'share' || row.action === 'unshare';
   const { id, changeSet, at, action, reason, version } = row;
   return {
     id,
@@ -69,15 +87,18 @@ function entryOf(reader: HistoryReader, row: HistoryRow): HistoryEntry {
     action,
     reason,
     version,
-    before: visible(reader, row.before),
-    after: visible(reader, row.after),
+    before: isShare ? {} : visible(reader, row.before),
+    after: isShare ? {} : visible(reader, row.after),
+    ...(isShare && { shared: shareIn(reader, row) }),
   };
 }
 
 /** Changes, under `c`, that the reader may know of. A change of nothing but fields they may not read did not happen. */
-function seenChanges({ entity, readable }: HistoryReader, id: string, since: number | undefined) {
+function seenChanges({ entity, readable, seesShares }: HistoryReader, id: string, since: number | undefined) {
   const later = since === undefined ? anything : sql<boolean>`c."version" > ${since}`;
-  const seen = readable === true ? anything : visibleChange(sql`${readable}::text[]`);
+  const ofFields = readable === true ? anything : visibleChange(sql`${readable}::text[]`);
+  const isShare = sql`c."action" IN ('share', 'unshare')`;
+  const seen = seesShares ? sql`(${isShare} OR ${ofFields})` : sql`NOT ${isShare} AND ${ofFields}`;
   return sql`c."resource" = ${entity.resource} AND c."record" = ${id} AND ${later} AND ${seen}`;
 }
 
@@ -102,9 +123,11 @@ export async function historyEntries(
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryRow>`
     SELECT c."id", c."changeSet", s."at", s."actor", u."mail" AS "actorName", s."onBehalfOf",
-      o."mail" AS "onBehalfOfName", c."action", s."reason", c."version", c."before", c."after"
+      o."mail" AS "onBehalfOfName", c."action", s."reason", c."version", c."before", c."after", w."mail" AS "sharedWith"
     FROM ${sql.table(changesTable.name)} c JOIN ${sql.table(changeSetsTable.name)} s ON s."id" = c."changeSet"
     LEFT JOIN "login-users" u ON u."id" = s."actor" LEFT JOIN "login-users" o ON o."id" = s."onBehalfOf"
+    LEFT JOIN "login-users" w ON c."action" IN ('share', 'unshare')
+      AND w."id" = coalesce(c."after"->>'user', c."before"->>'user')
     WHERE ${seenChanges(reader, id, since)}
     ORDER BY c."id" DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows.map((row) => entryOf(reader, row));

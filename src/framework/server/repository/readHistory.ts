@@ -52,7 +52,7 @@ export async function readHistory(
   const readable = stored
     ? (await judgeRow({ trx: db, index, actor }, entity, stored)).rights.readable
     : await readableOfDeleted(deps, rights, id);
-  const reader = historyReader(index, actor, entity, readable);
+  const reader = historyReader(index, actor, entity, { readable, custom: rights.custom });
   const entries = await historyEntries(db, reader, id, page);
   return { entries, total: await countHistory(db, reader, id) };
 }

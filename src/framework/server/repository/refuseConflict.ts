@@ -29,7 +29,10 @@ export async function refuseConflict(
   const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
   const readable = conflicts.filter(({ path }) => rights.isReadable(unitOf(path)));
   const fields = new Set(readable.map(({ path }) => unitOf(path)));
-  const reader = historyReader(index, actor, entity, rights.readable);
+  const reader = historyReader(index, actor, entity, {
+    readable: rights.readable,
+    custom: rights.access.custom,
+  });
   const newer = await historyEntries(trx, reader, id, { limit: enough, since });
   const last = newer.find(
     ({ before, after }) => fields.size === 0 || [...fields].some((name) => name in before || name in after),

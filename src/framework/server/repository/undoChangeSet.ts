@@ -52,6 +52,8 @@ async function requireRights(context: WriteContext, entity: Entity, change: Chan
     restore: fields.every(here.isUpdatable),
     link: fields.every(here.isUpdatable),
     unlink: fields.every(here.isUpdatable),
+    share: false,
+    unshare: false,
   }[change.action];
   if (!isAllowed) throw new AppError('forbidden');
 }

@@ -42,7 +42,7 @@ export function conditionOf(
   const condition = forProfile(when, profile);
   if (condition === undefined) return undefined;
   try {
-    return parseFilter(condition, { entity, find: index.entity, isReadable: () => true });
+    return parseFilter(condition, { entity, find: index.entity, isReadable: () => true, isRule: true });
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../schema/Json.ts';
 import type { NameChanges } from './nameChanges.ts';
+import { renameLinked } from './renameLinked.ts';
 
 interface Renamed {
   filter: JsonObject;
@@ -18,6 +19,11 @@ export function renameFilter(changes: NameChanges, resource: string, filter: Jso
     return inner.filter;
   };
   const entries = Object.entries(filter).flatMap(([key, value]): [string, JsonValue][] => {
+    if (key === '$linked') {
+      const linked = renameLinked(changes, resource, value);
+      if (linked === undefined) isWider = true;
+      return linked === undefined ? [] : [[key, linked]];
+    }
     if (key.startsWith('$')) return [[key, inside(value)]];
     const path = changes.path(resource, key);
     if (path === undefined) isWider = true;

@@ -6,6 +6,8 @@ import { type NameChanges, nameChangesOf } from './nameChanges.ts';
 import type { Plan } from './Plan.ts';
 import { renameGrants } from './renameGrants.ts';
 import { type Preference, renamePreference } from './renamePreference.ts';
+import { rewriteRules } from './rewriteRules.ts';
+import { rewriteShares } from './rewriteShares.ts';
 
 /** Columns of the framework's own entities that hold grants. */
 const grantTables = ['login-users', 'roles'];
@@ -54,7 +56,9 @@ export async function rewriteStoredNames(executor: Executor, plan: Plan): Promis
   const changes = nameChangesOf(plan);
   if (plan.from === null || !changes.any) return;
   await rewritePreferences(executor, changes);
+  await rewriteShares(executor, changes);
   for (const { name, columns } of plan.after.tables) {
+    if (name === 'auto-permissions') await rewriteRules(executor, changes);
     if (!grantTables.includes(name)) continue;
     for (const { name: column, type } of columns) {
       if (type === 'jsonb' && grantColumns.includes(column))

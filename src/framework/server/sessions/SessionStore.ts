@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionEnd } from '../../schema/contracts/authenticator.ts';
-import type { GrantedEntity } from '../../schema/rights/actingGrants.ts';
+import type { Entity } from '../../schema/model.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
@@ -65,8 +65,8 @@ export class SessionStore {
   private readonly grants: UserGrants;
   private serverKey: string | undefined;
 
-  /** @param entities with their custom rights, as far as anyone acts as someone else. */
-  constructor(db: Database, entities: () => readonly GrantedEntity[] = () => []) {
+  /** @param entities that rights speak of; without them rules give nothing and nobody acts as someone else. */
+  constructor(db: Database, entities: () => readonly Entity[] = () => []) {
     this.db = db;
     this.grants = new UserGrants(db.kysely, entities);
   }

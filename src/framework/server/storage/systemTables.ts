@@ -144,6 +144,31 @@ export const grantIdsTable = table(
   { primaryKey: ['key', 'record'] },
 );
 
+/** Fields of one record that one login user was given by another. */
+export const sharesTable = table(
+  'sys_shares',
+  [
+    column('resource', 'text'),
+    column('record', 'text'),
+    column('loginUser', 'text'),
+    column('read', 'jsonb'),
+    column('update', 'jsonb'),
+    column('sharedBy', 'text', { notNull: false }),
+    column('sharedAt', 'timestamptz', { default: 'now()' }),
+  ],
+  {
+    primaryKey: ['record', 'resource', 'loginUser'],
+    indexes: [{ name: 'sys_shares_user', keys: ['"loginUser"'], method: 'btree', unique: false }],
+  },
+);
+
+/** Counts the changes of what is shared with a login user, so that kept grants are known to be old. */
+export const shareCountsTable = table(
+  'sys_share_counts',
+  [column('loginUser', 'text'), column('count', 'integer')],
+  { primaryKey: ['loginUser'] },
+);
+
 /** Answers to requests that carried an idempotency key, so that a retry makes no second record. */
 export const idempotencyTable = table(
   'sys_idempotency',
@@ -184,6 +209,8 @@ export const systemTables: Table[] = [
   preferencesTable,
   grantSetsTable,
   grantIdsTable,
+  sharesTable,
+  shareCountsTable,
   idempotencyTable,
   dataStepsTable,
 ];

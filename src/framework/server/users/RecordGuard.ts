@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Tables } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 
@@ -14,6 +15,6 @@ export interface GuardedChange {
 
 /** Refuses a write, or does in its transaction what it entails. Unlike a hook it also runs when changes are taken back. */
 export type RecordGuard = (
-  context: { trx: Transaction<Tables>; actor: Actor },
+  context: { trx: Transaction<Tables>; actor: Actor; index: ModelIndex },
   change: GuardedChange,
 ) => Promise<void>;

@@ -39,11 +39,11 @@ function refuseOwn(actor: Actor, { id, after }: GuardedChange): void {
 }
 
 /** Whoever may take over a login has its rights: nobody does so with someone who has more than they have. */
-async function refuseMightier({ actor, trx }: GuardContext, change: GuardedChange): Promise<void> {
+async function refuseMightier({ actor, trx, index }: GuardContext, change: GuardedChange): Promise<void> {
   const touched = change.after ? powerful.filter((field) => field in (change.after ?? {})) : [];
   const isTouched = change.after === null || touched.length > 0;
   if (actor.grants === 'everything' || !change.before || !isTouched) return;
-  if (exceedingGrants(actor.grants, await readGrants(trx, change.id)).length > 0)
+  if (exceedingGrants(actor.grants, await readGrants(trx, index.entity, change.id)).length > 0)
     refuse(touched, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
 }
 

@@ -1,3 +1,4 @@
+import { guardAutoPermission } from '../autoPermissions/guardAutoPermission.ts';
 import { guardLoginUser } from './guardLoginUser.ts';
 import { guardRole } from './guardRole.ts';
 import type { RecordGuard } from './RecordGuard.ts';
@@ -6,4 +7,5 @@ import type { RecordGuard } from './RecordGuard.ts';
 export const recordGuards: Readonly<Record<string, RecordGuard>> = {
   'login-users': guardLoginUser,
   roles: guardRole,
+  'auto-permissions': guardAutoPermission,
 };

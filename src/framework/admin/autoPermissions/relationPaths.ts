@@ -1,0 +1,68 @@
+import type { Entity } from '../../schema/model.ts';
+import { type RelationStep, resolveSteps, stepTargets } from '../../schema/relationSteps.ts';
+import { anyPerson, mostSteps } from '../../schema/rights/AutoRule.ts';
+
+/** A way from a record to a person. */
+export interface RelationPath {
+  path: string[];
+  steps: RelationStep[];
+}
+
+interface Wanted {
+  target: string;
+  /** A kind of person, or `all` of `principals`. */
+  people: string;
+  principals: readonly string[];
+}
+
+function stepsFrom(entities: readonly Entity[], start: Entity): string[] {
+  const forward = start.fields.filter((field) => field.reference || field.link || field.targets);
+  const backward = entities.flatMap((entity) =>
+    entity.fields
+      // the other end of a link is a field of its own
+      .filter((field) => field.reference?.to === start.resource || field.targets?.includes(start.resource))
+      .map((field) => `${entity.resource}.${field.name}`),
+  );
+  return [...forward.map(({ name }) => name), ...backward];
+}
+
+type FindEntity = (resource: string) => Entity | undefined;
+
+function longerPaths(
+  entities: readonly Entity[],
+  find: FindEntity,
+  target: Entity,
+  { path, steps }: RelationPath,
+): RelationPath[] {
+  const last = steps.at(-1);
+  const [here, ...others] = last ? stepTargets(last) : [target.resource];
+  const entity = here === undefined || others.length > 0 ? undefined : find(here);
+  return (entity ? stepsFrom(entities, entity) : []).flatMap((step) => {
+    const longer = [...path, step];
+    const resolved = resolveSteps(find, target, longer);
+    return resolved ? [{ path: longer, steps: resolved }] : [];
+  });
+}
+
+/** All ways from the records of one entity to a kind of person, the shortest first. */
+export function relationPaths(
+  entities: readonly Entity[],
+  { target, people, principals }: Wanted,
+): RelationPath[] {
+  const find: FindEntity = (resource) => entities.find((entity) => entity.resource === resource);
+  const start = find(target);
+  if (!start) return [];
+  const ends = people === anyPerson ? principals : [people];
+  const none: RelationPath = { path: [], steps: [] };
+  const isWay = ({ steps }: RelationPath) => {
+    const end = steps.at(-1);
+    return end !== undefined && stepTargets(end).some((resource) => ends.includes(resource));
+  };
+  const found = ends.includes(target) ? [none] : [];
+  let open = [none];
+  for (let length = 1; length <= mostSteps; length += 1) {
+    open = open.flatMap((way) => longerPaths(entities, find, start, way));
+    found.push(...open.filter(isWay));
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+import { Autocomplete, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Something to choose by what it is called. */
+export interface PickOption {
+  value: string;
+  title: string;
+}
+
+interface PickOneProps {
+  label: string;
+  options: readonly PickOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  hasProblem?: boolean;
+  hint?: ReactNode;
+}
+
+/** One of many choices that no definition lists; typing narrows them down. A value that is none of them stays visible. */
+export function PickOne(props: PickOneProps) {
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    isRequired = false,
+    isDisabled = false,
+    hasProblem = false,
+  } = props;
+  const chosen = options.find((option) => option.value === value) ?? (value ? { value, title: value } : null);
+  return (
+    <Autocomplete
+      options={options}
+      value={chosen}
+      disabled={isDisabled}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      onChange={(_, option) => onChange(option?.value ?? null)}
+      autoHighlight
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={hasProblem}
+          helperText={props.hint}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, required: isRequired },
+          }}
+        />
+      )}
+    />
+  );
+}

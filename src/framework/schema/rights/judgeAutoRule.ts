@@ -1,0 +1,77 @@
+import { AppError } from '../errors.ts';
+import { parseFilter } from '../filter/parseFilter.ts';
+import type { Entity } from '../model.ts';
+import { type RelationStep, resolveSteps, stepTargets } from '../relationSteps.ts';
+import { type AutoRule, anyPerson, mostSteps } from './AutoRule.ts';
+import { coversAny } from './fieldScope.ts';
+import { readAutoRule } from './readAutoRule.ts';
+
+/** A rule that fits the definitions. */
+export interface FittingRule {
+  rule: AutoRule;
+  entity: Entity;
+  steps: RelationStep[];
+  problem?: undefined;
+}
+
+/** A rule that fits, or in German why it does not. */
+export type JudgedAutoRule = FittingRule | { problem: string };
+
+export type FindEntity = (resource: string) => Entity | undefined;
+
+/** Resources a login's profile can be of. */
+export function principalsOf(find: FindEntity): readonly string[] {
+  return find('login-users')?.fields.find(({ name }) => name === 'meta')?.targets ?? [];
+}
+
+function findPathProblem(
+  { people, target, path }: AutoRule,
+  steps: readonly RelationStep[] | undefined,
+  principals: readonly string[],
+): string | undefined {
+  if (!steps) return 'Diesen Weg vom Datensatz zur Person gibt es nicht.';
+  if (path.length > mostSteps) return `Ein Weg hat höchstens ${mostSteps} Schritte.`;
+  const last = steps.at(-1);
+  const ends = last ? stepTargets(last) : [target];
+  const wanted = people === anyPerson ? principals : [people];
+  if (ends.some((end) => wanted.includes(end))) return undefined;
+  return 'Dieser Weg führt nicht zu den gewählten Personen.';
+}
+
+function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | undefined {
+  if (!coversAny(read) && !coversAny(update)) return 'Wähle mindestens ein Feld.';
+  const named = (scope: AutoRule['read']) => (scope === true ? [] : scope);
+  const isKnown = (name: string) => entity.fields.some((field) => field.name === name && !field.writeOnly);
+  const unknown = [...named(read), ...named(update)].find((name) => !isKnown(name));
+  if (unknown !== undefined) return `${entity.plural}: Das Feld „${unknown}“ gibt es nicht.`;
+  if (coversAny(update) && !entity.actions.includes('update')) return `${entity.plural} kann niemand ändern.`;
+  const fixed = entity.fields.find(({ name, readOnly }) => readOnly && named(update).includes(name));
+  return fixed ? `Das Feld „${fixed.title}“ kann niemand ändern.` : undefined;
+}
+
+function findConditionProblem({ when }: AutoRule, entity: Entity, find: FindEntity): string | undefined {
+  if (when === undefined) return undefined;
+  try {
+    parseFilter(when, { entity, find, isReadable: () => true });
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return `Die Bedingung passt nicht: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Judges a rule by the definitions in force; one that does not fit gives nothing. */
+export function judgeAutoRule(find: FindEntity, value: unknown): JudgedAutoRule {
+  const rule = readAutoRule(value);
+  const principals = principalsOf(find);
+  if (rule.people !== anyPerson && !principals.includes(rule.people))
+    return { problem: 'Wähle, für welche Personen die Regel gilt.' };
+  const entity = find(rule.target);
+  if (!entity) return { problem: 'Diese Art von Datensatz gibt es nicht.' };
+  const steps = resolveSteps(find, entity, rule.path);
+  const problem =
+    findPathProblem(rule, steps, principals) ??
+    findFieldProblem(rule, entity) ??
+    findConditionProblem(rule, entity, find);
+  return problem === undefined && steps ? { rule, entity, steps } : { problem: problem ?? '' };
+}

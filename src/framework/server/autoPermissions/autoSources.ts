@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { anyPerson } from '../../schema/rights/AutoRule.ts';
+import { autoGrants } from '../../schema/rights/autoGrants.ts';
+import type { GrantSource } from '../../schema/rights/explainAccess.ts';
+import { type FindEntity, judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
+import type { Executor } from '../database/Database.ts';
+
+/** What the active rules give to the owner of a profile; one that does not fit the definitions gives nothing. */
+export async function autoSources(
+  executor: Executor,
+  find: FindEntity,
+  profileType: string | null,
+): Promise<GrantSource[]> {
+  if (profileType === null) return [];
+  const { rows } = await sql<{ id: string; name: string; rule: unknown }>`
+    SELECT "id", "name", "rule" FROM "auto-permissions" WHERE "isActive" ORDER BY "id"`.execute(executor);
+  return rows.flatMap(({ id, name, rule }) => {
+    const judged = judgeAutoRule(find, rule);
+    if (judged.problem !== undefined) return [];
+    const { people } = judged.rule;
+    if (people !== anyPerson && people !== profileType) return [];
+    return [{ origin: { type: 'auto' as const, id, name }, grants: autoGrants(judged.rule, judged.steps) }];
+  });
+}

@@ -1,0 +1,46 @@
+import type { AutoInitializeAnswer } from '../../schema/contracts/autoPermissions.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import { judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
+import type { Actor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { storedRecords } from '../repository/storedRecord.ts';
+import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
+import { countTouched } from './previewRule.ts';
+import { ruleIds } from './ruleIds.ts';
+
+interface CheckOptions {
+  /** Whether to count what each rule touches; without it only what changed since the last check is written. */
+  isCounting: boolean;
+}
+
+async function checkRule(
+  { trx, index, changeSet }: WriteContext,
+  stored: RecordData,
+  { isCounting }: CheckOptions,
+): Promise<RecordData> {
+  const judged = judgeAutoRule(index.entity, stored.rule);
+  const found = { state: judged.problem === undefined ? 'works' : 'broken', problem: judged.problem ?? null };
+  if (!isCounting) return found;
+  const { people, records } =
+    judged.problem === undefined ? await countTouched(trx, index, judged, 0) : { people: 0, records: 0 };
+  return { ...found, peopleCount: people, recordCount: records, checkedAt: changeSet.at };
+}
+
+/** Judges every rule by the definitions in force, and records what was found. */
+export async function checkRules(
+  repository: Repository,
+  actor: Actor,
+  options: CheckOptions,
+): Promise<AutoInitializeAnswer> {
+  const by = { actor, resource: 'auto-permissions', reason: 'Regeln geprüft' };
+  return await repository.changeSet(by, async (context, entity) => {
+    const answer = { works: 0, broken: 0 };
+    const ids = await ruleIds(context.trx);
+    for (const stored of (await storedRecords(context.trx, entity, ids, { lock: true })).values()) {
+      const found = await checkRule(context, stored, options);
+      answer[found.state === 'works' ? 'works' : 'broken'] += 1;
+      await saveChanged(context, entity, stored, found);
+    }
+    return answer;
+  });
+}

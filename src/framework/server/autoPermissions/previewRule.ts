@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { AutoPreviewAnswer, TouchedPair } from '../../schema/contracts/autoPermissions.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import { type FittingRule, judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
+import { templatePaths } from '../../schema/templatePaths.ts';
+import type { Executor } from '../database/Database.ts';
+import type { Actor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { touchedPairsSql } from './previewSql.ts';
+import { requireGrantable } from './requireGrantable.ts';
+
+interface Previewing {
+  db: Executor;
+  index: ModelIndex;
+  repository: Repository;
+}
+
+interface TouchedRow {
+  people: number;
+  records: number;
+  examples: { record: string; person: string; type: string }[];
+}
+
+const mostExamples = 5;
+
+/** How many are touched is told to those who might write the rule, and may know who has a login. */
+function requirePreviewer(index: ModelIndex, actor: Actor): void {
+  const [rules, users] = ['auto-permissions', 'login-users'].map((name) => index.entity(name));
+  const mayWrite = rules && compileRights(index, actor, rules);
+  const ofUsers = users && compileRights(index, actor, users).everywhere.read;
+  if (!(mayWrite?.canCreate || mayWrite?.isUpdatable('rule')) || !coversField(ofUsers, 'meta'))
+    throw new AppError('forbidden');
+}
+
+/** Titles of records by id, as far as the asker may read them. */
+async function readTitles(
+  { repository, index }: Previewing,
+  actor: Actor,
+  resource: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const entity = index.entity(resource);
+  const rights = entity && compileRights(index, actor, entity);
+  if (!entity || !rights?.canRead || ids.length === 0) return new Map();
+  const fields = new Set(templatePaths(entity.recordTitle).map((path) => path.split('.')[0] ?? ''));
+  const { records } = await repository.list(actor, resource, {
+    filter: { id: [...new Set(ids)] },
+    fields: [...fields].filter(rights.isReadable),
+    window: { type: 'range', offset: 0, limit: ids.length },
+    count: 'none',
+  });
+  return new Map(records.map((record) => [String(record.id), recordTitle(entity, record)]));
+}
+
+async function readExamples(
+  previewing: Previewing,
+  actor: Actor,
+  target: string,
+  rows: TouchedRow['examples'],
+): Promise<TouchedPair[]> {
+  const types = [...new Set(rows.map(({ type }) => type))];
+  const idsOf = (type: string) => rows.flatMap((row) => (row.type === type ? [row.person] : []));
+  const [records, ...people] = await Promise.all([
+    readTitles(
+      previewing,
+      actor,
+      target,
+      rows.map(({ record }) => record),
+    ),
+    ...types.map((type) => readTitles(previewing, actor, type, idsOf(type))),
+  ]);
+  const titleOf = (id: string) => people.map((titles) => titles.get(id)).find(Boolean) ?? '';
+  return rows.map(({ record, person }) => ({
+    person: { id: person, title: titleOf(person) },
+    record: { id: record, title: records?.get(record) ?? '' },
+  }));
+}
+
+/** How many login users and records a rule brings together, with some of them, in one statement. */
+export async function countTouched(
+  db: Executor,
+  index: ModelIndex,
+  judged: FittingRule,
+  most: number,
+): Promise<TouchedRow> {
+  const { rows } = await sql<TouchedRow>`
+    WITH touched AS (${touchedPairsSql(index, judged)}),
+      chosen AS (SELECT * FROM touched ORDER BY "record", "loginUser" LIMIT ${most})
+    SELECT count(DISTINCT "loginUser")::int AS "people", count(DISTINCT "record")::int AS "records",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('record', s."record", 'person', u."meta_id",
+        'type', u."meta_type")), '[]') FROM chosen s JOIN "login-users" u ON u."id" = s."loginUser") AS "examples"
+    FROM touched`.execute(db);
+  return rows[0] ?? { people: 0, records: 0, examples: [] };
+}
+
+/**
+ * What a rule would touch, saved or not, to someone who could write it.
+ * @throws AppError 403 for who may not, or not give as much.
+ */
+export async function previewRule(
+  previewing: Previewing,
+  actor: Actor,
+  rule: unknown,
+): Promise<AutoPreviewAnswer> {
+  const { db, index } = previewing;
+  requirePreviewer(index, actor);
+  const judged = judgeAutoRule(index.entity, rule);
+  if (judged.problem !== undefined) return { problem: judged.problem };
+  requireGrantable(index, actor, judged);
+  const { people, records, examples } = await countTouched(db, index, judged, mostExamples);
+  return {
+    problem: null,
+    people,
+    records,
+    examples: await readExamples(previewing, actor, judged.rule.target, examples),
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { SharesAnswer } from '../../schema/contracts/shares.ts';
+import { AppError } from '../../schema/errors.ts';
+import { requireId } from '../repository/RepositoryDeps.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { listShares } from '../shares/listShares.ts';
+import { shareRecord, unshareRecord } from '../shares/shareRecord.ts';
+import { requireActor, type ServerContext } from './ServerContext.ts';
+
+interface OfRecord {
+  Params: { resource: string; id: string };
+}
+
+interface OfUser {
+  Params: { resource: string; id: string; user: string };
+}
+
+/** With whom a record is shared: told, given and taken back. */
+export function shareRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
+  app.get<OfRecord>('/api/permissioner/shares/:resource/:id', async (request): Promise<SharesAnswer> => {
+    const actor = requireActor(request);
+    const entity = index().entity(request.params.resource);
+    if (!entity) throw new AppError('unknownRoute');
+    if (!compileRights(index(), actor, entity).canRead) throw new AppError('forbidden');
+    return await listShares(db.kysely, index(), actor, { entity, id: requireId(request.params.id) });
+  });
+  app.post<OfRecord>('/api/permissioner/shares/:resource/:id', async (request, reply) => {
+    requireId(request.params.id);
+    await shareRecord(repository, requireActor(request), request.params, request.body);
+    return reply.code(204).send();
+  });
+  app.delete<OfUser>('/api/permissioner/shares/:resource/:id/:user', async (request, reply) => {
+    requireId(request.params.id);
+    await unshareRecord(repository, requireActor(request), request.params);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import type { RelationStep } from '../../schema/relationSteps.ts';
+import { polymorphicColumns } from '../storage/columnsOf.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { joinPlace } from './relationSql.ts';
+
+/** Where steps along relations lead: tables to join, how, and the id at their end. */
+export interface LinkedRows {
+  tables: RawBuilder<unknown>[];
+  conditions: RawBuilder<boolean>[];
+  id: RawBuilder<unknown>;
+}
+
+/** Follows steps, one table further each where it has to be. */
+class StepWalk implements LinkedRows {
+  readonly tables: RawBuilder<unknown>[] = [];
+  readonly conditions: RawBuilder<boolean>[] = [];
+  id: RawBuilder<unknown>;
+  private readonly nextAlias: () => string;
+  /** Alias of the record reached so far, where its table is joined. */
+  private row: string | undefined;
+
+  constructor(alias: string, nextAlias: () => string) {
+    this.row = alias;
+    this.id = sql.ref(`${alias}.id`);
+    this.nextAlias = nextAlias;
+  }
+
+  take(step: RelationStep): void {
+    if (joinPlace(step.entity, step.field)) this.takeJoined(step);
+    else if (step.isBackward) this.takeBackward(step);
+    else this.takeColumn(step);
+  }
+
+  private takeJoined({ entity, field, isBackward }: RelationStep): void {
+    const place = joinPlace(entity, field);
+    if (!place) return;
+    const join = this.join(place.table);
+    const [near, far] = isBackward ? [place.other, place.own] : [place.own, place.other];
+    this.conditions.push(sql<boolean>`${sql.ref(`${join}.${near}`)} = ${this.id}`);
+    const extra = place.condition(join);
+    if (extra !== undefined) this.conditions.push(sql.raw(extra));
+    this.id = sql.ref(`${join}.${far}`);
+    this.row = undefined;
+  }
+
+  private takeBackward({ entity, field, from }: RelationStep): void {
+    const row = this.join(entity.resource);
+    const names = field.targets ? polymorphicColumns(field.name) : undefined;
+    this.conditions.push(sql<boolean>`${sql.ref(`${row}.${names?.id ?? field.name}`)} = ${this.id}`);
+    if (names) this.conditions.push(sql<boolean>`${sql.ref(`${row}.${names.type}`)} = ${from}`);
+    this.id = sql.ref(`${row}.id`);
+    this.row = row;
+  }
+
+  private takeColumn({ entity, field }: RelationStep): void {
+    const row = this.row ?? this.joinRow(entity);
+    this.id = sql.ref(`${row}.${field.targets ? polymorphicColumns(field.name).id : field.name}`);
+    this.row = undefined;
+  }
+
+  private joinRow(entity: Entity): string {
+    const row = this.join(entity.resource);
+    this.conditions.push(sql<boolean>`${sql.ref(`${row}.id`)} = ${this.id}`);
+    return row;
+  }
+
+  private join(table: string): string {
+    const alias = this.nextAlias();
+    this.tables.push(sql`${sql.table(table)} ${sql.ref(alias)}`);
+    return alias;
+  }
+}
+
+/** Follows steps from the record under `alias`. */
+export function followSteps(
+  steps: readonly RelationStep[],
+  alias: string,
+  nextAlias: () => string,
+): LinkedRows {
+  const walk = new StepWalk(alias, nextAlias);
+  for (const step of steps) walk.take(step);
+  return walk;
+}
+
+/** Whether some way along the steps leads from the record under `alias` to the id `to`. */
+export function linkedSql(
+  steps: readonly RelationStep[],
+  alias: string,
+  scope: QueryScope,
+  to: string,
+): RawBuilder<boolean> {
+  const { tables, conditions, id } = followSteps(steps, alias, () => scope.alias());
+  const reached = sql<boolean>`${id} = ${to}`;
+  if (tables.length === 0) return reached;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${sql.join(tables)} WHERE ${sql.join([...conditions, reached], sql` AND `)})`;
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { judgeRow } from '../repository/judgeRow.ts';
+import { storedRecord } from '../repository/storedRecord.ts';
+import type { RowRights } from '../rights/RowRights.ts';
+
+/** What the actor may share of a record that exists for them. */
+export interface ShareRights {
+  rights: RowRights;
+  read: string[];
+  update: string[];
+}
+
+/** @throws AppError 404 for a record outside their scope, 403 without the right to share. */
+export async function shareRights(
+  { trx, index, actor }: { trx: Executor; index: ModelIndex; actor: Actor },
+  entity: Entity,
+  id: string,
+): Promise<ShareRights> {
+  const stored = await storedRecord(trx, entity, id);
+  const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
+  if (!rights.access.custom.includes('shareAccess')) throw new AppError('forbidden');
+  const names = entity.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
+  const read = names.filter(rights.isReadable);
+  return { rights, read, update: read.filter(rights.isUpdatable) };
+}

@@ -1,0 +1,44 @@
+import type { AutoRule } from '../../framework/schema/rights/AutoRule.ts';
+
+interface AutoPermissionDraft {
+  name: string;
+  description: string;
+  rule: AutoRule;
+}
+
+/** The rules of the demo. */
+export const autoPermissionDrafts: readonly AutoPermissionDraft[] = [
+  {
+    name: 'Lehrkräfte: zugeteilte Standorte',
+    description: 'Wer an einem Standort unterrichtet, weiß, wo er ist und wer dort ansprechbar ist.',
+    rule: {
+      people: 'employees',
+      target: 'institutions',
+      path: ['assignedEmployees'],
+      read: ['name', 'address', 'responsibles'],
+      update: [],
+    },
+  },
+  {
+    name: 'Lehrkräfte: Ansprechpartner:innen der zugeteilten Standorte',
+    description: 'Über den Standort: Namen und wie sie zu erreichen sind.',
+    rule: {
+      people: 'employees',
+      target: 'responsibles',
+      path: ['institutions.responsibles', 'assignedEmployees'],
+      read: ['gender', 'firstName', 'lastName', 'jobType', 'contactInformation'],
+      update: [],
+    },
+  },
+  {
+    name: 'Eltern: eigene Daten',
+    description: 'Eltern lesen sich selbst und halten Adresse und Erreichbarkeit aktuell.',
+    rule: {
+      people: 'parents',
+      target: 'parents',
+      path: [],
+      read: ['gender', 'firstName', 'lastName', 'address', 'contactInformation'],
+      update: ['address', 'contactInformation'],
+    },
+  },
+];
