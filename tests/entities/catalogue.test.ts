@@ -66,7 +66,7 @@ describe('fields to come', () => {
 
 describe('the definitions', () => {
   it('describe exactly the entities of the catalogue, and what the framework notes by itself', () => {
-    const expected = [...Object.keys(catalogueEntities), 'mails', 'sign-ins'].sort();
+    const expected = [...Object.keys(catalogueEntities), 'auto-permissions', 'mails', 'sign-ins'].sort();
     expect(entities.map(({ resource }) => resource).sort()).toEqual(expected);
   });
 

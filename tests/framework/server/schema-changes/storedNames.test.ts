@@ -13,11 +13,17 @@ import { rowsOf, seedRows } from './seedRows.ts';
 const name = buildField({ name: 'name' });
 const crudAccess = buildField({ name: 'crudAccess', kind: 'json' });
 const roles = buildEntity('roles', [name, crudAccess], { framework: true });
+const rules = buildEntity(
+  'auto-permissions',
+  [buildField({ name: 'rule', kind: 'json' }), buildField({ name: 'isActive', kind: 'boolean' })],
+  { framework: true },
+);
 const place = (member: Partial<Parameters<typeof buildField>[0]> & { name: string }) =>
   buildField({ name: 'place', kind: 'address', valueName: 'address', members: [buildField(member)] });
 const people = buildEntity('people', [name, buildReference('school', 'schools')]);
 const before = [
   roles,
+  rules,
   people,
   buildEntity('schools', [
     name,
@@ -30,6 +36,7 @@ const before = [
 /** `schools` is `sites`, `note` is `remark`, `place.town` is `place.city`, `secret` is gone. */
 const after = [
   roles,
+  rules,
   buildEntity('people', [name, buildReference('school', 'sites')]),
   buildEntity(
     'sites',
@@ -119,11 +126,69 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     });
   });
 
+  it('in rules follow relations in both directions, and steps in a row', async () => {
+    const linked = (path: string[]) => ({ when: { $linked: { path, to: '$me' } }, fields: true as const });
+    const granted = await grantsAfter({
+      people: { read: { rules: [linked(['school', 'owner']), linked(['schools.owner', 'people.school'])] } },
+      schools: { read: { rules: [linked(['people.school']), linked(['secret'])] } },
+    });
+    expect(granted).toEqual({
+      people: { read: { rules: [linked(['school', 'owner']), linked(['sites.owner', 'people.school'])] } },
+      sites: { read: { rules: [linked(['people.school'])] } },
+    });
+  });
+
+  it('in automatic permissions follow; one that lost what it speaks of stays as it was, switched off', async () => {
+    const rule = {
+      people: 'people',
+      target: 'schools',
+      path: ['people.school'],
+      read: ['note', 'secret'],
+      update: [],
+    };
+    await seedRows(db, 'auto-permissions', [
+      { id: 'a', isActive: true, rule: { ...rule, when: { note: 'x' } } },
+      { id: 'b', isActive: true, rule: { ...rule, when: { secret: 'x' } } },
+      { id: 'c', isActive: true, rule: { ...rule, path: ['secret'] } },
+      { id: 'd', isActive: true, rule: { ...rule, target: 'people', path: [], read: true } },
+    ]);
+    await change(after);
+    expect(
+      (await rowsOf(db, 'auto-permissions')).map(({ id, isActive, rule: now }) => [id, isActive, now]),
+    ).toEqual([
+      ['a', true, { ...rule, target: 'sites', read: ['remark'], when: { remark: 'x' } }],
+      ['b', false, { ...rule, when: { secret: 'x' } }],
+      ['c', false, { ...rule, path: ['secret'] }],
+      ['d', true, { ...rule, target: 'people', path: [], read: true }],
+    ]);
+  });
+
+  it('in what is shared of records follow, and go with what is dropped', async () => {
+    const share = (record: string, resource: string, read: string[]) => ({
+      record,
+      resource,
+      loginUser: 'u',
+      read: JSON.stringify(read),
+      update: '[]',
+    });
+    await seedRows(db, 'sys_shares', [
+      share('a', 'schools', ['note', 'secret']),
+      share('b', 'schools', ['secret']),
+      share('c', 'people', ['name']),
+    ]);
+    await change(after);
+    const rows = await rowsOf(db, 'sys_shares', 'record');
+    expect(rows.map(({ record, resource, read }) => [record, resource, read])).toEqual([
+      ['a', 'sites', ['remark']],
+      ['c', 'people', ['name']],
+    ]);
+  });
+
   it('in the grants on an entity that is dropped are gone', async () => {
     await seedRows(db, 'roles', [
       { id: 'r', crudAccess: { people: { create: true }, schools: { create: true } } },
     ]);
-    await change([roles, before[2] as Entity].map((entity) => ({ ...entity })));
+    await change([roles, before[3] as Entity].map((entity) => ({ ...entity })));
     expect((await rowsOf(db, 'roles'))[0]?.crudAccess).toEqual({ schools: { create: true } });
   });
 
