@@ -6,6 +6,7 @@ import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { principals } from '../src/server/principals.ts';
+import { checkRoleFiles } from './generating/checkRoleFiles.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { typesSource } from './generating/typesSource.ts';
 
@@ -33,6 +34,7 @@ async function generate(isCheck: boolean): Promise<void> {
     ],
     principals,
   });
+  await checkRoleFiles(definitionsDir, model.entities);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
   for (const [name, content] of Object.entries(await contents(model))) {

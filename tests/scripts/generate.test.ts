@@ -102,6 +102,17 @@ describe('npm run generate', () => {
     expect(output).toContain('both make the type "Institution"');
   });
 
+  it('names a role that grants what the definitions do not know', async () => {
+    const path = join(entities, 'roles/nur-lesen.json');
+    const before = await readFile(path, 'utf8');
+    await writeFile(path, before.replace('"supervisor"', '"oversight"'));
+    const { code, output } = await generate('--check');
+    await writeFile(path, before);
+    expect(code).toBe(1);
+    expect(output).toContain('roles/nur-lesen.json: crudAccess.employees.read.all:');
+    expect(output).toContain('Das Feld „oversight“ gibt es nicht.');
+  });
+
   it('names the converters that data steps use', async () => {
     expect(await readFile(join(generated, 'names.ts'), 'utf8')).toContain(
       'export type ConverterName = never;',

@@ -1,10 +1,11 @@
 import { AppError } from '../../schema/errors.ts';
 import type { Filter } from '../../schema/filter/Filter.ts';
 import { parseFilter } from '../../schema/filter/parseFilter.ts';
-import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
+import type { JsonValue } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversAny, uniteScopes } from '../../schema/rights/fieldScope.ts';
+import { forProfile } from '../../schema/rights/forProfile.ts';
 import type { FieldScope, ResourceGrants, RuleGrant } from '../../schema/rights/Grants.ts';
 
 /** Rows that meet `filter` give these fields. */
@@ -12,21 +13,6 @@ export interface RightsRule {
   filter: Filter;
   read: FieldScope;
   update: FieldScope;
-}
-
-/** Stands in a rule for the profile of the actor. */
-export const me = '$me';
-
-/** A rule's condition for one profile; undefined where it speaks of a profile and there is none. */
-function forProfile(value: JsonValue, profile: string | undefined): JsonValue | undefined {
-  if (value === me) return profile;
-  if (Array.isArray(value)) {
-    const entries = value.map((entry) => forProfile(entry, profile));
-    return entries.includes(undefined) ? undefined : (entries as JsonValue[]);
-  }
-  if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).map(([key, entry]) => [key, forProfile(entry as JsonValue, profile)]);
-  return entries.some(([, entry]) => entry === undefined) ? undefined : Object.fromEntries(entries);
 }
 
 /**

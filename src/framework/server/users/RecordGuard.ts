@@ -15,6 +15,6 @@ export interface GuardedChange {
 
 /** Refuses a write, or does in its transaction what it entails. Unlike a hook it also runs when changes are taken back. */
 export type RecordGuard = (
-  context: { trx: Transaction<Tables>; actor: Actor; index: ModelIndex },
+  context: { trx: Transaction<Tables>; index: ModelIndex; actor: Actor },
   change: GuardedChange,
 ) => Promise<void>;

@@ -10,6 +10,7 @@ import { forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
+import { requireSoundGrants } from './requireSoundGrants.ts';
 
 type GuardContext = Parameters<RecordGuard>[0];
 
@@ -51,7 +52,11 @@ function idsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-async function judgeRights({ actor, trx }: GuardContext, { before, after }: GuardedChange): Promise<void> {
+async function judgeRights(
+  { actor, trx, index }: GuardContext,
+  { before, after }: GuardedChange,
+): Promise<void> {
+  requireSoundGrants(index, after?.crudAccess);
   if (actor.grants === 'everything' || !after) return;
   if ('roles' in after) {
     const [former, next] = [idsOf(before?.roles), idsOf(after.roles)];

@@ -3,13 +3,16 @@ import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
+import { requireSoundGrants } from './requireSoundGrants.ts';
 
-/** Nobody gives a role more than they have themselves (V19); what it gave before may stay. */
+/** A role grants what there is, and nobody gives a role more than they have themselves (V19); what it gave before may stay. */
 export async function guardRole(
-  { actor }: Parameters<RecordGuard>[0],
+  { actor, index }: Parameters<RecordGuard>[0],
   { before, after }: GuardedChange,
 ): Promise<void> {
-  if (actor.grants === 'everything' || !after?.crudAccess) return;
+  if (!after?.crudAccess) return;
+  requireSoundGrants(index, after.crudAccess);
+  if (actor.grants === 'everything') return;
   const mine = mergeGrants([actor.grants, (before?.crudAccess ?? {}) as Grants]);
   if (exceedingGrants(mine, after.crudAccess as Grants).length > 0)
     throw new AppError('forbidden', {

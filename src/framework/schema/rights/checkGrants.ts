@@ -1,0 +1,80 @@
+import { isJsonObject } from '../Json.ts';
+import type { Action, Entity } from '../model.ts';
+import { checkScope } from './checkScope.ts';
+import type { GrantMistake } from './GrantMistake.ts';
+import { type GrantPlace, placeNoting, quoted } from './GrantPlace.ts';
+import { anyResource } from './Grants.ts';
+
+const words: Record<Action, string> = {
+  create: 'Anlegen',
+  read: 'Lesen',
+  update: 'Ändern',
+  delete: 'Löschen',
+};
+
+/** More than these help nobody. */
+const mostMistakes = 20;
+
+function isNothing(given: unknown): boolean {
+  return given === false || given === undefined || (isJsonObject(given) && Object.keys(given).length === 0);
+}
+
+function checkAction(place: GrantPlace, action: Action, given: unknown): void {
+  if (isNothing(given)) return;
+  if (!place.entities.some(({ actions }) => actions.includes(action)))
+    place.note(action, `${quoted(words[action])} ist hier nicht möglich.`);
+  else if (action === 'read' || action === 'update') checkScope(place, action, given);
+  else if (given !== true) place.note(action, `${quoted(words[action])} ist ja oder nein.`);
+}
+
+function checkCustom(place: GrantPlace, given: unknown): void {
+  if (given === undefined) return;
+  if (!Array.isArray(given) || given.some((name) => typeof name !== 'string')) {
+    place.note('custom', 'Sonderrechte stehen mit ihren Namen in einer Liste.');
+    return;
+  }
+  const known = new Set([anyResource, ...place.entities.flatMap(({ custom }) => custom)]);
+  for (const name of given as string[])
+    if (!known.has(name)) place.note('custom', `Das Sonderrecht ${quoted(name)} gibt es hier nicht.`);
+}
+
+function checkResource(place: GrantPlace, given: unknown): void {
+  if (!isJsonObject(given)) {
+    place.note('', 'Erwartet werden Rechte: anlegen, lesen, ändern, löschen und Sonderrechte.');
+    return;
+  }
+  const { create, read, update, delete: remove, custom, ...more } = given;
+  for (const key of Object.keys(more)) place.note(key, `${quoted(key)} ist kein Recht.`);
+  checkAction(place, 'create', create);
+  checkAction(place, 'read', read);
+  checkAction(place, 'update', update);
+  checkAction(place, 'delete', remove);
+  checkCustom(place, custom);
+}
+
+/**
+ * Judges grants as they are to be saved (`crudAccess` of a role or of a login) against the definitions: entities,
+ * fields, actions and custom rights must exist, conditions must be readable, and all of it must have its shape.
+ * @param entities all that grants may name; the screens pass those the person sees.
+ * @returns what is wrong, at most 20; empty for grants that may be saved. Null and undefined grant nothing.
+ */
+export function checkGrants(entities: readonly Entity[], grants: unknown): GrantMistake[] {
+  if (grants === null || grants === undefined) return [];
+  if (!isJsonObject(grants))
+    return [{ path: '', sentence: 'Erwartet werden Rechte nach der Art der Datensätze.' }];
+  const mistakes: GrantMistake[] = [];
+  const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
+  const find = (resource: string) => byResource.get(resource);
+  for (const [resource, given] of Object.entries(grants)) {
+    const entity = find(resource);
+    const isAny = resource === anyResource;
+    if (!entity && !isAny) {
+      mistakes.push({ path: resource, sentence: `Die Art ${quoted(resource)} gibt es nicht.` });
+      continue;
+    }
+    const name = entity?.plural ?? 'Alle Arten';
+    const granted = entity ? [entity] : entities;
+    checkResource(placeNoting(mistakes, { resource, name }, { entities: granted, find }), given);
+  }
+  return mistakes.slice(0, mostMistakes);
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../errors.ts';
+import { parseFilter } from '../filter/parseFilter.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../Json.ts';
+import type { Entity } from '../model.ts';
+import { forProfile } from './forProfile.ts';
+import { type GrantPlace, quoted } from './GrantPlace.ts';
+
+type ScopedAction = 'read' | 'update';
+
+const isRecordId = (text: string) => /^[0-9a-f]{24}$/.test(text);
+/** In the place of `$me`, so that a condition can be read for nobody in particular. */
+const somebody = '0'.repeat(24);
+
+function fieldMistake({ entities }: GrantPlace, action: ScopedAction, name: string): string | undefined {
+  const found = entities.flatMap(({ fields }) => fields.find((field) => field.name === name) ?? []);
+  const [first] = found;
+  if (!first) return `Das Feld ${quoted(name)} gibt es nicht.`;
+  if (found.every(({ writeOnly }) => writeOnly))
+    return `Das Feld ${quoted(first.title)} wird nie gezeigt und lässt sich nicht freigeben.`;
+  if (action === 'update' && found.every(({ readOnly, writeOnly }) => readOnly || writeOnly))
+    return `Das Feld ${quoted(first.title)} setzt nur das System.`;
+  return undefined;
+}
+
+function checkFields(place: GrantPlace, action: ScopedAction, path: string, given: unknown): void {
+  if (given === true) return;
+  if (!Array.isArray(given)) {
+    place.note(path, 'Erwartet werden alle Felder oder eine Liste von Feldern.');
+    return;
+  }
+  for (const name of given as unknown[]) {
+    const mistake =
+      typeof name === 'string'
+        ? fieldMistake(place, action, name)
+        : 'Ein Feld wird mit seinem Namen genannt.';
+    if (mistake) place.note(path, mistake);
+  }
+}
+
+function conditionMistake(
+  { find }: GrantPlace,
+  entity: Entity,
+  when: Record<string, unknown>,
+): string | undefined {
+  try {
+    const condition = forProfile(when as JsonObject, somebody);
+    parseFilter(condition, { entity, find, isReadable: () => true });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [[path, sentence] = ['', error.message]] = Object.entries(error.details?.fields ?? {});
+    return `Die Bedingung einer Regel ist ungültig: ${quoted(path)}: ${sentence}`;
+  }
+}
+
+function checkRule(place: GrantPlace, action: ScopedAction, path: string, rule: unknown): void {
+  const { when, fields, ...more } = isJsonObject(rule) ? rule : {};
+  if (!isJsonObject(when) || Object.keys(more).length > 0) {
+    place.note(path, 'Eine Regel besteht aus einer Bedingung und aus Feldern.');
+    return;
+  }
+  const mistakes = place.entities.map((entity) => conditionMistake(place, entity, when));
+  // for every entity at once: a condition counts where it makes sense
+  if (mistakes[0] !== undefined && !mistakes.includes(undefined)) place.note(`${path}.when`, mistakes[0]);
+  checkFields(place, action, `${path}.fields`, fields);
+}
+
+function checkIds(place: GrantPlace, action: ScopedAction, path: string, ids: JsonValue): void {
+  if (!isJsonObject(ids)) {
+    place.note(path, 'Einzelne Datensätze stehen mit ihrer ID und ihren Feldern da.');
+    return;
+  }
+  for (const [id, fields] of Object.entries(ids)) {
+    if (!isRecordId(id)) place.note(path, `${quoted(id)} ist keine ID eines Datensatzes.`);
+    checkFields(place, action, `${path}.${id}`, fields);
+  }
+}
+
+/** Judges what is granted to read or to change. */
+export function checkScope(place: GrantPlace, action: ScopedAction, given: unknown): void {
+  if (!isJsonObject(given)) {
+    place.note(action, 'Erwartet wird, was in allen, was in einzelnen und was nach Regeln gilt.');
+    return;
+  }
+  const { all, ids, rules, ...more } = given;
+  for (const key of Object.keys(more)) place.note(action, `${quoted(key)} ist kein Umfang eines Rechts.`);
+  if (all !== undefined) checkFields(place, action, `${action}.all`, all);
+  if (ids !== undefined) checkIds(place, action, `${action}.ids`, ids as JsonValue);
+  if (rules === undefined) return;
+  if (!Array.isArray(rules)) {
+    place.note(`${action}.rules`, 'Regeln stehen in einer Liste.');
+    return;
+  }
+  for (const [at, rule] of rules.entries()) checkRule(place, action, `${action}.rules.${at}`, rule);
+}

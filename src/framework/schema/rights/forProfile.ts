@@ -1,0 +1,16 @@
+import { isJsonObject, type JsonValue } from '../Json.ts';
+
+/** Stands in a rule for the profile of the actor. */
+export const me = '$me';
+
+/** A rule's condition for one profile; undefined where it speaks of a profile and there is none. */
+export function forProfile(value: JsonValue, profile: string | undefined): JsonValue | undefined {
+  if (value === me) return profile;
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => forProfile(entry, profile));
+    return entries.includes(undefined) ? undefined : (entries as JsonValue[]);
+  }
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, forProfile(entry as JsonValue, profile)]);
+  return entries.some(([, entry]) => entry === undefined) ? undefined : Object.fromEntries(entries);
+}
