@@ -115,6 +115,11 @@ describe('custom permissions', () => {
     expect(titles.size).toBe(23);
   });
 
+  it('are told with their German names', () => {
+    for (const { custom, customTitles = {} } of entities)
+      expect(customTitles).toEqual(Object.fromEntries(custom.map((name) => [name, titles.get(name)])));
+  });
+
   it('of the framework are granted where it asks for them', () => {
     for (const [name, resource] of Object.entries(userPermissions))
       expect(entities.find((entity) => entity.resource === resource)?.custom).toContain(name);

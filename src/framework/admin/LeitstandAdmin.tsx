@@ -18,6 +18,7 @@ import { RegistryContext } from './registry/RegistryContext.ts';
 import { AdminRoutes } from './routing/AdminRoutes.tsx';
 import type { EntityScreens } from './routing/EntityScreens.ts';
 import { isFramed } from './routing/isFramed.ts';
+import { NeededRights } from './routing/NeededRights.tsx';
 import type { AdminServices } from './services/createServices.ts';
 import { ServicesContext } from './services/ServicesContext.ts';
 import { SessionWatch } from './session/SessionWatch.tsx';
@@ -42,14 +43,14 @@ const DashboardScreen = lazy(async () => ({
 const NoNotification = () => null;
 
 function routesOf(screens: readonly CustomScreen[]) {
-  return screens.map(({ path, screen: Screen, title }) => (
+  return screens.map(({ path, screen: Screen, title, needs }) => (
     <Route
       key={path}
       path={path}
       element={
         <>
           {title === undefined ? null : <ScreenTitle title={title} />}
-          <Screen />
+          {needs ? <NeededRights needs={needs} screen={Screen} /> : <Screen />}
         </>
       }
     />

@@ -131,6 +131,8 @@ export interface Entity {
   framework: boolean;
   actions: Action[];
   custom: string[];
+  /** What the custom rights are called, as far as the enum `custom-permission` names them. */
+  customTitles?: Record<string, string>;
   /** Template of a record's title, `{field}` and `{value.member}`; and of its second line in pickers. */
   recordTitle: string;
   referenceLine?: string;

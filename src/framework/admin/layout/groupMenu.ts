@@ -1,5 +1,6 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
+import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
 import type { CustomScreen } from '../registry/Registry.ts';
 
 export interface MenuEntry {
@@ -23,8 +24,10 @@ function placedEntities(entities: readonly VisibleEntity[]): Placed[] {
   });
 }
 
-function placedScreens(screens: readonly CustomScreen[]): Placed[] {
-  return screens.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []));
+function placedScreens(entities: readonly VisibleEntity[], screens: readonly CustomScreen[]): Placed[] {
+  return screens.flatMap(({ path, menu, needs = [] }) =>
+    menu && holdsRequirements(entities, needs) ? [{ path, ...menu }] : [],
+  );
 }
 
 /**
@@ -36,7 +39,7 @@ export function groupMenu(
   screens: readonly CustomScreen[],
   order: readonly string[] = [],
 ): MenuGroup[] {
-  const placed = [...placedEntities(entities), ...placedScreens(screens)];
+  const placed = [...placedEntities(entities), ...placedScreens(entities, screens)];
   const titles = new Set([...order, ...placed.map(({ group }) => group)]);
   return [...titles]
     .map((title) => ({

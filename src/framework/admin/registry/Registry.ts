@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Field } from '../../schema/model.ts';
+import type { AccessList } from '../contextActions/Requirement.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
 import type { RightsLoaded } from './RightsLoaded.ts';
@@ -35,6 +36,8 @@ export interface CustomScreen {
   screen: ComponentType;
   /** `members` where nothing is said: whoever is logged in. */
   access?: RouteAccess;
+  /** Rights without which there is neither the screen nor its menu entry. */
+  needs?: AccessList;
   /** Stands alone, without menu and app bar. */
   hideNavbar?: boolean;
   /** Name of the page, where the screen does not give one of its own. */

@@ -36,3 +36,15 @@ export interface ExplainAnswer extends Explanation {
   /** Everything that could grant something: the person's roles and their own rights. */
   sources: GrantSource['origin'][];
 }
+
+/** `GET /api/permissioner/sources`: all that grants a login user something; without one, to who asks. */
+export interface SourcesRequest {
+  loginUser?: string;
+}
+
+/** Grants as they are stored, each with where it comes from, and what follows from them together. */
+export interface SourcesAnswer {
+  user: { id: string; name: string };
+  sources: GrantSource[];
+  rights: CrudAnswer;
+}

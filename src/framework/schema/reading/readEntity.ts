@@ -75,6 +75,17 @@ function readFieldsOf(source: SourceFile<RawObject>, place: Place): Field[] {
   return readFields(source.raw, place);
 }
 
+function customTitles(
+  names: readonly string[],
+  { sources }: ReadingContext,
+): Record<string, string> | undefined {
+  const options = sources.enums.get('custom-permission')?.raw.oneOf ?? [];
+  const named = options.filter((option) => names.includes(String(option.const)));
+  return named.length > 0
+    ? Object.fromEntries(named.map((option) => [option.const, option.title]))
+    : undefined;
+}
+
 /** Reads one entity file; what its paths mean is checked later, when all entities are known. */
 export function readEntity(
   resource: string,
@@ -99,6 +110,7 @@ export function readEntity(
     framework: source.framework,
     actions: access.actions ?? ['create', 'read', 'update', 'delete'],
     custom: access.custom ?? [],
+    customTitles: customTitles(access.custom ?? [], context),
     recordTitle: search.title ?? `{${first}}`,
     referenceLine: search.reference,
     searchFields: search.fields ?? [first],

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { CrudAnswer, ExplainAnswer, ExplainRequest } from '../../schema/contracts/permissioner.ts';
+import type {
+  CrudAnswer,
+  ExplainAnswer,
+  ExplainRequest,
+  SourcesAnswer,
+} from '../../schema/contracts/permissioner.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
 import { explainFor } from '../permissions/explainFor.ts';
+import { tellSources } from '../permissions/tellSources.ts';
 import { tellRights } from '../rights/tellRights.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
@@ -41,6 +47,14 @@ export function permissionerRoutes(app: FastifyInstance, { db, index, repository
   app.get('/api/permissioner/crud', (request): CrudAnswer => {
     refuseUnknown(request.query as Record<string, unknown>, []);
     return tellRights(index(), requireActor(request));
+  });
+  app.get('/api/permissioner/sources', async (request): Promise<SourcesAnswer> => {
+    const actor = requireActor(request);
+    const query = request.query as Record<string, unknown>;
+    refuseUnknown(query, ['loginUser']);
+    const loginUser = readText(query, 'loginUser');
+    const asked = loginUser === undefined ? {} : { loginUser };
+    return await tellSources({ index: index(), repository }, actor, asked);
   });
   app.get('/api/permissioner/explain', async (request): Promise<ExplainAnswer> => {
     const actor = requireActor(request);

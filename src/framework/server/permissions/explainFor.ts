@@ -60,7 +60,13 @@ export async function explainFor(
   const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
   if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });
   const held = isOfRecord
-    ? await heldRules(explaining, entity, rulesFor(user, entity, question.action), user.profile, isOfRecord)
+    ? await heldRules(
+        explaining,
+        entity,
+        rulesFor(user, entity, question.action),
+        user.profile?.id,
+        isOfRecord,
+      )
     : undefined;
   const explanation = explainAccess(user.sources, entity, question, (rule) => held?.has(rule) ?? true);
   const sources = user.sources.map(({ origin }) => origin);

@@ -13,7 +13,7 @@ export interface GrantedUser {
   id: string;
   name: string;
   /** Id of the profile, which `$me` in rules stands for. */
-  profile: string | undefined;
+  profile: { type: string; id: string } | null;
   sources: GrantSource[];
 }
 
@@ -61,7 +61,7 @@ export async function readGrantSources(
   return {
     id: loginUser,
     name,
-    profile: (user.meta as { id: string } | null)?.id,
+    profile: (user.meta ?? null) as GrantedUser['profile'],
     sources: [
       ...roles.map((role) => ({
         origin: { type: 'role' as const, id: String(role.id), name: String(role.name) },

@@ -30,6 +30,16 @@ it('leaves out what has no place or may not be listed', () => {
   expect(groupMenu([placeless, buildEntity({ resource: 'y', rights })], [])).toEqual([]);
 });
 
+it('leaves out screens whose rights the person does not have', () => {
+  const screen = { path: '/r', screen: () => null, menu: { label: 'Rechte', group: 'Orte', icon: 'key' } };
+  const shown = (entity: string) =>
+    shape(groupMenu([], [screen])).concat(
+      shape(groupMenu(entities.slice(0, 1), [{ ...screen, needs: [{ action: 'read', entity }] }])),
+    );
+  expect(shown('a')).toEqual(['Orte: Rechte', 'Einstellungen: Rollen', 'Orte: Rechte']);
+  expect(shown('unseen')).toEqual(['Orte: Rechte', 'Einstellungen: Rollen']);
+});
+
 it.each([
   ['strasse', ['Orte: Straßen']],
   ['LEHRKRAFTE', ['Personal: Lehrkräfte']],

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrudAnswer, ExplainAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
+import type {
+  CrudAnswer,
+  ExplainAnswer,
+  SourcesAnswer,
+} from '../../../../src/framework/schema/contracts/permissioner.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
@@ -115,6 +119,22 @@ describe.each(testEngines())('the service permissioner on $engine', (engine) => 
     const asked = { entity: 'institutions', action: 'read', field: 'name' };
     expect((await explain(api, { ...asked, id: east })).status).toBe(200);
     expect((await explain(api, { ...asked, id: west })).status).toBe(404);
+  });
+
+  it('tells where all rights of a person come from, and what they come to, to those who may read that', async () => {
+    const asked = { loginUser: clerk.id };
+    const told = await server.api.get<SourcesAnswer>('permissioner/sources', asked);
+    expect(told.body.sources.map(({ origin, grants: given }) => [origin.type, given])).toEqual([
+      ['role', grants],
+      ['user', {}],
+    ]);
+    expect(told.body.rights).toEqual((await clerk.api.get('permissioner/crud')).body);
+    expect((await clerk.api.get<SourcesAnswer>('permissioner/sources')).body).toEqual(told.body);
+    const other = await loginAs(server, { institutions: { read: { all: true } } });
+    expect((await other.api.get('permissioner/sources', asked)).status).toBe(403);
+    expect((await server.anonymous.get('permissioner/sources')).status).toBe(401);
+    expect((await server.api.get('permissioner/sources', { loginUser: 'f'.repeat(24) })).status).toBe(404);
+    expect((await server.api.get('permissioner/sources', { of: clerk.id })).status).toBe(400);
   });
 
   it.each([
