@@ -11,6 +11,7 @@ import {
 } from '../framework/admin/autoPermissions/autoPermissionParts.ts';
 import { loginUserActions } from '../framework/admin/loginUsers/loginUserActions.ts';
 import { personActions } from '../framework/admin/loginUsers/personActions.ts';
+import { permissionScreens } from '../framework/admin/permissions/permissionScreens.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 
@@ -27,7 +28,7 @@ export const registry = {
   },
   values: { autoRule: autoRuleValue },
   listTools: autoPermissionTools,
-  screens: accountScreens,
+  screens: [...accountScreens, ...permissionScreens],
   profileMenu: [
     { key: 'account', item: AccountMenuItem },
     { key: 'acting', item: ActingMenuItems },

@@ -1,6 +1,7 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
+import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
 import { leitstandRecordTexts } from './leitstandRecordTexts.ts';
 import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
@@ -17,5 +18,6 @@ export const leitstandMessages = {
     ...leitstandInputTexts,
     ...leitstandRecordTexts,
     ...leitstandSharingTexts,
+    ...leitstandPermissionTexts,
   },
 } as const;

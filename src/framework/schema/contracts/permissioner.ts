@@ -1,5 +1,5 @@
 import type { AccessQuestion, Explanation, GrantSource } from '../rights/explainAccess.ts';
-import type { FieldScope } from '../rights/Grants.ts';
+import type { FieldScope, Grants } from '../rights/Grants.ts';
 
 /** What may be read or changed, as the server tells the browser. */
 export interface ToldScope {
@@ -47,4 +47,27 @@ export interface SourcesAnswer {
   user: { id: string; name: string };
   sources: GrantSource[];
   rights: CrudAnswer;
+}
+
+/** `POST /api/permissioner/impact`: a role as it would be saved. */
+export interface ImpactRequest {
+  /** Id of the role. */
+  role: string;
+  crudAccess: Grants;
+  guiAccess: Record<string, boolean>;
+}
+
+/** A right that somebody would get or lose. */
+export interface ImpactChange {
+  entity: string;
+  action: string;
+  fields: 'all' | string[];
+  /** How many records it reaches; null where that was not counted. */
+  records: number | null;
+}
+
+/** Who would gain or lose what; of many people only the first are named. */
+export interface ImpactAnswer {
+  persons: { id: string; name: string; userType: string; gains: ImpactChange[]; losses: ImpactChange[] }[];
+  total: number;
 }

@@ -9,6 +9,7 @@ const origin: JsonObject = {
   required: ['type', 'id', 'name'],
   properties: { type: { enum: ['role', 'user', 'auto', 'share'] }, id: text, name: text },
 };
+const user: JsonObject = { type: 'object', required: ['id', 'name'], properties: { id: text, name: text } };
 const scope: JsonObject = {
   type: 'object',
   required: ['all', 'ids', 'some'],
@@ -52,6 +53,17 @@ export const permissionerPaths: JsonObject = {
       errors: [400, 403, 404],
     }),
   },
+  '/api/permissioner/sources': {
+    get: operation({
+      id: 'grantSources',
+      summary: 'Woher hat jemand Rechte?',
+      tag,
+      parameters: [query('loginUser', 'Zugang; ohne: der eigene')],
+      answer: schemaRef('SourcesAnswer'),
+      answerExample: 'SourcesAnswer',
+      errors: [400, 403, 404],
+    }),
+  },
 };
 
 /** Answers of `permissioner`. */
@@ -90,8 +102,24 @@ export const permissionerSchemas: JsonObject = {
           },
         },
       },
-      user: { type: 'object', required: ['id', 'name'], properties: { id: text, name: text } },
+      user,
       sources: { type: 'array', items: origin },
+    },
+  },
+  SourcesAnswer: {
+    type: 'object',
+    required: ['user', 'sources', 'rights'],
+    properties: {
+      user,
+      sources: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['origin', 'grants'],
+          properties: { origin, grants: { type: 'object' } },
+        },
+      },
+      rights: schemaRef('CrudAnswer'),
     },
   },
 };
@@ -117,6 +145,19 @@ export function permissionerExamples(exampleId: string): Record<string, JsonValu
       reasons: [{ origin: teacher, scope: 'rule', isForEverything: false, fields: rule.fields, rule }],
       user: { id: exampleId, name: 'lehrkraft@demo.example' },
       sources: [teacher, { type: 'user', id: exampleId, name: 'lehrkraft@demo.example' }],
+    },
+    SourcesAnswer: {
+      user: { id: exampleId, name: 'lehrkraft@demo.example' },
+      sources: [{ origin: teacher, grants: { subjects: { read: { all: ['name'] } } } }],
+      rights: {
+        subjects: {
+          create: false,
+          delete: false,
+          read: { ...none, all: ['name'] },
+          update: none,
+          custom: [],
+        },
+      },
     },
   };
 }

@@ -54,7 +54,7 @@ export function permissionerRoutes(app: FastifyInstance, { db, index, repository
     refuseUnknown(query, ['loginUser']);
     const loginUser = readText(query, 'loginUser');
     const asked = loginUser === undefined ? {} : { loginUser };
-    return await tellSources({ index: index(), repository }, actor, asked);
+    return await tellSources({ db: db.kysely, index: index(), repository }, actor, asked);
   });
   app.get('/api/permissioner/explain', async (request): Promise<ExplainAnswer> => {
     const actor = requireActor(request);

@@ -1,0 +1,53 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+} from '@mui/material';
+import { useId } from 'react';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useText } from '../i18n/useText.ts';
+
+interface CustomDialogProps {
+  entity: VisibleEntity;
+  names: readonly string[];
+  onChange: (names: string[]) => void;
+  onClose: () => void;
+}
+
+/** The named rights of an entity, a switch each. */
+export function CustomDialog({ entity, names, onChange, onClose }: CustomDialogProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>
+        {text('roleRights.scopeTitle', { entity: entity.plural, action: text('rights.custom') })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+        {entity.custom.map((name) => (
+          <FormControlLabel
+            key={name}
+            label={entity.customTitles?.[name] ?? name}
+            control={
+              <Switch
+                checked={names.includes(name)}
+                onChange={(_, isOn) =>
+                  onChange(isOn ? [...names, name] : names.filter((other) => other !== name))
+                }
+              />
+            }
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {text('roleRights.done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material';
+import type { ImpactAnswer, ImpactChange } from '../../schema/contracts/permissioner.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { matrixActions } from './MatrixAction.ts';
+import { permissionNames } from './permissionNames.ts';
+
+/** What one person would gain and lose. */
+export function ImpactPerson({ person }: { person: ImpactAnswer['persons'][number] }) {
+  const text = useText();
+  const names = permissionNames(useDefinitions().entities);
+
+  function lineOf({ entity, action, fields, records }: ImpactChange): string {
+    const known = matrixActions.find((one) => one === action);
+    const what = known && known !== 'custom' ? text(`rights.${known}`) : names.custom(action);
+    const named = fields === 'all' ? [] : fields.map((field) => names.field(entity, field));
+    return [
+      text('roleRights.impactLine', { entity: names.entity(entity), action: what }),
+      ...(records === null ? [] : [text('roleRights.countedRecords', { smart_count: records })]),
+      ...(named.length === 0 ? [] : [text('roleRights.fieldNames', { fields: named.join(', ') })]),
+    ].join(', ');
+  }
+
+  function part(title: string, changes: readonly ImpactChange[], colour: string) {
+    if (changes.length === 0) return null;
+    return (
+      <Box sx={{ borderLeft: 3, borderColor: colour, pl: 1.25, mt: 0.75 }}>
+        <Typography variant="subtitle2" component="h4">
+          {title}
+        </Typography>
+        <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere' }}>
+          {changes.map((change) => (
+            <li key={JSON.stringify(change)}>{lineOf(change)}</li>
+          ))}
+        </Box>
+      </Box>
+    );
+  }
+
+  return (
+    <Box component="section" aria-label={person.name} sx={{ mt: 2 }}>
+      <Typography component="h3" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {person.name}
+      </Typography>
+      {part(text('roleRights.gains'), person.gains, 'success.main')}
+      {part(text('roleRights.losses'), person.losses, 'error.main')}
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+/** Columns of a matrix of rights. */
+export const matrixActions = ['create', 'read', 'update', 'delete', 'custom'] as const;
+
+export type MatrixAction = (typeof matrixActions)[number];

@@ -1,0 +1,44 @@
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { judgeAccess } from '../authProvider/judgeAccess.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { PermissionHeader } from './PermissionHeader.tsx';
+import { permissionPaths } from './permissionPaths.ts';
+import { RoleTable } from './RoleTable.tsx';
+import { UserTable } from './UserTable.tsx';
+
+/** `/settings/permissions/overview`: who has which roles, and what these give. */
+export function PermissionOverviewScreen() {
+  const text = useText();
+  const { entities, entity: find } = useDefinitions();
+  const roles = find('roles');
+  const users = find('login-users');
+  const may = (action: string, resource: string) => judgeAccess(entities, { action, resource });
+  return (
+    <>
+      <PermissionHeader
+        title={text('rights.title')}
+        hasBack={false}
+        actions={
+          <>
+            {may('read', 'roles.crudAccess') ? (
+              <Button component={Link} to={permissionPaths.compare()} variant="outlined">
+                {text('rights.compare')}
+              </Button>
+            ) : null}
+            {may('create', 'roles') ? (
+              <Button component={Link} to={permissionPaths.createRole} variant="contained">
+                {text('rights.createRole')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Stack spacing={2}>
+        {roles && may('list', 'roles') ? <RoleTable roles={roles} /> : null}
+        {users && may('list', 'login-users') ? <UserTable users={users} /> : null}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert, Paper } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { isSameValue } from '../../schema/merge/isSameValue.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
+import { FieldGrid } from '../form/FieldGrid.tsx';
+import { FormToolbar } from '../form/FormToolbar.tsx';
+import { RecordFormFrame } from '../form/RecordFormFrame.tsx';
+import { useRecordForm } from '../form/useRecordForm.ts';
+import { useText } from '../i18n/useText.ts';
+import { grantsOf } from './grantsOf.ts';
+import { ImpactDialog } from './ImpactDialog.tsx';
+import { PermissionHeader } from './PermissionHeader.tsx';
+import { permissionPaths } from './permissionPaths.ts';
+import { RoleMatrix } from './RoleMatrix.tsx';
+import { RoleRights } from './RoleRights.tsx';
+
+interface RoleFormProps {
+  entity: VisibleEntity;
+  /** Absent for a new role. */
+  record?: RaRecord;
+}
+
+const names = ['name', 'description', 'crudAccess', 'guiAccess'];
+const rightNames = ['crudAccess', 'guiAccess'];
+
+/** A role: its name, and the matrix of what it gives. Before it is saved, it is shown whom that concerns. */
+export function RoleForm({ entity, record }: RoleFormProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const id = record?.id;
+  const recordForm = useRecordForm({
+    entity,
+    ...(record ? { record } : {}),
+    names,
+    draftKey: `permissions/role/${id ?? 'create'}`,
+  });
+  const { form, fields } = recordForm;
+  const canEdit = fields.length > 0;
+  const values = useWatch({ control: form.control });
+  const title = record
+    ? text('roleRights.title', { name: recordTitle(entity, record) })
+    : text('roleRights.createTitle');
+
+  function store(): void {
+    setIsAsking(false);
+    void recordForm.save((saved) => navigate(permissionPaths.role(saved.id), { replace: true }));
+  }
+
+  async function handleSave(): Promise<void> {
+    const isTouched = rightNames.some(
+      (name) => !isSameValue(form.getValues(name) ?? null, record?.[name] ?? null),
+    );
+    // nobody has a new role yet; what is wrong is said before what it would do
+    if (id !== undefined && isTouched && !recordForm.isSaving && (await form.trigger())) setIsAsking(true);
+    else store();
+  }
+
+  const content = (
+    <>
+      <Paper component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}>
+        <FieldGrid entity={entity} editable={fields} names={['name', 'description']} record={record} />
+      </Paper>
+      <RoleRights editable={fields} record={record} />
+    </>
+  );
+
+  return (
+    <>
+      <PermissionHeader title={title} />
+      {canEdit ? (
+        <RecordFormFrame
+          entity={entity}
+          name={title}
+          recordForm={recordForm}
+          onSave={() => void handleSave()}
+        >
+          {content}
+          <FormToolbar isSaving={recordForm.isSaving} onCancel={() => navigate(permissionPaths.overview)} />
+        </RecordFormFrame>
+      ) : (
+        <>
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {text('roleRights.readOnly')}
+          </Alert>
+          <RoleMatrix grants={grantsOf(record?.crudAccess)} />
+        </>
+      )}
+      {isAsking ? (
+        <ImpactDialog
+          wish={{
+            role: String(id),
+            crudAccess: grantsOf(values.crudAccess),
+            guiAccess: (values.guiAccess ?? {}) as Record<string, boolean>,
+          }}
+          onSave={store}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

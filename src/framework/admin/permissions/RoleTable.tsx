@@ -1,0 +1,65 @@
+import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { grantsOf } from './grantsOf.ts';
+import { grantsSummary } from './grantsSummary.ts';
+import { OverviewCard } from './OverviewCard.tsx';
+import { PageButtons } from './PageButtons.tsx';
+import { permissionPaths } from './permissionPaths.ts';
+
+const perPage = 25;
+
+/** All roles with what they give. */
+export function RoleTable({ roles }: { roles: VisibleEntity }) {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, total, pageInfo } = useGetList(
+    roles.resource,
+    { filter: {}, sort: { field: 'name', order: 'ASC' }, pagination: { page, perPage } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <OverviewCard
+      title={roles.plural}
+      hint={text('rights.rolesHint')}
+      error={error}
+      onRetry={() => void refetch()}
+      count={data?.length}
+      empty={text('rights.noRoles')}
+    >
+      <TableContainer>
+        <Table size="small" aria-label={roles.plural}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('rights.role')}</TableCell>
+              <TableCell>{text('rights.gives')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.map((role) => (
+              <TableRow key={role.id}>
+                <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
+                  <Link component={RouterLink} to={permissionPaths.role(role.id)}>
+                    {recordTitle(roles, role)}
+                  </Link>
+                  {typeof role.description === 'string' ? ` · ${role.description}` : ''}
+                </TableCell>
+                <TableCell>
+                  {'crudAccess' in role ? grantsSummary(grantsOf(role.crudAccess), entities, text) : ''}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <PageButtons page={page} perPage={perPage} total={total} pageInfo={pageInfo} onPage={setPage} />
+    </OverviewCard>
+  );
+}

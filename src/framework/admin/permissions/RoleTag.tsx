@@ -1,0 +1,53 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { permissionPaths } from './permissionPaths.ts';
+
+interface RoleTagProps {
+  role: { id: string; name: string };
+  /** Leads to what the role gives. */
+  isLink: boolean;
+  /** Absent where it may not be taken. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A role of a person, with the way to take it. */
+export function RoleTag({ role, isLink, onRemove }: RoleTagProps) {
+  const text = useText();
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: 30,
+        maxWidth: '100%',
+        pl: 1.25,
+        pr: onRemove ? 0.25 : 1.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {isLink ? (
+        <Link component={RouterLink} to={permissionPaths.role(role.id)}>
+          {role.name}
+        </Link>
+      ) : (
+        role.name
+      )}
+      {onRemove ? (
+        <IconButton
+          className="no-print"
+          size="small"
+          aria-label={text('userRights.removeRole', { name: role.name })}
+          onClick={onRemove}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Button, Tab, Tabs } from '@mui/material';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SourcesAnswer } from '../../schema/contracts/permissioner.ts';
+import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { useText } from '../i18n/useText.ts';
+import { useOpenTab } from '../profile/useOpenTab.ts';
+import { PermissionHeader } from './PermissionHeader.tsx';
+import { permissionNeeds } from './permissionNeeds.ts';
+import { RightsReport } from './RightsReport.tsx';
+import { UserMatrix } from './UserMatrix.tsx';
+import { UserRoles } from './UserRoles.tsx';
+import { useUserRecord } from './useUserRecord.ts';
+import { ViewAs } from './ViewAs.tsx';
+import { WhyDialog } from './WhyDialog.tsx';
+import type { WhyQuestion } from './WhyQuestion.ts';
+
+const tabs = [
+  { name: 'rights', label: 'userRights.tabRights' },
+  { name: 'view', label: 'userRights.tabView' },
+  { name: 'report', label: 'userRights.report' },
+] as const;
+
+/** The rights of one person: as a matrix, as what they see, and as a report. */
+export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
+  const text = useText();
+  const id = useId();
+  const { entities, linkTo } = useDefinitions();
+  const [open, setOpen] = useOpenTab();
+  const [question, setQuestion] = useState<WhyQuestion | null>(null);
+  const { record, reload } = useUserRecord(answer.user.id);
+  const current = tabs.find(({ name }) => name === open)?.name ?? 'rights';
+  const profile = record ? linkTo('login-users', answer.user.id) : null;
+  return (
+    <>
+      <PermissionHeader
+        title={text('userRights.title', { name: answer.user.name })}
+        subtitle={typeof record?.name === 'string' ? record.name : undefined}
+        hasBack={holdsRequirements(entities, permissionNeeds)}
+        actions={
+          <>
+            {profile === null ? null : (
+              <Button component={Link} to={profile} variant="outlined">
+                {text('userRights.profile')}
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setQuestion({})}>
+              {text('why.open')}
+            </Button>
+          </>
+        }
+      />
+      <UserRoles answer={answer} record={record} onChanged={reload} />
+      <Tabs
+        value={current}
+        onChange={(_, name: string) => setOpen(name)}
+        aria-label={text('userRights.effective')}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ name, label }) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-${name}`}
+            label={text(label)}
+            {...(name === current ? { 'aria-controls': `${id}-panel` } : {})}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {current === 'rights' ? <UserMatrix answer={answer} onAsk={setQuestion} /> : null}
+        {current === 'view' ? <ViewAs answer={answer} record={record} /> : null}
+        {current === 'report' ? <RightsReport answer={answer} /> : null}
+      </Box>
+      {question ? <WhyDialog user={answer.user} asked={question} onClose={() => setQuestion(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+} from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { recordTitle } from '../definitions/recordTitle.ts';
+import { useText } from '../i18n/useText.ts';
+import { useDebounced } from '../inputs/useDebounced.ts';
+import { populatedFields } from '../profile/populatedFields.ts';
+import { OverviewCard } from './OverviewCard.tsx';
+import { PageButtons } from './PageButtons.tsx';
+import { permissionPaths } from './permissionPaths.ts';
+import { UserRights } from './UserRights.tsx';
+
+const perPage = 25;
+const shownFields = ['mail', 'name', 'meta', 'roles', 'crudAccess'];
+
+/** Logins by search and page, with their roles. */
+export function UserTable({ users }: { users: VisibleEntity }) {
+  const text = useText();
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), 500);
+  const fields = shownFields.filter((name) => users.fields.some((field) => field.name === name));
+  const populate = populatedFields(users).filter((name) => fields.includes(name));
+  const { data, error, refetch, total, pageInfo } = useGetList(
+    users.resource,
+    {
+      filter: search === '' ? {} : { $search: search },
+      sort: { field: users.sort[0]?.path ?? 'id', order: 'ASC' },
+      pagination: { page, perPage },
+      meta: { fields, populate },
+    },
+    { placeholderData: keepPreviousData },
+  );
+
+  function handleSearch(next: string): void {
+    setTyped(next);
+    setPage(1);
+  }
+
+  return (
+    <OverviewCard
+      title={users.plural}
+      hint={text('rights.usersHint')}
+      tools={
+        <TextField
+          type="search"
+          size="small"
+          margin="none"
+          placeholder={text('rights.searchUsers')}
+          value={typed}
+          onChange={(event) => handleSearch(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': text('rights.searchUsers') } }}
+          sx={{ width: { xs: '100%', sm: 280 } }}
+        />
+      }
+      error={error}
+      onRetry={() => void refetch()}
+      count={data?.length}
+      empty={text('rights.noUsers')}
+    >
+      <TableContainer>
+        <Table size="small" aria-label={users.plural}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('rights.user')}</TableCell>
+              <TableCell>{text('rights.has')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.map((user) => (
+              <TableRow key={user.id}>
+                <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
+                  <Link component={RouterLink} to={permissionPaths.user(user.id)}>
+                    {recordTitle(users, user)}
+                  </Link>
+                  {typeof user.name === 'string' ? ` · ${user.name}` : ''}
+                </TableCell>
+                <TableCell>
+                  <UserRights user={user} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <PageButtons page={page} perPage={perPage} total={total} pageInfo={pageInfo} onPage={setPage} />
+    </OverviewCard>
+  );
+}

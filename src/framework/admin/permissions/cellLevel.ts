@@ -1,0 +1,14 @@
+import type { ScopeLine } from './scopeLines.ts';
+
+/** How much a cell gives: nothing, something, all there is. */
+export type CellLevel = 'none' | 'some' | 'full';
+
+export function levelOfLines(lines: readonly ScopeLine[]): CellLevel {
+  if (lines.some(({ scope, fields }) => scope === 'all' && fields === true)) return 'full';
+  return lines.length > 0 ? 'some' : 'none';
+}
+
+export function levelOfCount(count: number, all: number): CellLevel {
+  if (count === 0) return 'none';
+  return count === all ? 'full' : 'some';
+}

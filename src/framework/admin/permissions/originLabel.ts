@@ -1,0 +1,7 @@
+import type { GrantSource } from '../../schema/rights/explainAccess.ts';
+import type { TextFunction } from '../i18n/createText.ts';
+
+/** Where a right comes from, in a word or two. */
+export function originLabel({ type, name }: GrantSource['origin'], text: TextFunction): string {
+  return type === 'user' ? text('rights.ownRights') : name;
+}

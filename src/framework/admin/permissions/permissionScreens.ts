@@ -1,0 +1,23 @@
+import type { CustomScreen } from '../registry/Registry.ts';
+import { lazyScreen } from '../routing/lazyScreen.tsx';
+import { permissionNeeds } from './permissionNeeds.ts';
+
+/** The screens about rights, each in a chunk of its own; they go into `screens` of the registry. */
+export const permissionScreens: readonly CustomScreen[] = [
+  {
+    path: '/settings/permissions/overview',
+    needs: permissionNeeds,
+    menu: { label: 'Rechte', group: 'Einstellungen', icon: 'checklist' },
+    screen: lazyScreen(async () => (await import('./PermissionOverviewScreen.tsx')).PermissionOverviewScreen),
+  },
+  {
+    // everyone may see their own rights; of others the server decides
+    path: '/settings/permissions/user/:id',
+    screen: lazyScreen(async () => (await import('./UserPermissionsScreen.tsx')).UserPermissionsScreen),
+  },
+  {
+    path: '/settings/permissions/role/:id',
+    needs: permissionNeeds,
+    screen: lazyScreen(async () => (await import('./RolePermissionsScreen.tsx')).RolePermissionsScreen),
+  },
+];

@@ -1,0 +1,18 @@
+import type { FieldScope } from '../../schema/rights/Grants.ts';
+import type { TextFunction } from '../i18n/createText.ts';
+import type { ScopeLine } from './scopeLines.ts';
+
+function recordsText({ scope, count }: ScopeLine, text: TextFunction): string {
+  if (scope === 'id') return text('rights.records', { smart_count: count });
+  return text(scope === 'all' ? 'rights.everywhere' : 'rights.byRule');
+}
+
+/** `alle Felder`, `12 Felder` */
+export function fieldsText(fields: FieldScope, text: TextFunction): string {
+  return fields === true ? text('rights.allFields') : text('rights.fields', { smart_count: fields.length });
+}
+
+/** `Alle · 12 Felder` */
+export function scopeText(line: ScopeLine, text: TextFunction): string {
+  return `${recordsText(line, text)} · ${fieldsText(line.fields, text)}`;
+}
