@@ -11,6 +11,7 @@ import {
 } from '../framework/admin/autoPermissions/autoPermissionParts.ts';
 import { loginUserActions } from '../framework/admin/loginUsers/loginUserActions.ts';
 import { personActions } from '../framework/admin/loginUsers/personActions.ts';
+import { permissionActions } from '../framework/admin/permissions/permissionActions.ts';
 import { permissionScreens } from '../framework/admin/permissions/permissionScreens.ts';
 import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
@@ -37,6 +38,7 @@ export const registry = {
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...loginUserActions,
+    ...permissionActions,
   ],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
   rightsLoaded: createCarrierFlags().load,

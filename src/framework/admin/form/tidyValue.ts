@@ -26,8 +26,10 @@ function tidyMembers(
 
 /** The value of an input as the server takes it: null for nothing, and for a value without any member filled in. */
 export function tidyValue(field: Field, value: unknown): unknown {
+  // an empty object is a value like any other there
+  if (field.kind === 'json') return value === undefined || value === '' ? null : value;
   if (isEmptyValue(value)) return null;
-  if (field.kind === 'json' || !field.members) return value;
+  if (!field.members) return value;
   if (Array.isArray(value)) {
     return value.map((entry) => (isJsonObject(entry) ? tidyMembers(field, entry) : entry));
   }

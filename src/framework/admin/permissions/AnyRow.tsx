@@ -2,7 +2,7 @@ import { anyResource, type Grants } from '../../schema/rights/Grants.ts';
 import { useText } from '../i18n/useText.ts';
 import { levelOfLines } from './cellLevel.ts';
 import { clearCell } from './editGrants.ts';
-import type { MatrixAction } from './MatrixAction.ts';
+import { actionTexts, type MatrixAction } from './MatrixAction.ts';
 import { MatrixCell } from './MatrixCell.tsx';
 import { MatrixRow } from './MatrixRow.tsx';
 import { scopeLines } from './scopeLines.ts';
@@ -26,7 +26,7 @@ export function AnyRow({ grants, onChange }: AnyRowProps) {
       <MatrixCell
         level={isOn ? 'full' : levelOfLines(lines)}
         lines={[value]}
-        label={text('rights.cell', { entity: name, action: text(`rights.${action}`), value })}
+        label={text('rights.cell', { entity: name, action: text(actionTexts[action]), value })}
         isPressed={isOn}
         {...(onChange
           ? {

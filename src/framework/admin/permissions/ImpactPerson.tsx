@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ImpactAnswer, ImpactChange } from '../../schema/contracts/permissioner.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
-import { matrixActions } from './MatrixAction.ts';
+import { actionTexts, matrixActions } from './MatrixAction.ts';
 import { permissionNames } from './permissionNames.ts';
 
 /** What one person would gain and lose. */
@@ -12,7 +12,7 @@ export function ImpactPerson({ person }: { person: ImpactAnswer['persons'][numbe
 
   function lineOf({ entity, action, fields, records }: ImpactChange): string {
     const known = matrixActions.find((one) => one === action);
-    const what = known && known !== 'custom' ? text(`rights.${known}`) : names.custom(action);
+    const what = known && known !== 'custom' ? text(actionTexts[known]) : names.custom(action);
     const named = fields === 'all' ? [] : fields.map((field) => names.field(entity, field));
     return [
       text('roleRights.impactLine', { entity: names.entity(entity), action: what }),

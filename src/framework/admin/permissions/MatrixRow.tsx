@@ -1,7 +1,7 @@
 import { TableCell, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { type MatrixAction, matrixActions } from './MatrixAction.ts';
+import { actionTexts, type MatrixAction, matrixActions } from './MatrixAction.ts';
 
 interface MatrixRowProps {
   name: string;
@@ -17,7 +17,7 @@ export function MatrixRow({ name, cell }: MatrixRowProps) {
         {name}
       </TableCell>
       {matrixActions.map((action) => (
-        <TableCell key={action} data-label={text(`rights.${action}`)}>
+        <TableCell key={action} data-label={text(actionTexts[action])}>
           {cell(action)}
         </TableCell>
       ))}

@@ -2,7 +2,7 @@ import { Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/ma
 import { Fragment, type ReactNode } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useText } from '../i18n/useText.ts';
-import { type MatrixAction, matrixActions } from './MatrixAction.ts';
+import { actionTexts, type MatrixAction, matrixActions } from './MatrixAction.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 import type { MatrixGroup } from './matrixRows.ts';
 import { matrixClasses, matrixStyles } from './matrixStyles.ts';
@@ -33,7 +33,7 @@ export function RightsMatrix({ label, groups, cell, children }: RightsMatrixProp
           <TableRow>
             <TableCell>{text('rights.entity')}</TableCell>
             {matrixActions.map((action) => (
-              <TableCell key={action}>{text(`rights.${action}`)}</TableCell>
+              <TableCell key={action}>{text(actionTexts[action])}</TableCell>
             ))}
           </TableRow>
         </TableHead>

@@ -1,4 +1,5 @@
 import { Alert, Paper } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,8 +16,10 @@ import { grantsOf } from './grantsOf.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 import { PermissionHeader } from './PermissionHeader.tsx';
 import { permissionPaths } from './permissionPaths.ts';
+import { RoleLinks } from './RoleLinks.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleRights } from './RoleRights.tsx';
+import { sourcesKey } from './useSources.ts';
 
 interface RoleFormProps {
   entity: VisibleEntity;
@@ -31,6 +34,7 @@ const rightNames = ['crudAccess', 'guiAccess'];
 export function RoleForm({ entity, record }: RoleFormProps) {
   const text = useText();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const id = record?.id;
   const recordForm = useRecordForm({
@@ -48,7 +52,11 @@ export function RoleForm({ entity, record }: RoleFormProps) {
 
   function store(): void {
     setIsAsking(false);
-    void recordForm.save((saved) => navigate(permissionPaths.role(saved.id), { replace: true }));
+    void recordForm.save((saved) => {
+      // what people may do has changed with it
+      void queryClient.invalidateQueries({ queryKey: [sourcesKey] });
+      navigate(permissionPaths.role(saved.id), { replace: true });
+    });
   }
 
   async function handleSave(): Promise<void> {
@@ -71,7 +79,7 @@ export function RoleForm({ entity, record }: RoleFormProps) {
 
   return (
     <>
-      <PermissionHeader title={title} />
+      <PermissionHeader title={title} actions={record ? <RoleLinks role={record} /> : null} />
       {canEdit ? (
         <RecordFormFrame
           entity={entity}

@@ -6,6 +6,7 @@ import type { FieldScope, ScopedGrant } from '../../schema/rights/Grants.ts';
 import { useText } from '../i18n/useText.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import { fieldSections } from './fieldSections.ts';
+import { actionTexts } from './MatrixAction.ts';
 import { RuleList } from './RuleList.tsx';
 import { ScopePart } from './ScopePart.tsx';
 import { SingleRecords } from './SingleRecords.tsx';
@@ -50,7 +51,7 @@ export function ScopeDialog({ entity, action, scope, onApply, onClose }: ScopeDi
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
       <form noValidate onSubmit={handleSubmit}>
         <DialogTitle id={id}>
-          {text('roleRights.scopeTitle', { entity: entity.plural, action: text(`rights.${action}`) })}
+          {text('roleRights.scopeTitle', { entity: entity.plural, action: text(actionTexts[action]) })}
         </DialogTitle>
         <DialogContent>
           <ScopePart

@@ -2,7 +2,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { TextFunction } from '../i18n/createText.ts';
 import { useText } from '../i18n/useText.ts';
 import { type CellLevel, levelOfCount, levelOfLines } from './cellLevel.ts';
-import type { MatrixAction } from './MatrixAction.ts';
+import { actionTexts, type MatrixAction } from './MatrixAction.ts';
 import { MatrixCell } from './MatrixCell.tsx';
 import { originLabel } from './originLabel.ts';
 import { scopeText } from './scopeText.ts';
@@ -40,7 +40,7 @@ export function UserMatrixCell({ entity, action, cell, onAsk }: UserMatrixCellPr
       level={levelOf(entity, action, cell)}
       lines={lines}
       note={origins}
-      label={text('rights.cell', { entity: entity.plural, action: text(`rights.${action}`), value })}
+      label={text('rights.cell', { entity: entity.plural, action: text(actionTexts[action]), value })}
       onOpen={() => onAsk({ entity: entity.resource, action })}
     />
   );

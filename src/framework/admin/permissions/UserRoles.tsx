@@ -1,4 +1,4 @@
-import { Box, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import type { SourcesAnswer } from '../../schema/contracts/permissioner.ts';
@@ -31,36 +31,39 @@ export function UserRoles({ answer, record, onChanged }: UserRolesProps) {
       <Typography id={id} component="h3" variant="h6">
         {text('rights.roles')}
       </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        {roles.length === 0 ? (
-          <Typography color="textSecondary">{text('rights.noRole')}</Typography>
-        ) : (
-          roles.map((role) => (
-            <RoleTag
-              key={role.id}
-              role={role}
-              isLink={mayOpen}
-              onRemove={mayRemove ? () => setLeaving(role) : undefined}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mt: 1 }}>
+        <Stack direction="row" sx={{ flex: '1 1 240px', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {roles.length === 0 ? (
+            <Typography color="textSecondary">{text('rights.noRole')}</Typography>
+          ) : (
+            roles.map((role) => (
+              <RoleTag
+                key={role.id}
+                role={role}
+                isLink={mayOpen}
+                onRemove={mayRemove ? () => setLeaving(role) : undefined}
+              />
+            ))
+          )}
+        </Stack>
+        {mayAdd ? (
+          <Box className="no-print" sx={{ flex: '0 1 320px', minWidth: 220 }}>
+            <RecordPicker
+              key={roles.map((role) => role.id).join()}
+              id={`${id}-add`}
+              label={text('userRights.addRole')}
+              resource="roles"
+              ids={[]}
+              where={{ id: { $nin: roles.map((role) => role.id) } }}
+              onChange={([added]) => added !== undefined && add(added)}
+              isMultiple={false}
+              hasProblem={problem !== undefined}
+              hint={problem ?? text('userRights.rolesHint')}
             />
-          ))
-        )}
+          </Box>
+        ) : null}
       </Stack>
-      {mayAdd ? (
-        <Box className="no-print" sx={{ maxWidth: 360, mt: 1 }}>
-          <RecordPicker
-            key={roles.map((role) => role.id).join()}
-            id={`${id}-add`}
-            label={text('userRights.addRole')}
-            resource="roles"
-            ids={[]}
-            where={{ id: { $nin: roles.map((role) => role.id) } }}
-            onChange={([added]) => added !== undefined && add(added)}
-            isMultiple={false}
-            hasProblem={problem !== undefined}
-            hint={problem ?? text('userRights.rolesHint')}
-          />
-        </Box>
-      ) : null}
+      {problem !== undefined && !mayAdd ? <Alert severity="error">{problem}</Alert> : null}
       {leaving ? (
         <StepDialog
           title={text('userRights.removeTitle', { name: leaving.name })}

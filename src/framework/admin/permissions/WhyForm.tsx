@@ -4,7 +4,7 @@ import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
-import { matrixActions } from './MatrixAction.ts';
+import { actionTexts, matrixActions } from './MatrixAction.ts';
 import type { WhyQuestion } from './WhyQuestion.ts';
 
 interface WhyFormProps {
@@ -47,7 +47,7 @@ export function WhyForm({ question, onChange }: WhyFormProps) {
       <ChoiceInput
         label={text('why.action')}
         value={action ?? ''}
-        options={actions.map((value) => ({ value, title: text(`rights.${value}`) }))}
+        options={actions.map((value) => ({ value, title: text(actionTexts[value]) }))}
         onChange={(value) =>
           onChange(
             questionOf({

@@ -20,4 +20,14 @@ export const permissionScreens: readonly CustomScreen[] = [
     needs: permissionNeeds,
     screen: lazyScreen(async () => (await import('./RolePermissionsScreen.tsx')).RolePermissionsScreen),
   },
+  {
+    path: '/settings/permissions/compare',
+    needs: [{ action: 'read', entity: 'roles', accessKeys: ['crudAccess'] }],
+    screen: lazyScreen(async () => (await import('./CompareRolesScreen.tsx')).CompareRolesScreen),
+  },
+  {
+    path: '/settings/permissions',
+    needs: permissionNeeds,
+    screen: lazyScreen(async () => (await import('./ToOverview.tsx')).ToOverview),
+  },
 ];

@@ -8,7 +8,7 @@ function recordsText({ scope, count }: ScopeLine, text: TextFunction): string {
 }
 
 /** `alle Felder`, `12 Felder` */
-export function fieldsText(fields: FieldScope, text: TextFunction): string {
+function fieldsText(fields: FieldScope, text: TextFunction): string {
   return fields === true ? text('rights.allFields') : text('rights.fields', { smart_count: fields.length });
 }
 

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { createText } from '../../../../src/framework/admin/i18n/createText.ts';
+import { i18nProvider } from '../../../../src/framework/admin/i18n/i18nProvider.ts';
+import { describeRule } from '../../../../src/framework/admin/permissions/describeRule.ts';
+import {
+  clearCell,
+  setCustom,
+  setPlain,
+  setScope,
+} from '../../../../src/framework/admin/permissions/editGrants.ts';
+import { fieldSections } from '../../../../src/framework/admin/permissions/fieldSections.ts';
+import { grantsSummary } from '../../../../src/framework/admin/permissions/grantsSummary.ts';
+import { problemSentences } from '../../../../src/framework/admin/permissions/problemSentences.ts';
+import { rightsInView } from '../../../../src/framework/admin/permissions/rightsInView.ts';
+import {
+  chosenConditions,
+  ruleConditions,
+  whenOf,
+} from '../../../../src/framework/admin/permissions/ruleConditions.ts';
+import { scopeLines } from '../../../../src/framework/admin/permissions/scopeLines.ts';
+import { togglePlain } from '../../../../src/framework/admin/permissions/togglePlain.ts';
+import { unseenResources } from '../../../../src/framework/admin/permissions/unseenResources.ts';
+import { userCell } from '../../../../src/framework/admin/permissions/userCell.ts';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { boSources, notes, people, places } from './permissionWorld.ts';
+
+const text = createText(i18nProvider.translate);
+
+describe('lines of a scope', () => {
+  it('unite what rules and single records give, each way by itself', () => {
+    const rules = [
+      { when: { isOpen: true }, fields: ['name'] },
+      { when: { workers: '$me' }, fields: ['name', 'rent'] },
+    ];
+    expect(scopeLines({ all: ['name'], rules, ids: { a: true, b: ['name'] } })).toEqual([
+      { scope: 'all', count: 1, fields: ['name'] },
+      { scope: 'rule', count: 2, fields: ['name', 'rent'] },
+      { scope: 'id', count: 2, fields: true },
+    ]);
+  });
+
+  it('leave out what reaches nothing', () => {
+    expect(scopeLines({ all: [], ids: { a: [] }, rules: [{ when: {}, fields: [] }] })).toEqual([]);
+    expect(scopeLines(undefined)).toEqual([]);
+  });
+});
+
+describe('editing grants', () => {
+  const start: Grants = { places: { create: true, read: { all: ['name'] } }, secrets: { delete: true } };
+
+  it('keeps everything else, also what the person does not see', () => {
+    expect(setPlain(start, 'places', 'delete', true)).toEqual({
+      places: { create: true, read: { all: ['name'] }, delete: true },
+      secrets: { delete: true },
+    });
+  });
+
+  it('leaves no trace of what is taken back', () => {
+    const without = clearCell(setPlain(start, 'places', 'create', false), 'places', 'read');
+    expect(without).toEqual({ secrets: { delete: true } });
+    expect(setScope(start, 'places', 'read', { all: [], ids: {}, rules: [] })).toEqual({
+      places: { create: true },
+      secrets: { delete: true },
+    });
+    expect(setCustom({ places: { custom: ['wave'] } }, 'places', [])).toEqual({});
+  });
+
+  it('grants without limit and takes back again', () => {
+    for (const action of ['create', 'read', 'update', 'delete', 'custom'] as const)
+      expect(togglePlain(togglePlain({}, '*', action), '*', action)).toEqual({});
+    expect(togglePlain(start, 'places', 'read').places?.read).toEqual({ all: true });
+  });
+});
+
+describe('conditions of rules', () => {
+  const known = ruleConditions(places, ['people'], text);
+
+  it('are those that name the person, and those of few values', () => {
+    expect(known.map(({ title }) => title)).toEqual([
+      'Offen: Ja',
+      'Offen: Nein',
+      'Helfende: die Person selbst',
+    ]);
+    expect(ruleConditions(people, ['people'], text).map(({ title }) => title)).toEqual([
+      'Es ist die Person selbst',
+    ]);
+  });
+
+  it('are found again in a rule, unless only the language of filters can say it', () => {
+    const when = { workers: '$me', isOpen: true };
+    const keys = chosenConditions(when, known) ?? [];
+    expect(whenOf(keys, known)).toEqual(when);
+    expect(chosenConditions({ rent: { $gt: 5 } }, known)).toBeNull();
+    expect(chosenConditions({}, known)).toEqual([]);
+  });
+
+  it('read as a sentence', () => {
+    expect(describeRule(places, { workers: '$me', isOpen: false }, text)).toBe(
+      'Helfende: die Person selbst und Offen: Nein',
+    );
+    expect(describeRule(places, { $or: [{ isOpen: true }] }, text)).toBe('{"$or":[{"isOpen":true}]}');
+  });
+});
+
+it('puts fields into the sections of the profile, the rest at the end', () => {
+  const shape = fieldSections(places, 'Weitere', ({ readOnly }) => !readOnly).map(({ title, fields }) => [
+    title,
+    fields.map(({ name }) => name),
+  ]);
+  expect(shape).toEqual([
+    ['Allgemein', ['name', 'isOpen']],
+    ['Geld', ['rent']],
+    ['Weitere', ['workers']],
+  ]);
+});
+
+it.each<[Grants, string]>([
+  [{}, 'Nichts'],
+  [{ places: { read: { all: true } } }, 'liest 1 Art'],
+  [
+    { '*': { read: { all: true } }, places: { create: true, custom: ['*'] } },
+    'liest 3 Arten, ändert 1, 2 Sonderrechte',
+  ],
+  [
+    { '*': { create: true, delete: true, read: { all: true }, update: { all: true } } },
+    'Alles, auch was noch dazukommt',
+  ],
+])('sums up %j', (grants, summary) => {
+  expect(grantsSummary(grants, [places, notes, people], text)).toBe(summary);
+});
+
+it('names where a cell comes from, each origin once', () => {
+  const { sources } = boSources;
+  expect(userCell([...sources, ...sources], places, 'update')?.origins.map(({ name }) => name)).toEqual([
+    'Helfer:in',
+  ]);
+  expect(userCell(sources, places, 'custom')?.names).toEqual(['wave']);
+  expect(userCell(sources, notes, 'update')).toBeNull();
+  expect(userCell(sources, notes, 'read')?.isGranted).toBe(false);
+});
+
+it('counts resources the person does not see', () => {
+  const grants = boSources.sources.map((source) => source.grants);
+  expect(unseenResources([...grants, { '*': {} }], [places])).toEqual(['secrets']);
+});
+
+it('reduces the definitions to what someone else sees of them', () => {
+  const [seen, ...others] = rightsInView([places, notes, people], {
+    places: {
+      create: false,
+      delete: false,
+      read: { all: ['name'], ids: 'many', some: ['rent'] },
+      update: { all: [], ids: {}, some: [] },
+      custom: [],
+    },
+    notes: {
+      create: false,
+      delete: true,
+      read: { all: [], ids: {}, some: [] },
+      update: { all: [], ids: {}, some: [] },
+      custom: [],
+    },
+  });
+  expect(others).toEqual([]);
+  expect(seen?.fields.map(({ name }) => name)).toEqual(['name', 'rent']);
+  expect(seen?.rights.readSome).toEqual(['name', 'rent']);
+});
+
+it('finds the sentences of refusals with their places', () => {
+  const errors = { places: { read: { type: 'server', message: 'So nicht.' } }, type: 'x' };
+  expect(problemSentences(errors)).toEqual([{ path: 'places.read', sentence: 'So nicht.' }]);
+  expect(problemSentences({ type: 'server', message: 'Gar nicht.' })).toEqual([
+    { path: '', sentence: 'Gar nicht.' },
+  ]);
+  expect(problemSentences(undefined)).toEqual([]);
+});

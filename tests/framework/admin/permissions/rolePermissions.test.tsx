@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ImpactAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
+import {
+  answerPermissions,
+  logins,
+  notes,
+  openPermissions,
+  people,
+  places,
+  roles,
+} from './permissionWorld.ts';
+
+const api = provideFakeApi();
+const impact = 'POST /api/permissioner/impact';
+const nobody: ImpactAnswer = { persons: [], total: 0 };
+
+beforeEach(() => {
+  answerPermissions(api, [places, notes, people, roles(), logins()]);
+  api.answer(impact, { body: nobody });
+  api.answer('PUT /api/roles/r1', ({ body }) => ({
+    body: { id: 'r1', $version: 2, name: 'Helfer:in', guiAccess: {}, ...JSON.parse(body) },
+  }));
+});
+
+async function cell(name: RegExp): Promise<HTMLElement> {
+  return await screen.findByRole('button', { name });
+}
+
+async function save(): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  return await screen.findByRole('dialog', { name: 'Wer gewinnt oder verliert was' });
+}
+
+function saved(method = 'PUT', path = '/api/roles/r1'): unknown {
+  const [sent] = api.requestsOf(`${method} ${path}`);
+  return JSON.parse(sent?.body ?? 'null');
+}
+
+it('shows what a role gives, and offers no action that does not exist', async () => {
+  openPermissions('role/r1');
+  expect(await cell(/^Orte, Lesen: Alle · 1 Feld, Nach Regel · alle Felder$/)).toBeTruthy();
+  expect((await cell(/^Orte, Anlegen/)).getAttribute('aria-pressed')).toBe('false');
+  expect(await cell(/^Orte, Sonderrechte: 1 von 2$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Notizen, Löschen/ })).toBeNull();
+});
+
+it('saves what was changed after telling whom it concerns', async () => {
+  api.answer(impact, {
+    body: {
+      persons: [
+        {
+          id: 'u7',
+          name: 'Bo Brink',
+          userType: 'employee',
+          gains: [{ entity: 'places', action: 'create', fields: 'all', records: null }],
+          losses: [{ entity: 'places', action: 'read', fields: ['name', 'rent'], records: 12 }],
+        },
+      ],
+      total: 3,
+    },
+  });
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Anlegen/));
+  fireEvent.keyDown(await cell(/^Orte, Lesen/), { key: 'Delete' });
+  const dialog = await save();
+  expect(await within(dialog).findByText('3 Personen sind betroffen.')).toBeTruthy();
+  const person = within(dialog).getByRole('region', { name: 'Bo Brink' });
+  expect(person.textContent).toBe(
+    'Bo BrinkGewinntOrte: AnlegenVerliertOrte: Lesen, in 12 Datensätzen, Felder: Name, Miete',
+  );
+  expect(within(dialog).getByText('und 2 weitere Personen')).toBeTruthy();
+  const crudAccess = {
+    places: {
+      create: true,
+      update: { rules: [{ when: { workers: '$me' }, fields: ['name', 'isOpen'] }] },
+      custom: ['wave'],
+    },
+  };
+  expect(JSON.parse(api.requestsOf(impact)[0]?.body ?? '')).toEqual({
+    role: 'r1',
+    crudAccess,
+    guiAccess: {},
+  });
+  expect(api.requestsOf('PUT /api/roles/r1')).toHaveLength(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Rolle speichern' }));
+  await waitFor(() => expect(saved()).toEqual({ crudAccess }));
+  expect(api.requestsOf('PUT /api/roles/r1')[0]?.headers['if-match']).toBe('"1"');
+});
+
+it('saves a new name without asking whom it concerns', async () => {
+  openPermissions('role/r1');
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Hilfe' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(saved()).toEqual({ name: 'Hilfe' }));
+  expect(api.requestsOf(impact)).toHaveLength(0);
+});
+
+it('can be saved where it could not be found out whom it concerns', async () => {
+  api.answer(impact, { status: 403, body: { _t: 'forbidden', message: 'Nein.' } });
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Anlegen/));
+  const dialog = await save();
+  expect(await within(dialog).findByText(/konnte nicht ermittelt werden/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Rolle speichern' }));
+  await waitFor(() => expect(saved()).not.toBeNull());
+});
+
+it('chooses fields by their sections, and rules by their conditions', async () => {
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Ändern/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Ändern' });
+  const rule = within(within(dialog).getAllByRole('group', { name: 'Regel 1' })[0] ?? dialog);
+  expect(rule.getByText('Helfende: die Person selbst')).toBeTruthy();
+  expect(rule.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).checked).toBe(true);
+  expect(rule.queryByRole('checkbox', { name: 'Angelegt am' })).toBeNull();
+  fireEvent.click(rule.getByRole('checkbox', { name: 'Ganzer Abschnitt Allgemein' }));
+  fireEvent.click(rule.getByRole('checkbox', { name: 'Miete' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+  fireEvent.click(await cell(/^Orte, Ändern: Nach Regel · 1 Feld$/));
+  const again = await screen.findByRole('dialog', { name: 'Orte: Ändern' });
+  fireEvent.click(within(again).getByRole('switch', { name: 'Datensätze nach Regel' }));
+  fireEvent.click(within(again).getByRole('switch', { name: 'Alle Datensätze' }));
+  fireEvent.click(within(again).getByRole('button', { name: 'Übernehmen' }));
+  expect(await cell(/^Orte, Ändern: Alle · alle Felder$/)).toBeTruthy();
+});
+
+it('adds a rule with a condition of the list', async () => {
+  openPermissions('role/r2');
+  fireEvent.click(await cell(/^Orte, Lesen/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Lesen' });
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Datensätze nach Regel' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Regel hinzufügen' }));
+  const input = within(dialog).getByRole('combobox', { name: 'Regel 1: Bedingungen' });
+  fireEvent.change(input, { target: { value: 'Offen: N' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Offen: Nein' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+  await cell(/^Orte, Lesen: Nach Regel · alle Felder, über „Alle Arten“$/);
+  await save();
+  expect(JSON.parse(api.requestsOf(impact)[0]?.body ?? '').crudAccess.places).toEqual({
+    read: { rules: [{ when: { isOpen: false }, fields: true }] },
+  });
+});
+
+it('names the custom rights in German, a switch each', async () => {
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Sonderrechte/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Sonderrechte' });
+  expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Winken' }).checked).toBe(true);
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Springen' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Fertig' }));
+  expect(await cell(/^Orte, Sonderrechte: 2 von 2$/)).toBeTruthy();
+});
+
+it('says in the matrix what the server objects to', async () => {
+  // react-admin writes every refusal to the console
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.answer('PUT /api/roles/r1', {
+    status: 422,
+    body: {
+      _t: 'invalid',
+      message: 'Bitte prüfe deine Eingaben.',
+      details: { fields: { 'crudAccess.places.create': 'Orte darfst du niemandem geben.' } },
+    },
+  });
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Anlegen/));
+  const dialog = await save();
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rolle speichern' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  expect(await screen.findByText(/Orte darfst du niemandem geben\./)).toBeTruthy();
+  expect((await cell(/^Orte, Anlegen/)).getAttribute('aria-invalid')).toBe('true');
+  expect((await cell(/^Orte, Löschen/)).getAttribute('aria-invalid')).toBeNull();
+});
+
+it('makes a new role, which nobody has yet', async () => {
+  api.answer('POST /api/roles', ({ body }) => ({
+    status: 201,
+    body: { id: 'r1', $version: 1, ...JSON.parse(body) },
+  }));
+  openPermissions('role/create');
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Neu' } });
+  fireEvent.click(await cell(/^Alle Arten, auch künftige, Lesen: Nein$/));
+  expect(await cell(/^Notizen, Lesen: Nein, über „Alle Arten“$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() =>
+    expect(saved('POST', '/api/roles')).toEqual({
+      name: 'Neu',
+      crudAccess: { '*': { read: { all: true } } },
+    }),
+  );
+  expect(api.requestsOf(impact)).toHaveLength(0);
+});
+
+it('only shows the role to those who may not change it', async () => {
+  const [stored] = [{ id: 'r1', $version: 1, $access: { update: [], delete: false, custom: [] } }];
+  api.answer('GET /api/roles/r1', { body: { ...stored, name: 'Helfer:in', crudAccess: {} } });
+  openPermissions('role/r1');
+  expect(await screen.findByText(/ansehen, aber nicht ändern/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Orte, Lesen/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+});
+
+it('is forbidden for who may not see roles', async () => {
+  answerPermissions(api, [places, logins()]);
+  openPermissions('role/r1');
+  expect(await screen.findByRole('heading', { name: 'Kein Zugriff', level: 2 })).toBeTruthy();
+  expect(api.requestsOf('GET /api/roles/r1')).toHaveLength(0);
+});

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
+import {
+  answerPermissions,
+  logins,
+  notes,
+  openPermissions,
+  people,
+  places,
+  roles,
+} from './permissionWorld.ts';
+
+const api = provideFakeApi();
+const explain = 'GET /api/permissioner/explain';
+
+beforeEach(() => {
+  answerPermissions(api, [places, notes, people, roles(), logins()]);
+});
+
+async function cell(name: RegExp): Promise<HTMLElement> {
+  return await screen.findByRole('button', { name });
+}
+
+it('shows what a person may do with records and fields, and from where they have it', async () => {
+  openPermissions('user/u7');
+  expect(await cell(/^Orte, Lesen: Alle · 1 Feld, Nach Regel · alle Felder, Helfer:in$/)).toBeTruthy();
+  expect(await cell(/^Orte, Anlegen: Ja, Eigene Rechte$/)).toBeTruthy();
+  expect(await cell(/^Orte, Löschen: Nein$/)).toBeTruthy();
+  expect(await cell(/^Orte, Sonderrechte: 1 von 2, Helfer:in$/)).toBeTruthy();
+  expect(screen.getByText(/Dazu Rechte auf 1 Art, die du nicht sehen darfst/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Notizen/ })).toBeNull();
+});
+
+it('shows what is not granted too, without actions that do not exist', async () => {
+  openPermissions('user/u7');
+  fireEvent.click(await screen.findByRole('switch', { name: 'Nur was gewährt ist' }));
+  expect(await cell(/^Notizen, Lesen: Nein$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Notizen, Ändern/ })).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox', { name: /filtern/ }), { target: { value: 'pers' } });
+  expect(screen.queryByRole('button', { name: /^Notizen/ })).toBeNull();
+  expect(await cell(/^Personen, Lesen: Nein$/)).toBeTruthy();
+});
+
+it('leads the focus through the cells by arrow keys', async () => {
+  openPermissions('user/u7');
+  (await cell(/^Orte, Anlegen/)).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Orte, Lesen/);
+});
+
+it('says why something is allowed, by the grant that decides', async () => {
+  const rule = { when: { workers: '$me' }, fields: ['name', 'isOpen'] };
+  const origin = { type: 'role', id: 'r1', name: 'Helfer:in' };
+  api.answer(explain, {
+    body: {
+      isAllowed: true,
+      isImpossible: false,
+      reasons: [{ origin, scope: 'rule', isForEverything: false, fields: rule.fields, rule }],
+      user: { id: 'u7', name: 'bo@example.org' },
+      sources: [origin],
+    },
+  });
+  openPermissions('user/u7');
+  fireEvent.click(await cell(/^Orte, Ändern/));
+  const dialog = await screen.findByRole('dialog', { name: 'Warum? bo@example.org' });
+  expect(await within(dialog).findByText('In manchen Datensätzen darf bo@example.org das.')).toBeTruthy();
+  expect(within(dialog).getByText('Rolle „Helfer:in“')).toBeTruthy();
+  expect(within(dialog).getByText('in Datensätzen, für die gilt: Helfende: die Person selbst')).toBeTruthy();
+  expect(within(dialog).getByText('Felder: Name, Offen')).toBeTruthy();
+  expect(Object.fromEntries(api.requestsOf(explain)[0]?.query ?? [])).toEqual({
+    entity: 'places',
+    action: 'update',
+    loginUser: 'u7',
+  });
+});
+
+it('says what was looked at where nothing grants something', async () => {
+  api.answer(explain, {
+    body: {
+      isAllowed: false,
+      isImpossible: false,
+      reasons: [],
+      user: { id: 'u7', name: 'bo@example.org' },
+      sources: [
+        { type: 'role', id: 'r1', name: 'Helfer:in' },
+        { type: 'user', id: 'u7', name: 'bo@example.org' },
+      ],
+    },
+  });
+  openPermissions('user/u7');
+  fireEvent.click(await cell(/^Orte, Löschen/));
+  expect(
+    await screen.findByText(/Nichts gewährt es. Angesehen wurden: Rolle „Helfer:in“, Eigene Rechte./),
+  ).toBeTruthy();
+});
+
+it('repeats in the dialog why a question cannot be answered', async () => {
+  api.answer(explain, { status: 404, body: { _t: 'notFound', message: 'Das gibt es nicht.' } });
+  openPermissions('user/u7');
+  fireEvent.click(await cell(/^Orte, Lesen/));
+  expect(await screen.findByText('Das gibt es nicht.')).toBeTruthy();
+});
+
+it('shows the menu and the fields of the person without acting as them', async () => {
+  openPermissions('user/u7?tab=view');
+  const view = await screen.findByRole('group', { name: 'Ansicht als bo@example.org' });
+  expect(within(view).getByRole('list', { name: 'Karte' })).toBeTruthy();
+  expect(within(view).getByRole('button', { name: 'Orte' })).toBeTruthy();
+  expect(within(view).queryByText('Notizen')).toBeNull();
+  const rows = within(within(view).getByRole('table', { name: 'Felder' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'FeldSiehtÄndert',
+    'Namejain manchen Datensätzen',
+    'Offenin manchen Datensätzenin manchen Datensätzen',
+    'Mietein manchen Datensätzennein',
+    'Helfendein manchen Datensätzennein',
+    'Angelegt amin manchen Datensätzennein',
+  ]);
+  expect(within(view).getByText('Winken')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Als diese Person anmelden' })).toBeNull();
+});
+
+it('leads from the view to acting as the person where that right is held', async () => {
+  answerPermissions(api, [places, people, roles(), logins(['logInAsAnotherUser'])]);
+  openPermissions('user/u7?tab=view');
+  fireEvent.click(await screen.findByRole('button', { name: 'Als diese Person anmelden' }));
+  expect(await screen.findByRole('dialog', { name: 'Als Bo Brink anmelden?' })).toBeTruthy();
+});
+
+it('reports the rights in German, a line for each entity', async () => {
+  openPermissions('user/u7?tab=report');
+  expect(
+    await screen.findByText(
+      'Orte: anlegen, lesen (überall Name; in bestimmten Datensätzen alle Felder), ändern (in bestimmten Datensätzen Name, Offen), Winken',
+    ),
+  ).toBeTruthy();
+});
+
+it('gives and takes roles only to those who have the rights for it', async () => {
+  openPermissions('user/u7');
+  expect(await screen.findByRole('link', { name: 'Helfer:in' })).toBeTruthy();
+  await cell(/^Orte, Lesen/);
+  await waitFor(() => expect(api.requestsOf('GET /api/login-users/u7')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Rolle Helfer:in entziehen' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Rolle zuweisen' })).toBeNull();
+});
+
+it('takes a role after asking, against the version on the screen', async () => {
+  answerPermissions(api, [places, roles(), logins(['removeRolesFromUsers'])]);
+  api.answer('PUT /api/login-users/u7', { body: { id: 'u7', $version: 4, roles: [] } });
+  openPermissions('user/u7');
+  fireEvent.click(await screen.findByRole('button', { name: 'Rolle Helfer:in entziehen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rolle „Helfer:in“ entziehen?' });
+  expect(screen.queryByRole('combobox', { name: 'Rolle zuweisen', hidden: true })).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Entziehen' }));
+  expect(await screen.findByText('Rolle entzogen')).toBeTruthy();
+  const [sent] = api.requestsOf('PUT /api/login-users/u7');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ roles: [] });
+  expect(sent?.headers['if-match']).toBe('"3"');
+});
+
+it('says it is forbidden where the rights of others may not be read', async () => {
+  api.answer('GET /api/permissioner/sources', {
+    status: 403,
+    body: { _t: 'forbidden', message: 'Dazu fehlt dir die Berechtigung.' },
+  });
+  openPermissions('user/u7');
+  expect(await screen.findByRole('heading', { name: 'Kein Zugriff', level: 2 })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
