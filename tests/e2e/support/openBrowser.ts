@@ -63,9 +63,9 @@ export async function openPage(
   return { page, context, errors, foreignRequests };
 }
 
-/** Logs in as the administrator of the demo. */
-export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('E-Mail').fill('administration@demo.example');
+/** Logs in as someone of the demo, the administrator unless said otherwise. */
+export async function logIn(page: Page, mail = 'administration@demo.example'): Promise<void> {
+  await page.getByLabel('E-Mail').fill(mail);
   await page.getByLabel(/^Passwort/).fill('Leitstand-Demo-2026');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();

@@ -12,19 +12,20 @@ import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import type { Entity } from '../../schema/model.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
-import { ConflictRow } from './ConflictRow.tsx';
+import { ConflictRow, type ShowConflict } from './ConflictRow.tsx';
 import type { Choice } from './rebaseValues.ts';
 import { unitField } from './unitField.ts';
 
 interface ConflictDialogProps {
   entity: Entity;
   details: ConflictDetails;
+  show?: ShowConflict | undefined;
   /** Null goes back to the form. */
   onSettle: (choices: Readonly<Record<string, Choice>> | null) => void;
 }
 
 /** Who changed the record meanwhile; for each value that both changed it is chosen whose counts. */
-export function ConflictDialog({ entity, details, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ entity, details, show, onSettle }: ConflictDialogProps) {
   const text = useText();
   const id = useId();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
@@ -69,6 +70,7 @@ export function ConflictDialog({ entity, details, onSettle }: ConflictDialogProp
             key={conflict.path}
             field={field}
             conflict={conflict}
+            show={show}
             choice={choices[conflict.path] ?? 'mine'}
             onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}
           />

@@ -1,15 +1,19 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import type { Field } from '../../schema/model.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { useText } from '../i18n/useText.ts';
 import type { Choice } from './rebaseValues.ts';
 
+/** Shows a value of a conflict in a way of its own; null leaves it to the kind of the field. */
+export type ShowConflict = (field: Field, value: unknown, base: unknown) => ReactNode;
+
 interface ConflictRowProps {
   field: Field;
   conflict: ConflictDetails['conflicts'][number];
   choice: Choice;
+  show?: ShowConflict | undefined;
   onChoose: (choice: Choice) => void;
 }
 
@@ -21,9 +25,11 @@ const sides = [
 const card = { p: 1, border: 1, borderRadius: 2, minWidth: 0, overflowWrap: 'anywhere' };
 
 /** One value that two people changed: what it was, and whose counts. */
-export function ConflictRow({ field, conflict, choice, onChoose }: ConflictRowProps) {
+export function ConflictRow({ field, conflict, choice, show, onChoose }: ConflictRowProps) {
   const text = useText();
   const id = useId();
+  const shown = (value: unknown) =>
+    show?.(field, value, conflict.base) ?? <ValueOrNone field={field} value={value} />;
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
       <Typography component="h3" variant="subtitle2" id={id} sx={{ mb: 0.5 }}>
@@ -43,7 +49,7 @@ export function ConflictRow({ field, conflict, choice, onChoose }: ConflictRowPr
           <Typography color="textSecondary" sx={{ py: 0.5 }}>
             {text('conflict.base')}
           </Typography>
-          <ValueOrNone field={field} value={conflict.base} />
+          {shown(conflict.base)}
         </Box>
         {sides.map(({ name, title }) => (
           <Box key={name} sx={{ ...card, borderColor: choice === name ? 'primary.main' : 'divider' }}>
@@ -53,9 +59,7 @@ export function ConflictRow({ field, conflict, choice, onChoose }: ConflictRowPr
               label={text(title)}
               sx={{ ml: -0.75 }}
             />
-            <Box id={`${id}-${name}`}>
-              <ValueOrNone field={field} value={conflict[name]} />
-            </Box>
+            <Box id={`${id}-${name}`}>{shown(conflict[name])}</Box>
           </Box>
         ))}
       </RadioGroup>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Entity } from '../../schema/model.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import type { ShowConflict } from './ConflictRow.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { RecordForm } from './RecordForm.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -15,11 +16,14 @@ interface RecordFormFrameProps {
   name: string;
   recordForm: RecordForm;
   onSave: () => void;
+  /** Shows values of a conflict that their kind shows badly. */
+  showConflict?: ShowConflict;
   children: ReactNode;
 }
 
 /** The form around its inputs: drafts, conflicts, leaving, saving by keyboard, the way to the first mistake. */
-export function RecordFormFrame({ entity, name, recordForm, onSave, children }: RecordFormFrameProps) {
+export function RecordFormFrame(props: RecordFormFrameProps) {
+  const { entity, name, recordForm, onSave, showConflict, children } = props;
   const { form, found, conflict, otherProblems } = recordForm;
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, conflict ? null : onSave);
@@ -55,7 +59,9 @@ export function RecordFormFrame({ entity, name, recordForm, onSave, children }: 
         hasChanges={recordForm.hasChanges}
         onDrop={recordForm.drop}
       />
-      {conflict ? <ConflictDialog entity={entity} details={conflict} onSettle={recordForm.settle} /> : null}
+      {conflict ? (
+        <ConflictDialog entity={entity} details={conflict} show={showConflict} onSettle={recordForm.settle} />
+      ) : null}
     </FormProvider>
   );
 }

@@ -7,11 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
+import type { ShowConflict } from '../form/ConflictRow.tsx';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormToolbar } from '../form/FormToolbar.tsx';
 import { RecordFormFrame } from '../form/RecordFormFrame.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { useText } from '../i18n/useText.ts';
+import { GrantsDifference } from './GrantsDifference.tsx';
 import { grantsOf } from './grantsOf.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 import { PermissionHeader } from './PermissionHeader.tsx';
@@ -29,6 +31,9 @@ interface RoleFormProps {
 
 const names = ['name', 'description', 'crudAccess', 'guiAccess'];
 const rightNames = ['crudAccess', 'guiAccess'];
+
+const showConflict: ShowConflict = ({ name }, value, base) =>
+  name === 'crudAccess' ? <GrantsDifference base={grantsOf(base)} grants={grantsOf(value)} /> : null;
 
 /** A role: its name, and the matrix of what it gives. Before it is saved, it is shown whom that concerns. */
 export function RoleForm({ entity, record }: RoleFormProps) {
@@ -86,6 +91,7 @@ export function RoleForm({ entity, record }: RoleFormProps) {
           name={title}
           recordForm={recordForm}
           onSave={() => void handleSave()}
+          showConflict={showConflict}
         >
           {content}
           <FormToolbar isSaving={recordForm.isSaving} onCancel={() => navigate(permissionPaths.overview)} />

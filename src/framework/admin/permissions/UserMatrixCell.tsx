@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts';
 import { type CellLevel, levelOfCount, levelOfLines } from './cellLevel.ts';
 import { actionTexts, type MatrixAction } from './MatrixAction.ts';
 import { MatrixCell } from './MatrixCell.tsx';
+import { matrixClasses } from './matrixStyles.ts';
 import { originLabel } from './originLabel.ts';
 import { scopeText } from './scopeText.ts';
 import type { UserCell } from './userCell.ts';
@@ -39,7 +40,7 @@ export function UserMatrixCell({ entity, action, cell, onAsk }: UserMatrixCellPr
     <MatrixCell
       level={levelOf(entity, action, cell)}
       lines={lines}
-      note={origins}
+      note={origins === '' ? null : <span className={matrixClasses.short}>{origins}</span>}
       label={text('rights.cell', { entity: entity.plural, action: text(actionTexts[action]), value })}
       onOpen={() => onAsk({ entity: entity.resource, action })}
     />

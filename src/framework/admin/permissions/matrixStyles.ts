@@ -7,6 +7,7 @@ export const matrixClasses = {
   mark: 'LeitstandRight-mark',
   line: 'LeitstandRight-line',
   soft: 'LeitstandRight-soft',
+  short: 'LeitstandRight-short',
   group: 'LeitstandRight-group',
 } as const;
 
@@ -29,6 +30,7 @@ function cardStyles({ palette }: Theme): CSSObject {
     '& table, & tbody, & tr, & th, & td': { display: 'block', width: 'auto', height: 'auto' },
     '& tr': { borderBottom: `1px solid ${palette.colours.line}`, padding: '8px 12px' },
     '& tbody th, & tbody td': { border: 0, padding: 0 },
+    [`& tbody tr.${matrixClasses.group} th`]: { padding: '4px 0 0' },
     '& td': { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', alignItems: 'center' },
     '& td::before': { content: 'attr(data-label)', color: palette.text.secondary },
     '& td:empty': { display: 'none' },
@@ -56,6 +58,7 @@ export function matrixStyles(theme: Theme): CSSObject {
       gridTemplateColumns: '12px minmax(0, 1fr)',
       columnGap: '8px',
       alignItems: 'baseline',
+      alignContent: 'center',
       width: '100%',
       minHeight: 36,
       padding: '7px 10px',
@@ -82,6 +85,12 @@ export function matrixStyles(theme: Theme): CSSObject {
       display: 'block',
       color: palette.text.secondary,
       fontSize: typography.caption.fontSize,
+    },
+    [`& .${matrixClasses.short}`]: {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
     },
     [breakpoints.up('md')]: {
       '& thead th': { position: 'sticky', top: 48, zIndex: 1 },

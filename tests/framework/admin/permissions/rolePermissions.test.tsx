@@ -176,6 +176,42 @@ it('says in the matrix what the server objects to', async () => {
   expect((await cell(/^Orte, Löschen/)).getAttribute('aria-invalid')).toBeNull();
 });
 
+it('shows in a conflict what each side changed about the role, and saves what is chosen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const base = { places: { read: { all: ['name'] } } };
+  const theirs = { places: { read: { all: ['name'] }, delete: true } };
+  const mine = { places: { read: { all: ['name'] }, create: true } };
+  const stored = { id: 'r1', $access: { update: true, delete: true, custom: [] }, name: 'Helfer:in' };
+  api.answer('GET /api/roles/r1', { body: { ...stored, $version: 1, crudAccess: base, guiAccess: {} } });
+  api.answer('PUT /api/roles/r1', ({ headers }) =>
+    headers['if-match'] === '"2"'
+      ? { body: { ...stored, $version: 3, crudAccess: mine, guiAccess: {} } }
+      : {
+          status: 409,
+          body: {
+            _t: 'versionConflict',
+            message: 'Inzwischen geändert.',
+            details: {
+              conflicts: [{ path: 'crudAccess', base, mine, theirs }],
+              current: { ...stored, $version: 2, crudAccess: theirs, guiAccess: {} },
+              changed: null,
+            },
+          },
+        },
+  );
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Anlegen/));
+  const button = within(await save()).getByRole<HTMLButtonElement>('button', { name: 'Rolle speichern' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  expect(await screen.findByText('Orte, Anlegen: Ja')).toBeTruthy();
+  expect(screen.getByText('Orte, Löschen: Ja')).toBeTruthy();
+  expect(screen.queryByText(/"places"/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Mit dieser Auswahl speichern' }));
+  await waitFor(() => expect(api.requestsOf('PUT /api/roles/r1')).toHaveLength(2));
+  expect(JSON.parse(api.requestsOf('PUT /api/roles/r1')[1]?.body ?? '')).toEqual({ crudAccess: mine });
+});
+
 it('makes a new role, which nobody has yet', async () => {
   api.answer('POST /api/roles', ({ body }) => ({
     status: 201,
