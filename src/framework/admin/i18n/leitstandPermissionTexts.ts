@@ -94,6 +94,8 @@ export const leitstandPermissionTexts = {
     removeText: 'Was nur diese Rolle gibt, ist für die Person mit der nächsten Anfrage weg.',
     remove: 'Entziehen',
     changed: 'Der Zugang wurde inzwischen geändert. Sieh ihn dir noch einmal an.',
+    noProfile:
+      'Dieser Zugang hat kein Profil: Regeln, in denen „die Person selbst“ vorkommt, geben ihm nichts.',
     nothing: 'Diese Person darf nichts, was du sehen darfst.',
     unseen:
       'Dazu Rechte auf 1 Art, die du nicht sehen darfst. |||| Dazu Rechte auf %{smart_count} Arten, die du nicht sehen darfst.',
@@ -122,6 +124,7 @@ export const leitstandPermissionTexts = {
     singleHint: 'Einzeln gewählt.',
     allFields: 'Alle Felder, auch künftige',
     someFields: 'Nur diese Felder',
+    noFields: 'Ohne ein Feld gibt das nichts.',
     searchFields: 'Felder suchen',
     wholeSection: 'Ganzer Abschnitt %{title}',
     rule: 'Regel %{number}',

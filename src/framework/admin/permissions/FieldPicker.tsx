@@ -117,6 +117,11 @@ export function FieldPicker({ label, sections, fields, onChange }: FieldPickerPr
           })}
         </Box>
       )}
+      {fields !== true && fields.length === 0 ? (
+        <Typography role="status" color="textSecondary" sx={{ mt: 0.5 }}>
+          {text('roleRights.noFields')}
+        </Typography>
+      ) : null}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { SourcesAnswer } from '../../schema/contracts/permissioner.ts';
@@ -15,11 +16,12 @@ import type { WhyQuestion } from './WhyQuestion.ts';
 
 interface UserMatrixProps {
   answer: SourcesAnswer;
+  record: RaRecord | undefined;
   onAsk: (question: WhyQuestion) => void;
 }
 
 /** What one person may do with each entity; every cell says why when it is asked. */
-export function UserMatrix({ answer: { sources }, onAsk }: UserMatrixProps) {
+export function UserMatrix({ answer: { sources }, record, onAsk }: UserMatrixProps) {
   const text = useText();
   const { entities } = useDefinitions();
   const isGranted = useCallback(
@@ -32,11 +34,18 @@ export function UserMatrix({ answer: { sources }, onAsk }: UserMatrixProps) {
     sources.map(({ grants }) => grants),
     entities,
   );
+  const isVoid =
+    record?.meta === null && sources.some(({ grants }) => JSON.stringify(grants).includes('"$me"'));
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {text('userRights.effectiveHint')}
       </Typography>
+      {isVoid ? (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {text('userRights.noProfile')}
+        </Alert>
+      ) : null}
       <MatrixTools filter={filter} narrowed={text('rights.onlyGranted')} />
       {filter.groups.length === 0 ? (
         <Alert severity="info">{text(filter.search === '' ? 'userRights.nothing' : 'rights.noMatch')}</Alert>

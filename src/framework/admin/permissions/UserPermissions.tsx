@@ -69,7 +69,7 @@ export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
-        {current === 'rights' ? <UserMatrix answer={answer} onAsk={setQuestion} /> : null}
+        {current === 'rights' ? <UserMatrix answer={answer} record={record} onAsk={setQuestion} /> : null}
         {current === 'view' ? <ViewAs answer={answer} record={record} /> : null}
         {current === 'report' ? <RightsReport answer={answer} /> : null}
       </Box>

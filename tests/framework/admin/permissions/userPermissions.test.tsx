@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import {
@@ -31,6 +31,19 @@ it('shows what a person may do with records and fields, and from where they have
   expect(await cell(/^Orte, Sonderrechte: 1 von 2, Helfer:in$/)).toBeTruthy();
   expect(screen.getByText(/Dazu Rechte auf 1 Art, die du nicht sehen darfst/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Notizen/ })).toBeNull();
+});
+
+it('says that rules about the person give nothing to a login without a profile', async () => {
+  openPermissions('user/u7');
+  await cell(/^Orte, Lesen/);
+  await waitFor(() => expect(api.requestsOf('GET /api/login-users/u7')).toHaveLength(1));
+  expect(screen.queryByText(/hat kein Profil/)).toBeNull();
+  cleanup();
+  api.answer('GET /api/login-users/u7', {
+    body: { id: 'u7', mail: 'bo@example.org', meta: null, roles: [] },
+  });
+  openPermissions('user/u7');
+  expect(await screen.findByText(/hat kein Profil/)).toBeTruthy();
 });
 
 it('shows what is not granted too, without actions that do not exist', async () => {

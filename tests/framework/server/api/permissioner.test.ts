@@ -137,6 +137,19 @@ describe.each(testEngines())('the service permissioner on $engine', (engine) => 
     expect((await server.api.get('permissioner/sources', { of: clerk.id })).status).toBe(400);
   });
 
+  it('counts rules about the person themselves only for who has a profile', async () => {
+    const mine: Grants = { employees: { read: { rules: [{ when: { _id: '$me' }, fields: ['lastName'] }] } } };
+    const user = await loginAs(server, mine);
+    const told = async () =>
+      (await server.api.get<SourcesAnswer>('permissioner/sources', { loginUser: user.id })).body;
+    expect((await told()).rights).toEqual({});
+    const { id } = await createRecord(server.api, 'employees', { firstName: 'Bo', lastName: 'Brink' });
+    const meta = { type: 'employees', id };
+    expect((await server.api.put(`login-users/${user.id}`, { meta }, 1)).status).toBe(200);
+    expect((await told()).rights.employees?.read.some).toEqual(['lastName']);
+    expect((await told()).sources[0]?.grants).toEqual(mine);
+  });
+
   it.each([
     [{ entity: 'institutions', action: 'burn' }],
     [{ entity: 'nothing', action: 'read' }],
