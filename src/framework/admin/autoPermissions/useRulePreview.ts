@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
-import type { AutoPreviewAnswer } from '../../schema/contracts/autoPermissions.ts';
+import type { AutoPreviewAnswer, AutoPreviewRequest } from '../../schema/contracts/autoPermissions.ts';
 import type { AutoRule } from '../../schema/rights/AutoRule.ts';
 import { postJson } from '../http/postJson.ts';
 import type { HttpErrorBody } from '../http/readErrorBody.ts';
@@ -29,7 +29,7 @@ export function useRulePreview(rule: Partial<AutoRule>): RulePreview {
       await postJson<AutoPreviewAnswer>(
         http,
         '/api/permissioner/auto/preview',
-        { rule: JSON.parse(settled) },
+        { rule: JSON.parse(settled) } satisfies AutoPreviewRequest,
         { isQuiet: true },
       ),
     retry: false,
