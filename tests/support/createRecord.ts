@@ -16,6 +16,16 @@ export const smallest: Record<string, RecordData> = {
   parents: { gender: 'female', lastName: 'Bauer' },
   'acquisition-lists': { name: 'Liste' },
   roles: { name: 'Rolle' },
+  'auto-permissions': {
+    name: 'Zugeteilte Standorte',
+    rule: {
+      people: 'employees',
+      target: 'institutions',
+      path: ['assignedEmployees'],
+      read: ['name'],
+      update: [],
+    },
+  },
   'login-users': { mail: 'jemand@demo.example', type: 'employee' },
 };
 

@@ -93,7 +93,9 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     await change({ courseInfoText: 'zu', name: 'Nachher' }, 3);
     await change({ name: 'Danach' }, 4);
     const told = await settle(reader);
-    expect(told).toEqual([{ entity: 'institutions', id: one, action: 'update', version: 3 }]);
+    expect(told[0]).toEqual({ entity: 'institutions', id: one, action: 'update', version: 3 });
+    // a round judges by what is stored when it runs: it may tell of the first change what the next one tells again
+    expect(new Set(told.map((change) => JSON.stringify(change))).size).toBe(1);
   });
 
   it('tells nothing of an entity that one may not read, whatever one may do with it', async () => {
