@@ -2,7 +2,6 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { AutoRule } from '../../schema/rights/AutoRule.ts';
 import { coversAny } from '../../schema/rights/fieldScope.ts';
-import { formatNumber } from '../format/formatNumber.ts';
 import { useText } from '../i18n/useText.ts';
 import { useRulePreview } from './useRulePreview.ts';
 
@@ -41,8 +40,8 @@ function PreviewOf({ rule }: { rule: Partial<AutoRule> }) {
   const { people, records, examples } = answer;
   if (people === 0) return <Typography variant="body2">{text('autoRule.previewNobody')}</Typography>;
   const counted = [
-    text('autoRule.peopleCount', { smart_count: people, count: formatNumber(people) }),
-    text('autoRule.recordCount', { smart_count: records, count: formatNumber(records) }),
+    text('autoRule.peopleCount', { smart_count: people }),
+    text('autoRule.recordCount', { smart_count: records }),
   ];
   const named = (title: string) => (title === '' ? text('autoRule.untitled') : title);
   return (
