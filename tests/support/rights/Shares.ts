@@ -55,7 +55,8 @@ export function shareOf(shares: Shares, drawn: Case): void {
   const { question, world, answer } = drawn;
   const fields = fieldsOf[question.resource];
   shares.cases += 1;
-  count(answer.startsWith('{"status":4') ? shares.refused : shares.answered, question.channel);
+  const isSilent = question.channel === 'socket' && answer === '[]';
+  count(answer.startsWith('{"status":4') || isSilent ? shares.refused : shares.answered, question.channel);
   if (fields.some((field) => isPerRecord(drawn, field))) shares.perRecord += 1;
   for (const record of world[question.resource].values()) {
     shares.values += fields.length;

@@ -1,7 +1,12 @@
+import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../src/framework/schema/errors.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
-import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
+import { changedRecords, noted } from '../../../src/framework/server/realtime/changedRecords.ts';
+import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
+import { type Actor, systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
+import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
+import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import type { Question } from './drawQuestion.ts';
 
 class TakenBack extends Error {
@@ -48,6 +53,24 @@ async function listAll(repository: Repository, actor: Actor, question: Question 
   return pages;
 }
 
+/** What the socket of the actor would tell after the system has changed a record. */
+async function hearChange(
+  repository: Repository,
+  actor: Actor,
+  { resource, id, values }: Question & { channel: 'socket' },
+): Promise<RecordChange[]> {
+  const by = { actor: systemActor, resource, reason: '' };
+  return await repository.changeSet(by, async (context, entity) => {
+    const { trx, index, changeSet } = context;
+    await saveChanged(context, entity, await storedRecord(trx, entity, id), values);
+    await changeSet.write(trx);
+    // written already
+    const changes = changeSet.changes.splice(0).map(noted);
+    const [told = []] = await judgeChanges(trx, index, [actor], changedRecords(changes));
+    return told;
+  });
+}
+
 async function act(repository: Repository, actor: Actor, question: Question): Promise<unknown> {
   const { resource, id } = question;
   switch (question.channel) {
@@ -71,6 +94,8 @@ async function act(repository: Repository, actor: Actor, question: Question): Pr
     case 'link':
     case 'unlink':
       return await repository[question.channel](actor, resource, id, question.field, question.other);
+    case 'socket':
+      return await hearChange(repository, actor, { ...question, channel: 'socket' });
     case 'setActive':
       return await repository.setActive(actor, resource, id, { isActive: question.isActive });
   }

@@ -104,6 +104,8 @@ export type Question = { resource: Resource; id: string } & (
   | { channel: 'remove'; version: number }
   | { channel: 'link' | 'unlink'; field: string; other: string }
   | { channel: 'setActive'; isActive: boolean }
+  /** What they are told when someone else changes this. */
+  | { channel: 'socket'; values: RecordData }
 );
 
 const weights = {
@@ -117,10 +119,22 @@ const weights = {
   link: 1,
   unlink: 1,
   setActive: 1,
+  socket: 4,
 };
 
 function drawValues(random: Random, resource: Resource, world: World): RecordData {
   const fields = random.sample(ownFields[resource], random.int(1, 3));
+  return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, world)]));
+}
+
+/** Fields on which no rule of the pool depends: changing them changes nobody's rights. */
+const unruled: Record<Resource, readonly string[]> = {
+  persons: ['name', 'secret'],
+  places: ['name', 'isActive', 'topic'],
+};
+
+function drawUnruled(random: Random, resource: Resource, world: World): RecordData {
+  const fields = random.sample(unruled[resource], random.int(1, 2));
   return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, world)]));
 }
 
@@ -160,6 +174,8 @@ export function drawQuestion(random: Random, world: World): Question {
         resource === 'places' ? (['visitors', 'persons'] as const) : (['visits', 'places'] as const);
       return { channel, resource, id, field, other: random.pick([...world[far].keys()]) };
     }
+    case 'socket':
+      return { channel, resource, id, values: drawUnruled(random, resource, world) };
     case 'setActive':
       return { channel, resource, id, isActive: random.chance(0.5) };
   }

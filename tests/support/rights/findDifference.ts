@@ -5,6 +5,7 @@ import { askQuestion } from './askQuestion.ts';
 import { changeUnseen } from './changeUnseen.ts';
 import { drawQuestion, type Question } from './drawQuestion.ts';
 import { fillWorld } from './fillWorld.ts';
+import type { OpenWorld } from './openWorld.ts';
 import { drawPolicy, type Policy } from './Policy.ts';
 import { type Shares, shareOf } from './Shares.ts';
 
@@ -22,9 +23,12 @@ export interface Asked {
   repository: Repository;
   dry: Repository;
   clear(): Promise<void>;
+  hear: OpenWorld['hear'];
 }
 
 const questionsPerWorld = 40;
+/** Stands for the socket, which speaks without being asked. */
+const unasked: Question = { channel: 'socket', resource: 'persons', id: '', values: {} };
 
 /**
  * Draws a world, what a person may do in it, and questions; asks them, changes only what the person may not read, and
@@ -32,7 +36,7 @@ const questionsPerWorld = 40;
  * @returns the first answer that differs.
  */
 export async function findDifference(
-  { repository, dry, clear }: Asked,
+  { repository, dry, clear, hear }: Asked,
   seed: number,
   shares: Shares,
 ): Promise<Difference | undefined> {
@@ -52,7 +56,10 @@ export async function findDifference(
   for (const question of questions) answers.push(await askQuestion(dry, actor, question));
   for (const [position, question] of questions.entries())
     shareOf(shares, { policy, world, question, answer: answers[position] ?? '' });
+  await hear(actor);
   shares.changes += await changeUnseen(random, repository, policy, world);
+  const told = await hear(actor);
+  if (told.length > 0) return { seed, question: unasked, policy, before: '[]', after: JSON.stringify(told) };
   for (const [position, question] of questions.entries()) {
     const [before = '', after] = [answers[position], await askQuestion(dry, actor, question)];
     if (before !== after) return { seed, question, policy, before, after };

@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
 import { indexModel } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
+import {
+  changedRecords,
+  type NotedChange,
+  noted,
+} from '../../../src/framework/server/realtime/changedRecords.ts';
+import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
+import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { RepositoryDeps } from '../../../src/framework/server/repository/RepositoryDeps.ts';
 import { ensureSchema } from '../../../src/framework/server/schema-changes/ensureSchema.ts';
@@ -21,6 +29,8 @@ export interface OpenWorld {
   repository: Repository;
   /** Takes all records, their links and their history out. */
   clear(): Promise<void>;
+  /** What the socket of somebody would tell of all that was committed since this was last asked. */
+  hear(actor: Actor): Promise<RecordChange[]>;
   close(): Promise<void>;
 }
 
@@ -45,7 +55,14 @@ export async function openWorld(engine: TestEngine): Promise<OpenWorld> {
   const [db, model] = await Promise.all([openTestDatabase(engine), readWorldModel()]);
   await ensureSchema(db, model, { log: silentLog });
   const index = indexModel(model);
-  const deps: RepositoryDeps = { db, index: () => index, hooks: {}, now: () => new Date(), onCommit() {} };
+  const committed: NotedChange[] = [];
+  const deps: RepositoryDeps = {
+    db,
+    index: () => index,
+    hooks: {},
+    now: () => new Date(),
+    onCommit: (changeSet) => void committed.push(...changeSet.changes.map(noted)),
+  };
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
       AND (tablename ~ '^(persons|places|visits)' OR tablename IN ('sys_changes', 'sys_change_sets'))`.execute(
@@ -57,6 +74,11 @@ export async function openWorld(engine: TestEngine): Promise<OpenWorld> {
     deps,
     repository: createRepository(deps),
     clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
+    async hear(actor) {
+      const records = changedRecords(committed.splice(0));
+      const [told = []] = await judgeChanges(db.kysely, index, [actor], records);
+      return told;
+    },
     close: () => db.close(),
   };
 }

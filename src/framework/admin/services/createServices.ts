@@ -134,14 +134,15 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     loadRights: rights.load,
   });
   const renew = () => void renewRights({ loadRights: rights.renew, queryClient }).catch(() => undefined);
+  const attention = createAttention();
   const realtime: Realtime = createRealtime({
     session,
     connection,
     probe: probeHealth,
     openSocket,
-    onChanged: createRefresher({ queryClient, attention: createAttention() }),
+    onChanged: createRefresher({ queryClient, attention }),
     onRightsChanged: renew,
-    onResumed: renew,
+    onResumed: () => attention.whenThere(renew),
     onSessionEnded: () => void flow.endSession(),
   });
   connection.subscribe(() => {

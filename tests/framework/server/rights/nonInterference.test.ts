@@ -17,7 +17,7 @@ describe.each(testEngines())('what someone may not read, on $engine', (engine) =
   beforeAll(async () => {
     world = await openWorld(engine);
     const dry = createRepository({ ...world.deps, db: withoutTrace(world.db) });
-    asked = { repository: world.repository, dry, clear: world.clear };
+    asked = { repository: world.repository, dry, clear: world.clear, hear: world.hear };
   });
   afterAll(async () => await world.close());
 
@@ -44,6 +44,7 @@ describe.each(testEngines())('what someone may not read, on $engine', (engine) =
         'remove',
         'link',
         'setActive',
+        'socket',
       ])
         expect(answered[channel] ?? 0, channel).toBeGreaterThan(0);
     },

@@ -6,6 +6,8 @@ import { testEngines } from '../../../support/testEngines.ts';
 const rightsSql = '../../../../src/framework/server/query/rightsSql.ts';
 const judgeRows = '../../../../src/framework/server/query/judgeRows.ts';
 
+const judgeChanges = '../../../../src/framework/server/realtime/judgeChanges.ts';
+
 const fullRights = {
   readable: true,
   isReadable: () => true,
@@ -27,6 +29,13 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
     judgeRows,
     { judgeRows: () => ({ columns: [], judge: () => fullRights }) },
   ],
+  'a socket that tells everyone of everything': [
+    judgeChanges,
+    {
+      judgeChanges: async (_db: unknown, _index: unknown, actors: unknown[], records: { id: string }[]) =>
+        actors.map(() => records),
+    },
+  ],
 };
 
 /** Worlds after which a hole counts as not found. */
@@ -36,6 +45,7 @@ describe('the search for leaks', () => {
   afterEach(() => {
     vi.doUnmock(rightsSql);
     vi.doUnmock(judgeRows);
+    vi.doUnmock(judgeChanges);
     vi.resetModules();
   });
 
@@ -53,7 +63,7 @@ describe('the search for leaks', () => {
       if (!engine) throw new Error('There is no engine to search on.');
       const world = await openWorld(engine);
       const dry = createRepository({ ...world.deps, db: withoutTrace(world.db) });
-      const asked = { repository: world.repository, dry, clear: world.clear };
+      const asked = { repository: world.repository, dry, clear: world.clear, hear: world.hear };
       let found = false;
       for (let seed = 1; seed <= patience && !found; seed += 1)
         found = (await findDifference(asked, seed, newShares())) !== undefined;
