@@ -104,7 +104,7 @@ describe('an empty installation', () => {
     expect(await bos.getByLabel(/^Name/).inputValue()).toBe('Harfe');
     await grant({ subjects: { create: true } });
     await bos.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await bos.getByRole('heading', { name: 'Harfe' }).waitFor();
+    await bos.getByRole('heading', { level: 2, name: 'Harfe' }).waitFor();
     const more = bos.getByRole('button', { name: 'Weitere Aktionen' });
     await more.waitFor();
     await grant({});

@@ -24,12 +24,17 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
 }
 
 /** Connects, or rejects with what the server said. */
-export async function openSocket(url: string, headers: Record<string, string>): Promise<HeardSocket> {
+export async function openSocket(
+  url: string,
+  headers: Record<string, string>,
+  query: Record<string, string> = {},
+): Promise<HeardSocket> {
   const socket: Socket<SocketEvents> = io(url, {
     path: socketPath,
     addTrailingSlash: false,
     transports: ['websocket'],
     extraHeaders: headers,
+    query,
     forceNew: true,
     reconnection: false,
   });

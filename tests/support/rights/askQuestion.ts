@@ -53,12 +53,15 @@ async function listAll(repository: Repository, actor: Actor, question: Question 
   return pages;
 }
 
-/** What the socket of the actor would tell after the system has changed a record. */
+/**
+ * What the socket of the actor would tell after the system has changed a record. Not the version: a change they may see
+ * carries the record's own, as in every answer, and the gap to the one before tells of changes they did not see.
+ */
 async function hearChange(
   repository: Repository,
   actor: Actor,
   { resource, id, values }: Question & { channel: 'socket' },
-): Promise<RecordChange[]> {
+): Promise<Omit<RecordChange, 'version'>[]> {
   const by = { actor: systemActor, resource, reason: '' };
   return await repository.changeSet(by, async (context, entity) => {
     const { trx, index, changeSet } = context;
@@ -67,7 +70,7 @@ async function hearChange(
     // written already
     const changes = changeSet.changes.splice(0).map(noted);
     const [told = []] = await judgeChanges(trx, index, [actor], changedRecords(changes));
-    return told;
+    return told.map(({ version, ...change }) => change);
   });
 }
 

@@ -10,5 +10,9 @@ export interface SocketHandlers {
   onSessionEnded: () => void;
 }
 
-/** Opens one connection to the page's own origin; loaded when it is first needed. @returns the way to close it. */
-export type OpenSocket = (handlers: SocketHandlers) => Promise<() => void>;
+/**
+ * Opens one connection to the page's own origin; loaded when it is first needed.
+ * @param rights mark of the rights that the page works with, so that it hears where they are no longer so.
+ * @returns the way to close it.
+ */
+export type OpenSocket = (handlers: SocketHandlers, rights: string) => Promise<() => void>;

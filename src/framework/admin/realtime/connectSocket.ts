@@ -3,12 +3,13 @@ import { type SocketEvents, socketPath } from '../../schema/contracts/realtime.t
 import type { SocketHandlers } from './SocketHandlers.ts';
 
 /** Opens the socket with the cookie of the session; when to try again is not its business. @returns the way to close it. */
-export function connectSocket(handlers: SocketHandlers): () => void {
+export function connectSocket(handlers: SocketHandlers, rights: string): () => void {
   const socket: Socket<SocketEvents, Record<string, never>> = io({
     path: socketPath,
     addTrailingSlash: false,
     transports: ['websocket'],
     withCredentials: true,
+    query: { rights },
     reconnection: false,
     forceNew: true,
   });

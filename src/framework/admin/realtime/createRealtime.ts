@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../schema/contracts/realtime.ts';
 import type { Connection } from '../http/createConnection.ts';
 import type { Session } from '../session/createSession.ts';
-import type { OpenSocket } from './SocketHandlers.ts';
+import type { OpenSocket, SocketHandlers } from './SocketHandlers.ts';
 
 /** The socket of the page: there while somebody is logged in and the app is ready. */
 export interface Realtime {
@@ -64,13 +64,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const during = (react: () => void) => () => {
       if (!own.isOver) react();
     };
-    openSocket({
+    const handlers: SocketHandlers = {
       onOpen: during(opened),
       onClose: during(lost),
       onChanged: (changes) => during(() => options.onChanged(changes))(),
       onRightsChanged: during(options.onRightsChanged),
       onSessionEnded: during(options.onSessionEnded),
-    }).then((close) => {
+    };
+    openSocket(handlers, session.login()?.rights ?? '').then((close) => {
       own.close = close;
       if (own.isOver) close();
     }, during(lost));

@@ -9,8 +9,8 @@ function leisure(): Promise<void> {
 }
 
 /** The real socket, its program loaded when it is first opened. */
-export const openSocket: OpenSocket = async (handlers) => {
+export const openSocket: OpenSocket = async (handlers, rights) => {
   await leisure();
   const { connectSocket } = await import('./connectSocket.ts');
-  return connectSocket(handlers);
+  return connectSocket(handlers, rights);
 };

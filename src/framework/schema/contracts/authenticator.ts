@@ -55,6 +55,8 @@ export interface LoginAnswer {
   name: string;
   mail: string;
   session: SessionEnd;
+  /** Another text once what the rights depend on is another; the page shows it when it opens its socket. */
+  rights: string;
 }
 
 /** A session of one's own: also those in which one acts as someone else. Instants are ISO strings in UTC. */

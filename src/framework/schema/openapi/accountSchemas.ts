@@ -30,6 +30,7 @@ export const accountSchemas: JsonObject = {
     name: text,
     mail: text,
     session: object({ idleSeconds: { type: 'integer' }, absoluteSeconds: { type: 'integer' } }),
+    rights: { type: 'string' },
   }),
   SessionsAnswer: listOf('sessions', {
     id: text,
@@ -89,6 +90,7 @@ export function accountExamples(exampleId: string): Record<string, JsonValue> {
       name: 'Ada Adler',
       mail,
       session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
+      rights: '6b1f0c2d9e8a7f35',
     },
     SessionsAnswer: {
       sessions: [

@@ -3,6 +3,7 @@ import { type LoginAnswer, sessionMark } from '../../schema/contracts/authentica
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
+import { rightsMark } from '../sessions/rightsMark.ts';
 import { absoluteHours, type Session } from '../sessions/SessionStore.ts';
 import { cookieName } from './authenticate.ts';
 import type { ServerContext } from './ServerContext.ts';
@@ -35,6 +36,7 @@ export async function loginAnswer(context: ServerContext, session: Session): Pro
     name: title || actor.name,
     mail,
     session: end,
+    rights: rightsMark(session),
   };
 }
 

@@ -49,7 +49,9 @@ export function serveSockets(
   server.on('connection', (socket: OurSocket) => {
     const session = admitted.get(socket.request);
     if (!session) return void socket.disconnect(true);
-    const leave = context.realtime.join(session, connectionOf(socket));
+    const { rights } = socket.handshake.query;
+    const known = typeof rights === 'string' ? rights : undefined;
+    const leave = context.realtime.join(session, connectionOf(socket), known);
     socket.on('disconnect', leave);
     socket.use(() => void socket.disconnect(true));
   });

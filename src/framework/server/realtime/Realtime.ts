@@ -5,6 +5,7 @@ import { type Log, silentLog } from '../database/Log.ts';
 import type { ChangeSet } from '../repository/ChangeSet.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import { endedSessionsChannel } from '../sessions/deleteSessions.ts';
+import { rightsMark } from '../sessions/rightsMark.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
 import { Announcements } from './Announcements.ts';
 import { changedRecords, type NotedChange, noted } from './changedRecords.ts';
@@ -82,11 +83,15 @@ export class Realtime {
     return this.members.get(session)?.connections.size ?? 0;
   }
 
-  /** @returns the way to leave. */
-  join(session: Session, connection: Connection): () => void {
+  /**
+   * @param knownRights mark of the rights that the page has loaded: it is told at once where they are no longer so.
+   * @returns the way to leave.
+   */
+  join(session: Session, connection: Connection, knownRights = rightsMark(session)): () => void {
     const member = this.members.get(session.id) ?? { session, connections: new Set() };
     this.members.set(session.id, member);
     member.connections.add(connection);
+    if (knownRights !== rightsMark(session)) connection.send('rights-changed');
     // it may have ended while it was being admitted
     this.rounds.request();
     return () => {

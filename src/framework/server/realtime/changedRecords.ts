@@ -28,6 +28,8 @@ export function noted({ before, after, ...change }: Change): NotedChange {
 export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[] {
   const records = new Map<string, ChangedRecord>();
   for (const { resource, record, action, version, fields, hasBefore } of changes) {
+    // what was shared is no data of the record; with whom it was, hears that their rights have changed
+    if (action === 'share' || action === 'unshare') continue;
     const key = `${resource}/${record}`;
     const known = records.get(key);
     const isMade = action === 'create' || (action === 'restore' && !hasBefore);

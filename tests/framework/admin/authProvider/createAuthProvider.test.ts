@@ -23,6 +23,7 @@ const login = {
   name: 'Ada Lovelace',
   mail: 'ada@demo.example',
   session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
+  rights: 'r1',
 };
 const notLoggedIn = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } };
 const rights = { create: false, delete: false, read: true as const, update: [], custom: [] };

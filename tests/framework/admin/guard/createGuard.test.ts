@@ -15,6 +15,7 @@ const ada: LoginAnswer = {
   name: 'Ada',
   mail: 'ada@demo.example',
   session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
+  rights: 'r1',
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -14,6 +14,7 @@ const ada = {
   name: 'Ada',
   mail: 'ada@example.org',
   session: { idleSeconds: 100, absoluteSeconds: 1000 },
+  rights: 'r1',
 };
 
 function start() {
@@ -66,7 +67,7 @@ describe('the socket of a page', () => {
     expect(socket.attempts()).toBe(0);
     session.markReady();
     await soon();
-    expect(socket.open()).toBe(1);
+    expect([socket.open(), socket.rights()]).toEqual([1, 'r1']);
     session.leave();
     await soon(200_000);
     expect([socket.open(), socket.attempts()]).toEqual([0, 1]);

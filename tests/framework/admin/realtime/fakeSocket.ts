@@ -7,26 +7,29 @@ export interface FakeSocket {
   attempts: () => number;
   /** Sockets that the page has not closed. */
   open: () => number;
+  /** What the latest attempt said of the rights. */
+  rights: () => string;
   /** Of the latest attempt. */
   tell: SocketHandlers;
 }
 
 export function createFakeSocket(): FakeSocket {
-  const made: { handlers: SocketHandlers; isOpen: boolean }[] = [];
+  const made: { handlers: SocketHandlers; rights: string; isOpen: boolean }[] = [];
   const latest = (): SocketHandlers => {
     const handlers = made.at(-1)?.handlers;
     if (!handlers) throw new Error('The page has opened no socket.');
     return handlers;
   };
   return {
-    async openSocket(handlers) {
-      const own = { handlers, isOpen: true };
+    async openSocket(handlers, rights) {
+      const own = { handlers, rights, isOpen: true };
       made.push(own);
       return () => {
         own.isOpen = false;
       };
     },
     attempts: () => made.length,
+    rights: () => made.at(-1)?.rights ?? '',
     open: () => made.filter(({ isOpen }) => isOpen).length,
     get tell() {
       return latest();

@@ -17,6 +17,7 @@ const ada = {
   name: 'Ada',
   mail: 'ada@example.org',
   session: { idleSeconds: 100, absoluteSeconds: 1000 },
+  rights: 'r1',
 };
 
 describe('the clock of a session', () => {

@@ -11,6 +11,7 @@ const person = {
   name: 'Ada Lovelace',
   mail: 'ada@example.org',
   session: { idleSeconds: 7200, absoluteSeconds: 43_200 },
+  rights: 'r1',
 };
 
 const refused = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' } };

@@ -133,6 +133,54 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect(other.socket.heard).toEqual([]);
   });
 
+  it('says that rights have changed to whom a record is shared with, and when that ends', async () => {
+    const person = await openAs(subjects);
+    const other = await openAs(subjects);
+    const [school] = await schools();
+    const shares = `permissioner/shares/institutions/${school?.id}`;
+    await server.api.post(shares, { users: [person.id], read: ['name'], update: [] });
+    await person.socket.hears('rights-changed');
+    await server.api.put(`institutions/${school?.id}`, { name: 'Geteilt' }, 1);
+    await expect
+      .poll(() => person.socket.changes().at(-1))
+      .toMatchObject({ entity: 'institutions', id: school?.id, version: 2 });
+    await server.api.remove(`${shares}/${person.id}`);
+    await person.socket.hears('rights-changed', 2);
+    expect(other.socket.heard).toEqual([]);
+  });
+
+  it('says that rights may have changed when a rule over relations is made', async () => {
+    const person = await openAs(subjects);
+    const rule = {
+      people: 'employees',
+      target: 'institutions',
+      path: ['assignedEmployees'],
+      read: ['name'],
+      update: [],
+    };
+    await createRecord(server.api, 'auto-permissions', { name: `Eigene ${engine.engine}`, rule });
+    await person.socket.hears('rights-changed');
+    expect(person.socket.heard).toHaveLength(1);
+  });
+
+  it('says at once that the rights a page has loaded are no longer so', async () => {
+    const { api, id } = await loginAs(server, subjects);
+    const { body } = await api.post<{ rights: string; token: { access_token: string } }>(
+      'authenticator/checkLogin',
+    );
+    const join = async () => {
+      const headers = { authorization: `Bearer ${body.token.access_token}` };
+      const socket = await openSocket(server.server.url, headers, { rights: body.rights });
+      opened.push(socket);
+      return socket;
+    };
+    const before = await join();
+    await server.api.put(`login-users/${id}`, { roles: [] }, 1);
+    await (await join()).hears('rights-changed');
+    await before.hears('rights-changed');
+    expect(before.heard).toHaveLength(1);
+  });
+
   it('tells nothing more by rights that were taken away', async () => {
     const person = await openAs(subjects);
     const witness = await openAs(subjects);

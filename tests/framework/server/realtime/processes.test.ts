@@ -95,7 +95,7 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     return socket;
   };
   const newcomer = async (mail: string) => {
-    const user = { mail, crudAccess: { subjects: { read: { all: true } } } };
+    const user = { mail, type: 'employee', crudAccess: { subjects: { read: { all: true } } } };
     expect((await admin.api.post('login-users', user)).status).toBe(201);
     return await processes.enter(mail);
   };
