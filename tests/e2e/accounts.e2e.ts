@@ -71,6 +71,8 @@ describe('an empty installation', () => {
     await invited.page.getByText('Willkommen, Bo Brink!').waitFor();
     await choosePassword(invited.page, 'Noch ein guter Satz 28');
     await invited.page.getByRole('button', { name: 'Aktivieren und anmelden' }).click();
+    // the page of the invitation greets him as well
+    await invited.page.waitForURL(`${app.url}/`);
     await invited.page.getByText(/Bo Brink!/).waitFor();
     await invited.page.goto(`${app.url}${path}`);
     await invited.page.getByText(/Diese Einladung ist abgelaufen/).waitFor();
@@ -105,10 +107,10 @@ describe('an empty installation', () => {
     await grant({ subjects: { create: true } });
     await bos.getByRole('button', { name: 'Speichern', exact: true }).click();
     await bos.getByRole('heading', { level: 2, name: 'Harfe' }).waitFor();
-    const more = bos.getByRole('button', { name: 'Weitere Aktionen' });
-    await more.waitFor();
+    const duplicate = bos.getByRole('button', { name: 'Duplizieren' });
+    await duplicate.waitFor();
     await grant({});
-    await more.waitFor({ state: 'detached' });
+    await duplicate.waitFor({ state: 'detached' });
     expect([...errors, ...invited.errors]).toEqual([]);
   });
 });
