@@ -47,6 +47,7 @@ describe('an empty installation', () => {
     await page.getByLabel(/^Name des Produkts/).fill('Musikschule Adler');
     await page.getByRole('button', { name: 'Einrichten und anmelden' }).click();
     await page.getByText(/Ada Adler!/).waitFor();
+    await expect.poll(() => page.title()).toContain('Musikschule Adler');
 
     const api = await logInToApi(app.url, admin);
     const bo = await api.create('employees', {

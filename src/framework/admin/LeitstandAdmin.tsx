@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { lazy, useMemo, useSyncExternalStore } from 'react';
-import { AdminContext, AdminUI, CustomRoutes, type RaThemeOptions } from 'react-admin';
+import { AdminContext, AdminUI, type AdminUIProps, CustomRoutes, type RaThemeOptions } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { guardedRoutes } from './guard/guardedRoutes.ts';
@@ -21,11 +21,12 @@ import { isFramed } from './routing/isFramed.ts';
 import { NeededRights } from './routing/NeededRights.tsx';
 import type { AdminServices } from './services/createServices.ts';
 import { ServicesContext } from './services/ServicesContext.ts';
+import { useProduct } from './services/useProduct.ts';
 import { SessionWatch } from './session/SessionWatch.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 export interface LeitstandAdminProps {
-  /** Name of the product. */
+  /** Name of the product until the server says one. */
   title: string;
   services: AdminServices;
   registry: AdminRegistry;
@@ -57,6 +58,10 @@ function routesOf(screens: readonly CustomScreen[]) {
   ));
 }
 
+function NamedAdminUI({ title, ...props }: AdminUIProps & { title: string }) {
+  return <AdminUI title={useProduct(title)} {...props} />;
+}
+
 /** The admin inside a router: everything that follows from the definitions, and what the registry adds. */
 export function LeitstandAdmin({ title, services, registry, screens }: LeitstandAdminProps) {
   const { authProvider, dataProvider, queryClient, store, session } = services;
@@ -78,7 +83,7 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
         >
           <CssBaseline enableColorScheme />
           <NavigationGuard routes={guarded}>
-            <AdminUI
+            <NamedAdminUI
               title={title}
               disableTelemetry
               layout={AdminLayout}
@@ -94,7 +99,7 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
                 {routesOf(framed)}
                 <Route path="/*" element={<AdminRoutes screens={screens} />} />
               </CustomRoutes>
-            </AdminUI>
+            </NamedAdminUI>
           </NavigationGuard>
           <NoticeHost />
           <DialogHost />

@@ -9,7 +9,7 @@ import { prefetchFirstScreen } from './routing/prefetchFirstScreen.ts';
 import { createServices } from './services/createServices.ts';
 
 interface AdminOptions {
-  /** Name of the product: app bar, login, tab title. */
+  /** Name of the product until the server says one: app bar, login, tab title. */
   title: string;
   registry: AdminRegistry;
   /** Screens in place of the generated ones, for every entity. */

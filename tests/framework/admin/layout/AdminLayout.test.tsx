@@ -27,7 +27,7 @@ it('greets, counts, and links to every list', async () => {
   renderAdmin();
   await screen.findByText(/Guten .+, Ada Lovelace!/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Übersicht');
-  expect(document.title).toBe('Übersicht · Probe');
+  await waitFor(() => expect(document.title).toBe('Übersicht · Probe'));
   const areas = screen.getByRole('region', { name: 'Bereiche' });
   const card = await within(areas).findByRole('link', { name: 'Äpfel 12' });
   expect(card.getAttribute('href')).toBe('/fruit-0');
@@ -162,6 +162,18 @@ it('says that the server is away until it is back, and then loads anew', async (
   await waitFor(() => expect(api.requestsOf('GET /api/fruit-0').length).toBeGreaterThan(before));
   expect(spy).toHaveBeenCalled();
   spy.mockRestore();
+});
+
+it('bears the name that the installation was given, at once from the second visit on', async () => {
+  api.answer('GET /api/status', { body: { product: 'Musikschule Adler', demo: null, build: 'b1' } });
+  renderAdmin({ path: '/fruit-1' });
+  expect((await screen.findAllByText('Musikschule Adler')).length).toBeGreaterThan(0);
+  cleanup();
+  api.answer('GET /api/status', { status: 503, body: { _t: 'busy', message: 'Gleich.' } });
+  renderAdmin({ path: '/fruit-1' });
+  await screen.findByRole('navigation', { name: 'Menü' });
+  expect(screen.queryByText('Probe')).toBeNull();
+  expect(screen.getAllByText('Musikschule Adler').length).toBeGreaterThan(0);
 });
 
 it('offers to load a new version', async () => {
