@@ -553,8 +553,6 @@ CREATE INDEX "auto-permissions_by_peopleCount" ON "auto-permissions" USING btree
 
 CREATE INDEX "auto-permissions_by_recordCount" ON "auto-permissions" USING btree ("recordCount", "name", "id");
 
-CREATE INDEX "auto-permissions_by_checkedAt" ON "auto-permissions" USING btree ("checkedAt", "name", "id");
-
 CREATE UNIQUE INDEX "auto-permissions_unique_name" ON "auto-permissions" USING btree ("name");
 
 CREATE INDEX "auto-permissions_by_createdAt" ON "auto-permissions" USING btree ("createdAt", "id");

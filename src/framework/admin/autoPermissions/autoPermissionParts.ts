@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { CheckRulesButton } from './CheckRulesButton.tsx';
 
 /** Input of the widget `autoRule`; goes into `inputs` of the registry. */
 export const autoRuleInput = lazy(async () => ({
@@ -9,6 +8,10 @@ export const autoRuleInput = lazy(async () => ({
 /** How its value is shown; goes into `values` of the registry. */
 export const autoRuleValue = lazy(async () => ({
   default: (await import('./AutoRuleValue.tsx')).AutoRuleValue,
+}));
+
+const CheckRulesButton = lazy(async () => ({
+  default: (await import('./CheckRulesButton.tsx')).CheckRulesButton,
 }));
 
 /** Over the list of automatic permissions; goes into `listTools` of the registry. */

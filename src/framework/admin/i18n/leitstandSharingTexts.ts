@@ -35,6 +35,8 @@ export const leitstandSharingTexts = {
     recordCount: '%{smart_count} Datensatz |||| %{smart_count} Datensätze',
     example: '%{person} → %{record}',
     untitled: 'ohne Namen für dich',
+    linked: 'über andere Datensätze mit der Person verbunden',
+    origin: 'automatische Berechtigung „%{name}“',
     check: 'Alle Regeln prüfen',
     checked: 'Geprüft: Alle Regeln passen.',
     checkedBroken:

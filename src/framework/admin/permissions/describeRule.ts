@@ -20,17 +20,31 @@ function conditionText(entity: Named, path: string, value: JsonValue, text: Text
   return text('rule.equals', { field, value: told });
 }
 
+const linked = '$linked';
+
+/** The conditions that must all hold, also those of `$and`, as automatic permissions have it. */
+function conditionsIn(when: Readonly<Record<string, JsonValue>>): [string, JsonValue][] {
+  return Object.entries(when).flatMap(([path, value]): [string, JsonValue][] =>
+    path === '$and' && Array.isArray(value) && value.every(isJsonObject)
+      ? value.flatMap((part) => conditionsIn(part as Record<string, JsonValue>))
+      : [[path, value]],
+  );
+}
+
 /** The condition of a rule in German; what only the language of filters can say is shown as it is written. */
 export function describeRule(
   entity: Named,
   when: Readonly<Record<string, JsonValue>>,
   text: TextFunction,
 ): string {
-  const entries = Object.entries(when);
+  const entries = conditionsIn(when);
   if (entries.length === 0) return text('rule.everyRecord');
-  const isPlain = entries.every(([path, value]) => !path.startsWith('$') && !isJsonObject(value));
-  if (!isPlain) return JSON.stringify(when);
+  const isTold = ([path, value]: [string, JsonValue]) =>
+    path === linked || (!path.startsWith('$') && !isJsonObject(value));
+  if (!entries.every(isTold)) return JSON.stringify(when);
   return entries
-    .map(([path, value]) => conditionText(entity, path, value, text))
+    .map(([path, value]) =>
+      path === linked ? text('autoRule.linked') : conditionText(entity, path, value, text),
+    )
     .reduce((one, other) => text('rule.and', { one, other }));
 }

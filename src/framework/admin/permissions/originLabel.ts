@@ -3,5 +3,6 @@ import type { TextFunction } from '../i18n/createText.ts';
 
 /** Where a right comes from, in a word or two. */
 export function originLabel({ type, name }: GrantSource['origin'], text: TextFunction): string {
-  return type === 'user' ? text('rights.ownRights') : name;
+  if (type === 'user') return text('rights.ownRights');
+  return type === 'auto' ? text('autoRule.origin', { name }) : name;
 }

@@ -27,12 +27,18 @@ interface TouchedRow {
 
 const mostExamples = 5;
 
-/** How many are touched is told to those who might write the rule, and may know who has a login. */
+/** What tells whose login a profile has, and whether it is open. */
+const loginFields = ['meta', 'isLocked', 'isDeactivated', 'endsAt'];
+
+/** How many are touched is told to those who might write the rule, and may know who can log in. */
 function requirePreviewer(index: ModelIndex, actor: Actor): void {
   const [rules, users] = ['auto-permissions', 'login-users'].map((name) => index.entity(name));
   const mayWrite = rules && compileRights(index, actor, rules);
   const ofUsers = users && compileRights(index, actor, users).everywhere.read;
-  if (!(mayWrite?.canCreate || mayWrite?.isUpdatable('rule')) || !coversField(ofUsers, 'meta'))
+  if (
+    !(mayWrite?.canCreate || mayWrite?.isUpdatable('rule')) ||
+    !loginFields.every((name) => coversField(ofUsers, name))
+  )
     throw new AppError('forbidden');
 }
 

@@ -99,6 +99,10 @@ describe('conditions of rules', () => {
       'Helfende: die Person selbst und Offen: Nein',
     );
     expect(describeRule(places, { $or: [{ isOpen: true }] }, text)).toBe('{"$or":[{"isOpen":true}]}');
+    const linked = { $linked: { path: ['people.boss'], to: '$me' } };
+    expect(describeRule(places, { $and: [linked, { isOpen: false }] }, text)).toBe(
+      'über andere Datensätze mit der Person verbunden und Offen: Nein',
+    );
   });
 });
 

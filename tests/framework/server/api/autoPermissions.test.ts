@@ -256,7 +256,7 @@ describe.each(testEngines())('automatic permissions on $engine', (engine) => {
       await server.api.remove(`auto-permissions/${id}`, $version + 1);
     });
 
-    it('is previewed by those only who could write it and may know who has a login', async () => {
+    it('is previewed by those only who could write it and may know who can log in', async () => {
       expect((await preview(teacher.api, ofPlaces)).status).toBe(403);
       const writer = await loginAs(server, {
         ...rules,
@@ -266,7 +266,7 @@ describe.each(testEngines())('automatic permissions on $engine', (engine) => {
       const office = await loginAs(server, {
         ...rules,
         institutions: { read: { all: true }, update: { all: true } },
-        'login-users': { read: { all: ['meta'] } },
+        'login-users': { read: { all: ['meta', 'isLocked', 'isDeactivated', 'endsAt'] } },
       });
       expect((await preview(office.api, ofPlaces)).body).toMatchObject({
         people: 1,

@@ -117,7 +117,7 @@ describe.each(testEngines())('sharing a record on $engine', (engine) => {
     expect((await share(office.api, { read: ['name'], update: ['contactInformation'] })).status).toBe(403);
   });
 
-  it('needs the right to share', async () => {
+  it('needs the right to share (permission-30, custompermission-04)', async () => {
     const other = await loginAs(server, {
       institutions: { read: { all: true }, update: { all: true } },
       'login-users': { read: { all: true } },

@@ -68,6 +68,19 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     expect((await reader.api.get(`institutions/${id}`)).body).toMatchObject({ $version: 3 });
   });
 
+  it('tells of a share only those it is for, as other rights', async () => {
+    const [school] = await schools();
+    const reader = await openAs({ ...subjects, institutions: { read: { all: true } } });
+    const guest = await openAs(subjects);
+    const body = { users: [guest.id], read: ['name'], update: [] };
+    const shared = await server.api.post(`permissioner/shares/institutions/${school?.id}`, body);
+    expect(shared.status).toBe(204);
+    await guest.socket.hears('rights-changed');
+    expect(await settle(reader)).toEqual([]);
+    await server.api.put(`institutions/${school?.id}`, { name: 'Schule am Tor' }, 1);
+    expect(await settle(guest)).toMatchObject([{ id: school?.id, action: 'update' }]);
+  });
+
   it('tells of single records only those they are granted to', async () => {
     const [mine, other] = (await schools(2)).map(({ id }) => String(id));
     const reader = await openAs({
