@@ -26,7 +26,7 @@ export const autoPermissionDrafts: readonly AutoPermissionDraft[] = [
       people: 'employees',
       target: 'responsibles',
       path: ['institutions.responsibles', 'assignedEmployees'],
-      read: ['gender', 'firstName', 'lastName', 'jobType', 'contactInformation'],
+      read: ['gender', 'firstName', 'lastName', 'contactInformation'],
       update: [],
     },
   },
