@@ -2,11 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Definitions } from '../src/framework/schema/DataStep.ts';
+import type { GuiItem } from '../src/framework/schema/gui/GuiItem.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { principals } from '../src/server/principals.ts';
 import { checkRoleFiles } from './generating/checkRoleFiles.ts';
+import { guiSource, readGuiItems } from './generating/guiSource.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { typesSource } from './generating/typesSource.ts';
 
@@ -15,11 +17,12 @@ const definitionsDir = resolve(root, process.env.DEFINITIONS_DIR ?? 'entities');
 const generatedDir = resolve(root, process.env.GENERATED_DIR ?? 'generated');
 const note = '// Written by `npm run generate` from the definitions; never edited.\n';
 
-async function contents(model: Definitions): Promise<Record<string, string>> {
+async function contents(model: Definitions, gui: readonly GuiItem[]): Promise<Record<string, string>> {
   return {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),
     'names.ts': note + namesSource(model),
+    'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
     'schema.sql': schemaSql(model.entities),
     'openapi.json': `${JSON.stringify(buildOpenApi(model), null, 1)}\n`,
   };
@@ -34,10 +37,11 @@ async function generate(isCheck: boolean): Promise<void> {
     ],
     principals,
   });
-  await checkRoleFiles(definitionsDir, model.entities);
+  const gui = await readGuiItems(model, join(root, 'src/app/registry.ts'));
+  await checkRoleFiles(definitionsDir, model.entities, gui);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
-  for (const [name, content] of Object.entries(await contents(model))) {
+  for (const [name, content] of Object.entries(await contents(model, gui))) {
     const path = join(generatedDir, name);
     const current = await readFile(path, 'utf8').catch(() => '');
     if (current === content) continue;

@@ -63,8 +63,9 @@ export const rooms: Record<RoomName, Room> = {
   },
   server: {
     folder: 'src/server',
-    imports: ['framework/schema', 'framework/server', 'contract'],
-    types: ['generated', 'public'],
+    // of what is generated only the catalogue of the surface, which the app and not the definitions fill
+    imports: ['framework/schema', 'framework/server', 'contract', 'generated'],
+    types: ['public'],
     withoutPackages: browser,
     computedImports: true,
   },

@@ -26,6 +26,8 @@ askEarly('POST', '/api/authenticator/checkLogin', mayBeSomebody ? undefined : as
   (answer) => {
     if (answer?.status !== 200) return;
     askEarly('GET', '/api/definitions');
+    askEarly('GET', '/api/permissioner/crud');
+    askEarly('GET', '/api/permissioner/gui');
     askEarly('GET', '/api/preferences');
     screenParts[partOf(window.location.pathname)].forEach(preload);
   },

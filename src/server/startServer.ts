@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { guiCatalogue } from '../../generated/gui.ts';
 import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
 import type { Definitions } from '../framework/schema/DataStep.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
@@ -156,10 +157,12 @@ export async function startServer(
   const { db, index } = await openWithSchema(config, report, opened);
   await prepare(config, db, index, report);
   let isReady = false;
+  const guiItems = guiCatalogue.filter(({ entity }) => entity === undefined);
   const repository = createRepository({
     db,
     index: () => index,
     hooks,
+    guiItems,
     now: () => new Date(),
     onCommit: (changeSet) => realtime.hear(changeSet),
   });
@@ -179,6 +182,7 @@ export async function startServer(
     db,
     index: () => index,
     repository,
+    guiItems,
     sessions,
     grantIds,
     realtime,

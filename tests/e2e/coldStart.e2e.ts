@@ -61,6 +61,8 @@ describe('the start of the admin', () => {
     expect(seen.data.toSorted()).toEqual([
       'GET definitions',
       'GET institutions',
+      'GET permissioner/crud',
+      'GET permissioner/gui',
       'GET preferences',
       'GET status',
       'POST authenticator/checkLogin',

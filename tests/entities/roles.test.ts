@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { guiCatalogue } from '../../generated/gui.ts';
+import { checkGuiAccess } from '../../src/framework/schema/gui/checkGuiAccess.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { checkGrants } from '../../src/framework/schema/rights/checkGrants.ts';
 import { anyResource } from '../../src/framework/schema/rights/Grants.ts';
@@ -39,6 +41,10 @@ function fieldsNamed({ all, rules = [] }: Scope): string[] {
 describe.each(roles)('$file', ({ role }) => {
   it('grants only what the definitions have', () => {
     expect(checkGrants([...entities.values()], role.crudAccess)).toEqual([]);
+  });
+
+  it('shows and hides only what there is', () => {
+    expect(checkGuiAccess(guiCatalogue, role.guiAccess)).toEqual([]);
   });
 
   it('grants no update of a field without its read', () => {

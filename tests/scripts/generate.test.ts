@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const names = ['names.ts', 'openapi.json', 'permissions.ts', 'schema.sql', 'types.ts'];
+const names = ['gui.ts', 'names.ts', 'openapi.json', 'permissions.ts', 'schema.sql', 'types.ts'];
 let folder = '';
 let entities = '';
 let generated = '';
@@ -75,6 +75,13 @@ describe('npm run generate', () => {
     expect(types.split('"public-school"')).toHaveLength(2);
   });
 
+  it('lists what of the surface can be hidden, of definitions and of what the app registers', async () => {
+    const gui = await readFile(join(generated, 'gui.ts'), 'utf8');
+    for (const key of ['menu.institutions', 'panel.institutions.recordMap', 'screen.profile.temporary'])
+      expect(gui).toContain(`"key":"${key}"`);
+    expect(gui).not.toContain('"screen.profile"');
+  });
+
   it('finds fresh files fresh', async () => {
     expect((await generate('--check')).code).toBe(0);
   });
@@ -111,6 +118,10 @@ describe('npm run generate', () => {
     expect(code).toBe(1);
     expect(output).toContain('roles/nur-lesen.json: crudAccess.employees.read.all:');
     expect(output).toContain('Das Feld „oversight“ gibt es nicht.');
+    await writeFile(path, before.replace('menu.login-users', 'menu.nothing'));
+    const shown = await generate('--check');
+    await writeFile(path, before);
+    expect(shown.output).toContain('roles/nur-lesen.json: guiAccess: „menu.nothing“ gibt es');
   });
 
   it('names the converters that data steps use', async () => {

@@ -2,6 +2,7 @@ import { CssBaseline } from '@mui/material';
 import { lazy, useMemo, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, type AdminUIProps, CustomRoutes, type RaThemeOptions } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { screenKey } from '../schema/gui/registeredGuiItems.ts';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { guardedRoutes } from './guard/guardedRoutes.ts';
 import { NavigationGuard } from './guard/NavigationGuard.tsx';
@@ -15,6 +16,7 @@ import { LoginScreen } from './login/LoginScreen.tsx';
 import { NoticeHost } from './notices/NoticeHost.tsx';
 import type { AdminRegistry, CustomScreen } from './registry/Registry.ts';
 import { RegistryContext } from './registry/RegistryContext.ts';
+import { GuardedScreen } from './rights/GuardedScreen.tsx';
 import { AdminRoutes } from './routing/AdminRoutes.tsx';
 import type { EntityScreens } from './routing/EntityScreens.ts';
 import { isFramed } from './routing/isFramed.ts';
@@ -44,18 +46,18 @@ const DashboardScreen = lazy(async () => ({
 const NoNotification = () => null;
 
 function routesOf(screens: readonly CustomScreen[]) {
-  return screens.map(({ path, screen: Screen, title, needs }) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <>
-          {title === undefined ? null : <ScreenTitle title={title} />}
-          {needs ? <NeededRights needs={needs} screen={Screen} /> : <Screen />}
-        </>
-      }
-    />
-  ));
+  return screens.map((registered) => {
+    const { path, screen: Screen, title, needs } = registered;
+    const key = screenKey(registered);
+    const page = (
+      <>
+        {title === undefined ? null : <ScreenTitle title={title} />}
+        {needs ? <NeededRights needs={needs} screen={Screen} /> : <Screen />}
+      </>
+    );
+    const element = key === undefined ? page : <GuardedScreen gui={key}>{page}</GuardedScreen>;
+    return <Route key={path} path={path} element={element} />;
+  });
 }
 
 function NamedAdminUI({ title, ...props }: AdminUIProps & { title: string }) {

@@ -23,10 +23,12 @@ export const accountScreens: readonly CustomScreen[] = [
   },
   {
     path: '/profile',
+    gui: false,
     screen: lazyScreen(async () => (await import('./AccountScreen.tsx')).AccountScreen),
   },
   {
     path: '/profile/temporary',
+    gui: 'Vorübergehenden Zugang anlegen',
     screen: lazyScreen(async () => (await import('../acting/TemporaryUserScreen.tsx')).TemporaryUserScreen),
   },
 ];

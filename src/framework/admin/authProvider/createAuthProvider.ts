@@ -2,19 +2,22 @@ import type { AuthProvider } from 'ra-core';
 import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
+import type { RightsSource } from '../rights/createRightsSource.ts';
 import type { SessionFlow } from '../session/createSessionFlow.ts';
 import { judgeAccess } from './judgeAccess.ts';
+import { judgeGui } from './judgeGui.ts';
 
 interface AuthProviderOptions {
   flow: SessionFlow;
   definitions: DefinitionsSource;
+  rights: RightsSource;
 }
 
 /** What `getPermissions` answers: the rights by resource, empty without login. */
 export type Permissions = Record<string, ResourceAccess>;
 
 /** react-admin's view of the session and of the rights in the definitions. */
-export function createAuthProvider({ flow, definitions }: AuthProviderOptions): AuthProvider {
+export function createAuthProvider({ flow, definitions, rights }: AuthProviderOptions): AuthProvider {
   async function requireLogin(): Promise<LoginAnswer> {
     const login = await flow.currentLogin();
     // `false` keeps react-admin from telling somebody who just arrived that they must log in
@@ -41,8 +44,9 @@ export function createAuthProvider({ flow, definitions }: AuthProviderOptions): 
       return Object.fromEntries(entities.map(({ resource, rights }) => [resource, rights]));
     },
     async canAccess(question) {
-      const { entities } = await definitions.load();
-      return judgeAccess(entities, question);
+      const [{ entities }, { gui }] = await Promise.all([definitions.load(), rights.load()]);
+      const shown = judgeGui(gui, question);
+      return shown ?? judgeAccess(entities, question);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { Box, Fab } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { bottomBar } from '../layout/useBottomBar.ts';
+import { useRights } from '../rights/useRights.ts';
 import { useServices } from '../services/useServices.ts';
 import { holdsRequirements } from './holdsRequirements.ts';
 
 /** The floating buttons of the open screen, as far as the person has the rights for them. */
 export function ContextActionHost() {
   const { contextActions } = useServices();
-  const { entities } = useDefinitions();
+  const { permissions } = useRights();
   const actions = useSyncExternalStore(contextActions.subscribe, contextActions.current);
-  const allowed = actions.filter(({ access }) => holdsRequirements(entities, access));
+  const allowed = actions.filter(({ access }) => holdsRequirements(permissions, access));
   if (allowed.length === 0) return null;
   return (
     <Box

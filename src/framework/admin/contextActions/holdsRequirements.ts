@@ -1,30 +1,16 @@
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { judgeAccess } from '../authProvider/judgeAccess.ts';
-import type { AccessList, Requirement, RequirementOrGroup } from './Requirement.ts';
+import type { PermissionSet } from '../../schema/rights/PermissionSet.ts';
+import type { AccessList, RequirementOrGroup } from './Requirement.ts';
 
-/** How react-admin's access control calls the same thing, for an entity and for one of its fields. */
-const entityActions: Record<string, string> = { read: 'show', update: 'edit' };
-const fieldActions: Record<string, string> = { read: 'read', update: 'write' };
-
-function holds(
-  entities: readonly VisibleEntity[],
-  { action, entity, accessKeys = [] }: Requirement,
-): boolean {
-  const ask = (resource: string, name: string) => judgeAccess(entities, { action: name, resource });
-  const fieldAction = fieldActions[action];
-  if (!ask(entity, entityActions[action] ?? action)) return false;
-  return fieldAction === undefined || accessKeys.every((key) => ask(`${entity}.${key}`, fieldAction));
-}
-
-function holdsAny(entities: readonly VisibleEntity[], entry: RequirementOrGroup): boolean {
-  if (!('action' in entry)) return entry.some((member) => holdsAny(entities, member));
-  return holds(entities, entry);
+function holdsAny(permissions: PermissionSet, entry: RequirementOrGroup): boolean {
+  if ('action' in entry) return permissions.canAccess(entry);
+  return entry.some((member) => holdsAny(permissions, member));
 }
 
 /**
- * Whether somebody has all rights of a list. What is allowed for single records only is told with the record itself
- * (`$access`), not here: `id` does not widen what the entity allows.
+ * Whether somebody has all rights of a list. What only the server can judge of a record counts as missing: its `$access`
+ * tells.
+ * @throws Error for a requirement that makes no sense, see `judgeRequirement`.
  */
-export function holdsRequirements(entities: readonly VisibleEntity[], access: AccessList): boolean {
-  return access.every((entry) => holdsAny(entities, entry));
+export function holdsRequirements(permissions: PermissionSet, access: AccessList): boolean {
+  return access.every((entry) => holdsAny(permissions, entry));
 }

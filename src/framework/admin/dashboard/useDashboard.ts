@@ -1,9 +1,11 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { groupMenu } from '../layout/groupMenu.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useGui } from '../rights/useGui.ts';
 import { useServices } from '../services/useServices.ts';
 import { arrangeBlocks, arrangementOf, type DashboardBlock } from './arrangeBlocks.ts';
 
@@ -27,9 +29,15 @@ export function useDashboard(): Dashboard {
   const { menuOrder } = useContext(RegistryContext);
   const { preferences, notices } = useServices();
   const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(preference));
+  const isShown = useGui();
   return useMemo(() => {
+    const isCardShown = ({ resource }: VisibleEntity) =>
+      isShown(guiKeys.dashboard(resource)) && isShown(guiKeys.screen(resource));
     const entries = groupMenu(entities, [], menuOrder).flatMap((group) => group.entries);
-    const areas = entries.flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? []);
+    const areas = entries
+      .flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? [])
+      .filter(isCardShown);
+    const recent = isShown(guiKeys.recent) ? [recentBlock] : [];
     const entityOf = (key: string) => areas.find(({ resource }) => `area.${resource}` === key);
     const save = (arrangement: ReturnType<typeof arrangementOf>) => {
       preferences.save(preference, arrangement).catch(() => {
@@ -37,11 +45,11 @@ export function useDashboard(): Dashboard {
       });
     };
     return {
-      blocks: arrangeBlocks([recentBlock, ...areas.map(({ resource }) => `area.${resource}`)], stored),
+      blocks: arrangeBlocks([...recent, ...areas.map(({ resource }) => `area.${resource}`)], stored),
       titleOf: (key) => (key === recentBlock ? text('dashboard.recent') : (entityOf(key)?.plural ?? key)),
       entityOf,
       arrange: (blocks) => save(arrangementOf(blocks)),
       reset: () => save({ order: [], hidden: [] }),
     };
-  }, [entities, menuOrder, stored, preferences, notices, text]);
+  }, [entities, menuOrder, stored, preferences, notices, text, isShown]);
 }

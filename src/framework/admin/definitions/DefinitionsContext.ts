@@ -8,7 +8,7 @@ export interface Definitions {
   entities: readonly VisibleEntity[];
   /** Undefined for resources that do not exist or that the person may not see. */
   entity: (resource: string) => VisibleEntity | undefined;
-  /** Path of the list, or of a record's profile; null for resources the person may not see. */
+  /** Path of the list, or of a record's profile; null for resources and screens the person does not see. */
   linkTo: (resource: string, id?: string | number) => string | null;
 }
 

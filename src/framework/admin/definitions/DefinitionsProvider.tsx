@@ -3,6 +3,7 @@ import { ResourceDefinitionContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { FailureScreen } from '../layout/FailureScreen.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { useGui } from '../rights/useGui.ts';
 import { useServices } from '../services/useServices.ts';
 import { DefinitionsContext } from './DefinitionsContext.ts';
 import { definitionsKey } from './definitionsKey.ts';
@@ -14,21 +15,24 @@ import { resourceDefinitionsOf } from './resourceDefinitionsOf.ts';
  * person's own arrangements too.
  */
 export function DefinitionsProvider({ children }: { children: ReactNode }) {
-  const { definitions: source, preferences } = useServices();
+  const { definitions: source, rights, preferences } = useServices();
+  const isShown = useGui();
   const { data, error, refetch } = useQuery({
     queryKey: definitionsKey,
     queryFn: async () => {
       const [answer] = await Promise.all([
         source.current() ? source.reload() : source.load(),
+        rights.isLoaded() ? rights.reload() : rights.load(),
         preferences.load(),
       ]);
       return answer;
     },
     // the start has loaded them a moment ago
-    initialData: () => (preferences.isLoaded() ? (source.current() ?? undefined) : undefined),
+    initialData: () =>
+      preferences.isLoaded() && rights.isLoaded() ? (source.current() ?? undefined) : undefined,
     staleTime: 60_000,
   });
-  const definitions = useMemo(() => data && indexDefinitions(data), [data]);
+  const definitions = useMemo(() => data && indexDefinitions(data, isShown), [data, isShown]);
   const resources = useMemo(
     () => ({
       definitions: resourceDefinitionsOf(data?.entities ?? []),

@@ -1,9 +1,14 @@
 import type { DefinitionsAnswer } from '../../schema/contracts/definitions.ts';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
+import type { ShowsGui } from '../rights/useGui.ts';
 import type { Definitions } from './DefinitionsContext.ts';
 import { listPath, profilePath } from './entityPaths.ts';
 
-/** Lookups over the server's answer. */
-export function indexDefinitions({ hash, entities }: DefinitionsAnswer): Definitions {
+/** Lookups over the server's answer; nothing leads to screens that are not shown. */
+export function indexDefinitions(
+  { hash, entities }: DefinitionsAnswer,
+  isShown: ShowsGui = () => true,
+): Definitions {
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
   return {
     hash,
@@ -11,7 +16,7 @@ export function indexDefinitions({ hash, entities }: DefinitionsAnswer): Definit
     entity: (resource) => byResource.get(resource),
     linkTo(resource, id) {
       const entity = byResource.get(resource);
-      if (!entity) return null;
+      if (!entity || !isShown(guiKeys.screen(resource))) return null;
       return id === undefined ? listPath(entity) : profilePath(entity, id);
     },
   };

@@ -3,6 +3,7 @@ import { HttpError } from 'ra-core';
 import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
 import { definitionsKey } from '../definitions/definitionsKey.ts';
 import type { Connection } from '../http/createConnection.ts';
+import type { RightsSource } from '../rights/createRightsSource.ts';
 import type { Preferences } from '../services/createPreferences.ts';
 import type { Session } from '../session/createSession.ts';
 
@@ -10,6 +11,7 @@ import type { Session } from '../session/createSession.ts';
 export interface RightsSources {
   session: Session;
   definitions: DefinitionsSource;
+  rights: RightsSource;
   preferences: Preferences;
   queryClient: QueryClient;
   connection: Connection;
@@ -20,11 +22,13 @@ export interface RightsSources {
  * first for a server that is away; later what is known goes on to hold.
  */
 export async function loadRights(sources: RightsSources): Promise<void> {
-  const { session, definitions, preferences, queryClient, connection } = sources;
+  const { session, definitions, rights, preferences, queryClient, connection } = sources;
   const isReady = session.appState() === 'ready';
   try {
-    if (isReady) queryClient.setQueryData(definitionsKey, await definitions.reload());
-    else await Promise.all([definitions.load(), preferences.load()]);
+    if (isReady) {
+      const [answer] = await Promise.all([definitions.reload(), rights.reload()]);
+      queryClient.setQueryData(definitionsKey, answer);
+    } else await Promise.all([definitions.load(), rights.load(), preferences.load()]);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 0) throw error;
     if (isReady) return;

@@ -1,13 +1,17 @@
 import { Divider, Typography } from '@mui/material';
 import { AppBar, RefreshIconButton, useDefaultTitle } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
+import { Permitted } from '../rights/Permitted.tsx';
 import { AppBarTools } from './AppBarTools.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const tools = (
   <>
     <AppBarTools />
-    <RefreshIconButton />
+    <Permitted gui={guiKeys.refresh}>
+      <RefreshIconButton />
+    </Permitted>
   </>
 );
 

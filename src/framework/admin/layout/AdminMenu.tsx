@@ -5,6 +5,7 @@ import { useSidebarState } from 'react-admin';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useRights } from '../rights/useRights.ts';
 import { filterMenu } from './filterMenu.ts';
 import { groupMenu } from './groupMenu.ts';
 import { MenuLink } from './MenuLink.tsx';
@@ -21,7 +22,11 @@ export function AdminMenu() {
   const [isOpen, setOpen] = useSidebarState();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [search, setSearch] = useState('');
-  const groups = useMemo(() => groupMenu(entities, screens, menuOrder), [entities, screens, menuOrder]);
+  const rights = useRights();
+  const groups = useMemo(
+    () => groupMenu(entities, screens, menuOrder, rights),
+    [entities, screens, menuOrder, rights],
+  );
   const isLong = groups.flatMap(({ entries }) => entries).length > entriesWithoutSearch;
   const found = filterMenu(groups, isOpen ? search : '');
   function handleFollow(): void {

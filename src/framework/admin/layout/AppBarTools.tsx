@@ -1,8 +1,13 @@
 import { useContext } from 'react';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useGui } from '../rights/useGui.ts';
 
-/** What the app adds to the app bar. */
+/** What the app adds to the app bar, as far as the person sees it. */
 export function AppBarTools() {
   const { appBar = [] } = useContext(RegistryContext);
-  return appBar.map(({ key, tool: Tool }) => <Tool key={key} />);
+  const isShown = useGui();
+  return appBar
+    .filter(({ key, gui = false }) => gui === false || isShown(guiKeys.tool(key)))
+    .map(({ key, tool: Tool }) => <Tool key={key} />);
 }

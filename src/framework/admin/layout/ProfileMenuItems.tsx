@@ -5,9 +5,11 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { useText } from '../i18n/useText.ts';
 import { openPalette } from '../palette/openPalette.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
+import { Permitted } from '../rights/Permitted.tsx';
 import { useServices } from '../services/useServices.ts';
 import { ThemeItems } from './ThemeItems.tsx';
 import { useDebugMode } from './useDebugMode.ts';
@@ -33,20 +35,22 @@ export function ProfileMenuItems({ onDone }: { onDone: () => void }) {
       {profileMenu.map(({ key, item: Item }) => (
         <Item key={key} onDone={onDone} />
       ))}
-      <MenuItem
-        onClick={() => {
-          onDone();
-          openPalette();
-        }}
-      >
-        <ListItemIcon>
-          <SearchIcon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText>{text('palette.title')}</ListItemText>
-        <Typography variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-          {text('palette.keys')}
-        </Typography>
-      </MenuItem>
+      <Permitted gui={guiKeys.palette}>
+        <MenuItem
+          onClick={() => {
+            onDone();
+            openPalette();
+          }}
+        >
+          <ListItemIcon>
+            <SearchIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{text('palette.title')}</ListItemText>
+          <Typography variant="body2" color="textSecondary" sx={{ ml: 2 }}>
+            {text('palette.keys')}
+          </Typography>
+        </MenuItem>
+      </Permitted>
       <Divider />
       <ThemeItems />
       <Divider />

@@ -1,7 +1,11 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
+import { screenKey, screenName } from '../../schema/gui/registeredGuiItems.ts';
+import { showsGui } from '../../schema/gui/showsGui.ts';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
 import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
 import type { CustomScreen } from '../registry/Registry.ts';
+import { nothingTold, type Rights } from '../rights/createRightsSource.ts';
 
 export interface MenuEntry {
   path: string;
@@ -14,32 +18,43 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-type Placed = MenuEntry & { group: string };
+type Placed = MenuEntry & { group: string; keys: string[] };
+
+/** An entry that leads to a screen which is not shown would be a dead end. */
+function entryKeys(name: string): string[] {
+  return [guiKeys.menu(name), guiKeys.screen(name)];
+}
 
 function placedEntities(entities: readonly VisibleEntity[]): Placed[] {
   return entities.flatMap((entity) => {
     const { menu, path, plural, icon, resource } = entity;
     const isListed = menu !== undefined && judgeAccess([entity], { action: 'list', resource });
-    return isListed ? [{ path, label: plural, icon, group: menu }] : [];
+    return isListed ? [{ path, label: plural, icon, group: menu, keys: entryKeys(resource) }] : [];
   });
 }
 
-function placedScreens(entities: readonly VisibleEntity[], screens: readonly CustomScreen[]): Placed[] {
-  return screens.flatMap(({ path, menu, needs = [] }) =>
-    menu && holdsRequirements(entities, needs) ? [{ path, ...menu }] : [],
-  );
+function placedScreens(screens: readonly CustomScreen[], { permissions }: Rights): Placed[] {
+  return screens.flatMap((screen) => {
+    const { path, menu, needs = [] } = screen;
+    const keys = screenKey(screen) === undefined ? [] : entryKeys(screenName(path));
+    return menu && holdsRequirements(permissions, needs) ? [{ path, ...menu, keys }] : [];
+  });
 }
 
 /**
  * What the person may open, by the groups that the definitions name.
  * @param order titles of the groups that come first, in this order; others follow as they appear
+ * @param rights tells which screens the person may use and sees
  */
 export function groupMenu(
   entities: readonly VisibleEntity[],
   screens: readonly CustomScreen[],
   order: readonly string[] = [],
+  rights: Rights = nothingTold,
 ): MenuGroup[] {
-  const placed = [...placedEntities(entities), ...placedScreens(entities, screens)];
+  const placed = [...placedEntities(entities), ...placedScreens(screens, rights)].filter(({ keys }) =>
+    keys.every((key) => showsGui(rights.gui, key)),
+  );
   const titles = new Set([...order, ...placed.map(({ group }) => group)]);
   return [...titles]
     .map((title) => ({

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
+import { useGui } from '../rights/useGui.ts';
 import { paletteEvent } from './openPalette.ts';
 
 const CommandPalette = lazyDialog(async () => (await import('./CommandPalette.tsx')).CommandPalette);
@@ -11,7 +13,9 @@ function isPaletteKey(event: KeyboardEvent): boolean {
 /** Opens the command palette by Ctrl+K or Cmd+K, and closes it by the same. */
 export function PaletteHost() {
   const [isOpen, setIsOpen] = useState(false);
+  const isShown = useGui()(guiKeys.palette);
   useEffect(() => {
+    if (!isShown) return;
     const open = () => setIsOpen(true);
     function handleKey(event: KeyboardEvent): void {
       // an editor of its own may know the keys
@@ -25,6 +29,6 @@ export function PaletteHost() {
       window.removeEventListener(paletteEvent, open);
       window.removeEventListener('keydown', handleKey);
     };
-  }, []);
-  return isOpen ? <CommandPalette onClose={() => setIsOpen(false)} /> : null;
+  }, [isShown]);
+  return isOpen && isShown ? <CommandPalette onClose={() => setIsOpen(false)} /> : null;
 }

@@ -21,11 +21,13 @@ function isSearchable(
 
 /** Records of all areas the person may read, by the search that lists have, once the typing has paused for 500 ms. */
 export function useFoundRecords(typed: string): { records: PaletteItem[]; isSearching: boolean } {
-  const { entities } = useDefinitions();
+  const { entities, linkTo } = useDefinitions();
   const data = useLeitstandData();
   const wanted = typed.trim();
   const search = useDebounced(wanted, 500);
-  const searched = entities.filter((entity) => isSearchable(entities, entity));
+  const searched = entities.filter(
+    (entity) => linkTo(entity.resource) !== null && isSearchable(entities, entity),
+  );
   const results = useQueries({
     queries: searched.map((entity) => ({
       queryKey: ['leitstand', 'palette', entity.resource, search],

@@ -5,6 +5,7 @@ import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { groupMenu } from '../layout/groupMenu.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useRights } from '../rights/useRights.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 import { paletteScreens } from './paletteScreens.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
@@ -18,8 +19,13 @@ export function usePaletteItems(typed: string): { items: PaletteItem[]; isSearch
   const { screens, menuOrder } = useContext(RegistryContext);
   const [recent] = useStore<RecentRecord[]>(recentKey, []);
   const { records, isSearching } = useFoundRecords(typed);
-  const groups = useMemo(() => groupMenu(entities, screens, menuOrder), [entities, screens, menuOrder]);
-  const places = paletteScreens(groups, entities, typed, text);
+  const rights = useRights();
+  const groups = useMemo(
+    () => groupMenu(entities, screens, menuOrder, rights),
+    [entities, screens, menuOrder, rights],
+  );
+  const open = entities.filter(({ resource }) => linkTo(resource) !== null);
+  const places = paletteScreens(groups, open, typed, text);
   if (typed.trim() !== '') return { items: [...places, ...records], isSearching };
   const recentItems = recent.slice(0, recentShown).flatMap(({ resource, id, title }) => {
     const path = linkTo(resource, id);

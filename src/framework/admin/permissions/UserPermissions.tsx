@@ -6,6 +6,7 @@ import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { useOpenTab } from '../profile/useOpenTab.ts';
+import { useRights } from '../rights/useRights.ts';
 import { PermissionHeader } from './PermissionHeader.tsx';
 import { permissionNeeds } from './permissionNeeds.ts';
 import { RightsReport } from './RightsReport.tsx';
@@ -26,7 +27,8 @@ const tabs = [
 export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
   const text = useText();
   const id = useId();
-  const { entities, linkTo } = useDefinitions();
+  const { linkTo } = useDefinitions();
+  const { permissions } = useRights();
   const [open, setOpen] = useOpenTab();
   const [question, setQuestion] = useState<WhyQuestion | null>(null);
   const { record, reload } = useUserRecord(answer.user.id);
@@ -37,7 +39,7 @@ export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
       <PermissionHeader
         title={text('userRights.title', { name: answer.user.name })}
         subtitle={typeof record?.name === 'string' ? record.name : undefined}
-        hasBack={holdsRequirements(entities, permissionNeeds)}
+        hasBack={holdsRequirements(permissions, permissionNeeds)}
         actions={
           <>
             {profile === null ? null : (

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useContext, useId, useState } from 'react';
 import type { SourcesAnswer } from '../../schema/contracts/permissioner.ts';
+import { PermissionSet } from '../../schema/rights/PermissionSet.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { groupMenu } from '../layout/groupMenu.ts';
@@ -24,7 +25,7 @@ export function ViewAs({ answer: { user, rights }, record }: ViewAsProps) {
   const { screens, menuOrder } = useContext(RegistryContext);
   const act = useActAs(record);
   const seen = rightsInView(entities, rights);
-  const groups = groupMenu(seen, screens, menuOrder);
+  const groups = groupMenu(seen, screens, menuOrder, { permissions: new PermissionSet(rights), gui: {} });
   const [path, setPath] = useState<string>();
   const listed = groups.flatMap(({ entries }) =>
     seen.filter((one) => entries.some((entry) => entry.path === one.path)),

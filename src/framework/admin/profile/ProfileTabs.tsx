@@ -2,8 +2,10 @@ import { Box, Tab, Tabs, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { useGui } from '../rights/useGui.ts';
 import { History } from './History.tsx';
 import { historyTab } from './historyTab.ts';
 import { type ProfileTab, profileTabs } from './profileTabs.ts';
@@ -25,8 +27,10 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   const id = useId();
   const isPrinting = useIsPrinting();
   const { entity: entityOf } = useDefinitions();
-  const tabs = profileTabs(entity, record, (resource) => entityOf(resource) !== undefined);
-  const names = [...tabs.map(({ title }) => title), historyTab];
+  const isShown = useGui();
+  const tabs = profileTabs(entity, record, (resource) => entityOf(resource) !== undefined, isShown);
+  const hasHistory = isShown(guiKeys.history(entity.resource));
+  const names = [...tabs.map(({ title }) => title), ...(hasHistory ? [historyTab] : [])];
   const current = names.includes(open) ? open : (names[0] ?? historyTab);
   const at = names.indexOf(current);
 
@@ -79,7 +83,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
           </Box>
         );
       })}
-      {current === historyTab ? (
+      {current === historyTab && hasHistory ? (
         <Box
           role="tabpanel"
           id={`${id}-panel`}

@@ -1,6 +1,8 @@
 import type { RaRecord } from 'ra-core';
-import { isShown } from '../../schema/condition.ts';
+import { isShown as holdsCondition } from '../../schema/condition.ts';
+import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import type { Entity, Field, FormTab, Section } from '../../schema/model.ts';
+import type { ShowsGui } from '../rights/useGui.ts';
 
 /** A section of a profile with the fields there is something to say about. */
 export interface ProfileSection extends Omit<Section, 'fields'> {
@@ -20,24 +22,31 @@ export function shownFields(
 ): Field[] {
   return names
     .flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
-    .filter((field) => !field.writeOnly && field.name in record && isShown(field, record));
+    .filter((field) => !field.writeOnly && field.name in record && holdsCondition(field, record));
 }
 
 /**
  * The tabs of a profile without those that would be empty.
  * @param isVisible tells whether the person may see a resource
+ * @param isShown tells which panels the person sees
  */
 export function profileTabs(
-  entity: Pick<Entity, 'fields' | 'form'>,
+  entity: Pick<Entity, 'fields' | 'form' | 'resource'>,
   record: RaRecord,
   isVisible: (resource: string) => boolean,
+  isShown: ShowsGui = () => true,
 ): ProfileTab[] {
+  const { resource } = entity;
   function sectionOf(section: Section): ProfileSection[] {
     const { title, part, related } = section;
     const fields = shownFields(entity, section.fields, record);
     // a part tells of the fields beside it: without the right to read them there is nothing it could show
-    const hasPart = part !== undefined && (section.fields.length === 0 || fields.length > 0);
-    const hasRelated = related !== undefined && isVisible(related.resource);
+    const hasPart =
+      part !== undefined &&
+      (section.fields.length === 0 || fields.length > 0) &&
+      isShown(guiKeys.part(resource, part));
+    const hasRelated =
+      related !== undefined && isVisible(related.resource) && isShown(guiKeys.related(resource, related));
     if (fields.length === 0 && !hasPart && !hasRelated) return [];
     return [
       {

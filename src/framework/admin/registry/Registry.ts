@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { GuiLabel } from '../../schema/gui/registeredGuiItems.ts';
 import type { Field } from '../../schema/model.ts';
 import type { AccessList } from '../contextActions/Requirement.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
@@ -42,6 +43,9 @@ export interface CustomScreen {
   hideNavbar?: boolean;
   /** Name of the page, where the screen does not give one of its own. */
   title?: string;
+  /** What it is called where roles show and hide it; its title or its menu entry where nothing is said.
+   * `false`, or without any of them: always shown. */
+  gui?: GuiLabel;
   /** Entry of the menu; without it the screen is reached by links only. */
   menu?: { label: string; group: string; icon: string };
 }
@@ -66,8 +70,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   profileMenu?: readonly { key: string; item: ComponentType<{ onDone: () => void }> }[];
   /** Further actions on the profile of a record; which of them are offered, each says itself. */
   profileActions?: readonly RegisteredAction[];
-  /** Further tools of the app bar. */
-  appBar?: readonly { key: string; tool: ComponentType }[];
+  /** Further tools of the app bar; `gui`: what each is called where roles show and hide it, else it is always shown. */
+  appBar?: readonly { key: string; tool: ComponentType; gui?: GuiLabel }[];
   /** Links below every screen. */
   footer?: readonly { to: string; label: string }[];
   /** What happens around login and logout. */

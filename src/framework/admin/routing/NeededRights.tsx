@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
 import type { AccessList } from '../contextActions/Requirement.ts';
-import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
+import { useRights } from '../rights/useRights.ts';
 
 interface NeededRightsProps {
   needs: AccessList;
@@ -11,6 +11,6 @@ interface NeededRightsProps {
 
 /** A screen for those who have the rights it needs. */
 export function NeededRights({ needs, screen: Screen }: NeededRightsProps) {
-  const { entities } = useDefinitions();
-  return holdsRequirements(entities, needs) ? <Screen /> : <ForbiddenScreen />;
+  const { permissions } = useRights();
+  return holdsRequirements(permissions, needs) ? <Screen /> : <ForbiddenScreen />;
 }

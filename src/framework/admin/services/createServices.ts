@@ -26,6 +26,7 @@ import { renewRights } from '../realtime/renewRights.ts';
 import type { OpenSocket } from '../realtime/SocketHandlers.ts';
 import type { RightsLoaded } from '../registry/RightsLoaded.ts';
 import type { SessionHooks } from '../registry/SessionHooks.ts';
+import { createRightsSource, type RightsSource } from '../rights/createRightsSource.ts';
 import { createHookRunner, type HookRunner } from '../session/createHookRunner.ts';
 import { createSession, type Session } from '../session/createSession.ts';
 import { createSessionClock, type SessionClock } from '../session/createSessionClock.ts';
@@ -43,6 +44,7 @@ export interface AdminServices {
   clock: SessionClock;
   http: HttpClient;
   definitions: DefinitionsSource;
+  rights: RightsSource;
   preferences: Preferences;
   status: StatusSource;
   parts: PartWatch;
@@ -102,6 +104,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     onAnswered: clock.touch,
   });
   const definitions = createDefinitionsSource(http);
+  const rights = createRightsSource(http);
   const preferences = createPreferences(http);
   const status = createStatusSource(http);
   const queryClient = createQueryClient();
@@ -109,17 +112,21 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const flow: SessionFlow = createSessionFlow({
     http,
     session,
-    definitions,
-    preferences,
+    forgetPerson() {
+      definitions.forget();
+      rights.forget();
+      preferences.forget();
+    },
     connection,
     dialogs,
     runHooks,
     openPage,
     leaveWith: (work) => realtime.leaveWith(work),
   });
-  const rights = createRightsLoading({
+  const loading = createRightsLoading({
     session,
     definitions,
+    rights,
     preferences,
     queryClient,
     connection,
@@ -131,9 +138,9 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     flow,
     runHooks,
     canInitialize: () => canInitialize(http),
-    loadRights: rights.load,
+    loadRights: loading.load,
   });
-  const renew = () => void renewRights({ loadRights: rights.renew, queryClient }).catch(() => undefined);
+  const renew = () => void renewRights({ loadRights: loading.renew, queryClient }).catch(() => undefined);
   const attention = createAttention();
   const realtime: Realtime = createRealtime({
     session,
@@ -154,6 +161,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     clock,
     http,
     definitions,
+    rights,
     preferences,
     status,
     parts: createPartWatch(status),
@@ -161,7 +169,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       http,
       entityOf: (resource) => definitions.current()?.entities.find((entity) => entity.resource === resource),
     }),
-    authProvider: createAuthProvider({ flow, definitions }),
+    authProvider: createAuthProvider({ flow, definitions, rights }),
     queryClient,
     store: createUserStore(session.userId),
     drafts: createDrafts(session.userId),

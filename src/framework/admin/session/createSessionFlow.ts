@@ -1,10 +1,8 @@
 import { HttpError } from 'ra-core';
 import type { LoginAnswer, LoginRequest } from '../../schema/contracts/authenticator.ts';
-import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
 import type { Dialogs } from '../dialogs/createDialogs.ts';
 import type { Connection } from '../http/createConnection.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
-import type { Preferences } from '../services/createPreferences.ts';
 import type { HookRunner } from './createHookRunner.ts';
 import type { Session } from './createSession.ts';
 import { targetRoute } from './targetRoute.ts';
@@ -12,8 +10,8 @@ import { targetRoute } from './targetRoute.ts';
 interface SessionFlowOptions {
   http: HttpClient;
   session: Session;
-  definitions: DefinitionsSource;
-  preferences: Preferences;
+  /** Forgets all that belongs to who was logged in. */
+  forgetPerson: () => void;
   connection: Connection;
   dialogs: Dialogs;
   runHooks: HookRunner;
@@ -47,8 +45,7 @@ export interface SessionFlow {
 const service = '/api/authenticator';
 
 export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
-  const { http, session, definitions, preferences, connection, dialogs, runHooks, openPage, leaveWith } =
-    options;
+  const { http, session, forgetPerson, connection, dialogs, runHooks, openPage, leaveWith } = options;
   let asking: Promise<LoginAnswer | null> | null = null;
   let isEnding = false;
   const listeners = new Set<() => void>();
@@ -85,16 +82,14 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
   }
 
   function forget(): void {
-    definitions.forget();
-    preferences.forget();
+    forgetPerson();
     session.leave();
   }
 
   return {
     async logIn(credentials) {
       if (!(await runHooks('preLogin'))) return false;
-      definitions.forget();
-      preferences.forget();
+      forgetPerson();
       session.enter(await call('login', credentials));
       return true;
     },

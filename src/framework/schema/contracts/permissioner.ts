@@ -1,3 +1,4 @@
+import type { GuiAccess } from '../gui/GuiAccess.ts';
 import type { AccessQuestion, Explanation, GrantSource } from '../rights/explainAccess.ts';
 import type { FieldScope, Grants } from '../rights/Grants.ts';
 
@@ -22,6 +23,9 @@ export interface ToldRights {
 
 /** Answer of `GET /api/permissioner/crud`: rights on data, by resource; what is not named is not granted. */
 export type CrudAnswer = Record<string, ToldRights>;
+
+/** Answer of `GET /api/permissioner/gui`: what of the surface is shown, all roles together. It grants no data. */
+export type GuiAnswer = GuiAccess;
 
 /** `GET /api/permissioner/explain`: may this login user (without one: who asks) do this, and why? */
 export interface ExplainRequest {
@@ -51,8 +55,8 @@ export interface SourcesAnswer {
 
 /** `POST /api/permissioner/impact`: a role as it would be saved. */
 export interface ImpactRequest {
-  /** Id of the role. */
-  role: string;
+  /** Id of the role; null: a new one, which nobody has yet. */
+  role: string | null;
   crudAccess: Grants;
   guiAccess: Record<string, boolean>;
 }
@@ -60,14 +64,26 @@ export interface ImpactRequest {
 /** A right that somebody would get or lose. */
 export interface ImpactChange {
   entity: string;
+  /** `create`, `read`, `update`, `delete`, or the name of a custom right. */
   action: string;
   fields: 'all' | string[];
-  /** How many records it reaches; null where that was not counted. */
+  /** How many records it reaches, of those that who asks may read; null where that is not to be told, or no question. */
   records: number | null;
 }
 
-/** Who would gain or lose what; of many people only the first are named. */
+/** A login user with what a change of a role would mean for them. */
+export interface ImpactPerson {
+  id: string;
+  name: string;
+  userType: string;
+  gains: ImpactChange[];
+  losses: ImpactChange[];
+  /** Parts of the surface, by their keys. */
+  gui: { shown: string[]; hidden: string[] };
+}
+
+/** Who would gain or lose what: the first hundred by name, and how many there are. */
 export interface ImpactAnswer {
-  persons: { id: string; name: string; userType: string; gains: ImpactChange[]; losses: ImpactChange[] }[];
+  persons: ImpactPerson[];
   total: number;
 }

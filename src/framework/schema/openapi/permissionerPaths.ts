@@ -20,6 +20,33 @@ const scope: JsonObject = {
   },
 };
 
+const texts: JsonObject = { type: 'array', items: text };
+const impactChanges: JsonObject = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['entity', 'action', 'fields', 'records'],
+    properties: {
+      entity: text,
+      action: text,
+      fields: { anyOf: [{ const: 'all' }, texts] },
+      records: { type: ['integer', 'null'] },
+    },
+  },
+};
+const impactPerson: JsonObject = {
+  type: 'object',
+  required: ['id', 'name', 'userType', 'gains', 'losses', 'gui'],
+  properties: {
+    id: text,
+    name: text,
+    userType: text,
+    gains: impactChanges,
+    losses: impactChanges,
+    gui: { type: 'object', required: ['shown', 'hidden'], properties: { shown: texts, hidden: texts } },
+  },
+};
+
 function query(name: string, description: string, schema: JsonObject = text): JsonObject {
   return parameter('query', name, schema, description);
 }
@@ -33,6 +60,15 @@ export const permissionerPaths: JsonObject = {
       tag,
       answer: schemaRef('CrudAnswer'),
       answerExample: 'CrudAnswer',
+    }),
+  },
+  '/api/permissioner/gui': {
+    get: operation({
+      id: 'guiAccess',
+      summary: 'Was in der Oberfläche gezeigt wird',
+      tag,
+      answer: schemaRef('GuiAnswer'),
+      answerExample: 'GuiAnswer',
     }),
   },
   '/api/permissioner/explain': {
@@ -64,6 +100,18 @@ export const permissionerPaths: JsonObject = {
       errors: [400, 403, 404],
     }),
   },
+  '/api/permissioner/impact': {
+    post: operation({
+      id: 'roleImpact',
+      summary: 'Wer gewinnt oder verliert was, wenn eine Rolle so gesichert wird?',
+      tag,
+      body: schemaRef('ImpactRequest'),
+      bodyExample: 'ImpactRequest',
+      answer: schemaRef('ImpactAnswer'),
+      answerExample: 'ImpactAnswer',
+      errors: [403, 404, 422],
+    }),
+  },
 };
 
 /** Answers of `permissioner`. */
@@ -80,6 +128,28 @@ export const permissionerSchemas: JsonObject = {
         update: scope,
         custom: { type: 'array', items: text },
       },
+    },
+  },
+  GuiAnswer: {
+    type: 'object',
+    description: 'Nach Schlüsseln; `*` steht für alle, die nicht genannt sind. Ohne Angabe wird gezeigt.',
+    additionalProperties: { type: 'boolean' },
+  },
+  ImpactRequest: {
+    type: 'object',
+    required: ['role', 'crudAccess', 'guiAccess'],
+    properties: {
+      role: { type: ['string', 'null'] },
+      crudAccess: { type: 'object' },
+      guiAccess: { type: 'object', additionalProperties: { type: 'boolean' } },
+    },
+  },
+  ImpactAnswer: {
+    type: 'object',
+    required: ['persons', 'total'],
+    properties: {
+      persons: { type: 'array', maxItems: 100, items: impactPerson },
+      total: { type: 'integer' },
     },
   },
   ExplainAnswer: {
@@ -139,6 +209,21 @@ export function permissionerExamples(exampleId: string): Record<string, JsonValu
         custom: [],
       },
     },
+    GuiAnswer: { 'menu.job-types': false },
+    ImpactRequest: { role: exampleId, crudAccess: { roles: { read: { all: ['name'] } } }, guiAccess: {} },
+    ImpactAnswer: {
+      persons: [
+        {
+          id: exampleId,
+          name: 'lehrkraft@demo.example',
+          userType: 'employee',
+          gains: [{ entity: 'roles', action: 'read', fields: ['name'], records: 12 }],
+          losses: [],
+          gui: { shown: [], hidden: [] },
+        },
+      ],
+      total: 1,
+    },
     ExplainAnswer: {
       isAllowed: true,
       isImpossible: false,
@@ -148,7 +233,7 @@ export function permissionerExamples(exampleId: string): Record<string, JsonValu
     },
     SourcesAnswer: {
       user: { id: exampleId, name: 'lehrkraft@demo.example' },
-      sources: [{ origin: teacher, grants: { subjects: { read: { all: ['name'] } } } }],
+      sources: [{ origin: teacher, grants: { roles: { read: { all: ['name'] } } } }],
       rights: {
         subjects: {
           create: false,

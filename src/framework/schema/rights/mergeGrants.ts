@@ -1,13 +1,17 @@
 import { coversAny, uniteScopes } from './fieldScope.ts';
-import type { Grants, ResourceGrants, ScopedGrant } from './Grants.ts';
+import type { FieldScope, Grants, ResourceGrants, ScopedGrant } from './Grants.ts';
 
-function mergeScoped(one: ScopedGrant = {}, other: ScopedGrant = {}): ScopedGrant {
-  const all = uniteScopes([one.all, other.all]);
-  const ids = { ...one.ids };
-  for (const [id, scope] of Object.entries(other.ids ?? {})) {
-    ids[id] = uniteScopes([ids[id], scope]);
-  }
-  const rules = [...(one.rules ?? []), ...(other.rules ?? [])];
+function mergeIds(scopes: readonly ScopedGrant[]): Record<string, FieldScope> {
+  const byId = new Map<string, FieldScope[]>();
+  for (const [id, fields] of scopes.flatMap(({ ids = {} }) => Object.entries(ids)))
+    byId.set(id, [...(byId.get(id) ?? []), fields]);
+  return Object.fromEntries([...byId].map(([id, fields]) => [id, uniteScopes(fields)]));
+}
+
+function mergeScoped(scopes: readonly ScopedGrant[]): ScopedGrant {
+  const all = uniteScopes(scopes.map((scope) => scope.all));
+  const ids = mergeIds(scopes);
+  const rules = scopes.flatMap((scope) => scope.rules ?? []);
   return {
     ...(coversAny(all) ? { all } : {}),
     ...(Object.keys(ids).length > 0 ? { ids } : {}),
@@ -15,23 +19,23 @@ function mergeScoped(one: ScopedGrant = {}, other: ScopedGrant = {}): ScopedGran
   };
 }
 
-function mergeResource(one: ResourceGrants, other: ResourceGrants): ResourceGrants {
+function mergeResource(given: readonly ResourceGrants[]): ResourceGrants {
   return {
-    create: (one.create ?? false) || (other.create ?? false),
-    delete: (one.delete ?? false) || (other.delete ?? false),
-    read: mergeScoped(one.read, other.read),
-    update: mergeScoped(one.update, other.update),
-    custom: [...new Set([...(one.custom ?? []), ...(other.custom ?? [])])],
+    create: given.some(({ create }) => create),
+    delete: given.some((rights) => rights.delete),
+    read: mergeScoped(given.flatMap(({ read }) => read ?? [])),
+    update: mergeScoped(given.flatMap(({ update }) => update ?? [])),
+    custom: [...new Set(given.flatMap(({ custom }) => custom ?? []))],
   };
 }
 
 /** Union of grants: what one of them gives, all of them give; full access wins over named fields. */
 export function mergeGrants(grants: readonly Grants[]): Grants {
-  const merged: Grants = {};
-  for (const grant of grants) {
-    for (const [resource, rights] of Object.entries(grant)) {
-      merged[resource] = mergeResource(merged[resource] ?? {}, rights);
-    }
+  const byResource = new Map<string, ResourceGrants[]>();
+  for (const [resource, rights] of grants.flatMap((grant) => Object.entries(grant))) {
+    const known = byResource.get(resource);
+    if (known) known.push(rights);
+    else byResource.set(resource, [rights]);
   }
-  return merged;
+  return Object.fromEntries([...byResource].map(([resource, given]) => [resource, mergeResource(given)]));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StatusAnswer } from '../../schema/contracts/status.ts';
 import { AppError } from '../../schema/errors.ts';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
@@ -19,6 +20,8 @@ export interface ServerContext {
   db: Database;
   index: () => ModelIndex;
   repository: Repository;
+  /** What the app has registered for its surface. */
+  guiItems?: readonly GuiItem[];
   sessions: SessionStore;
   grantIds: GrantIdStore;
   realtime: Realtime;

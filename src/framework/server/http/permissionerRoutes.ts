@@ -3,15 +3,23 @@ import type {
   CrudAnswer,
   ExplainAnswer,
   ExplainRequest,
+  GuiAnswer,
+  ImpactAnswer,
   SourcesAnswer,
 } from '../../schema/contracts/permissioner.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
 import { explainFor } from '../permissions/explainFor.ts';
+import { impactOf } from '../permissions/impactOf.ts';
+import { readGuiAccess } from '../permissions/readGuiAccess.ts';
 import { tellSources } from '../permissions/tellSources.ts';
 import { tellRights } from '../rights/tellRights.ts';
+import { requireKnownGui } from '../users/requireKnownGui.ts';
+import { requireSoundGrants } from '../users/requireSoundGrants.ts';
 import { refuseUnknown } from './parseListQuery.ts';
+import { readImpactRequest } from './readImpactRequest.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
+import { sendTagged } from './sendTagged.ts';
 
 const actions: readonly string[] = ['create', 'read', 'update', 'delete', 'custom'];
 
@@ -43,10 +51,19 @@ function readRequest(query: Record<string, unknown>): ExplainRequest {
 }
 
 /** The service `permissioner`: what one may do, and why. */
-export function permissionerRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
-  app.get('/api/permissioner/crud', (request): CrudAnswer => {
+export function permissionerRoutes(
+  app: FastifyInstance,
+  { db, index, repository, guiItems = [] }: ServerContext,
+): void {
+  app.get('/api/permissioner/crud', (request, reply) => {
     refuseUnknown(request.query as Record<string, unknown>, []);
-    return tellRights(index(), requireActor(request));
+    const answer: CrudAnswer = tellRights(index(), requireActor(request));
+    return sendTagged(request, reply, answer);
+  });
+  app.get('/api/permissioner/gui', async (request, reply) => {
+    refuseUnknown(request.query as Record<string, unknown>, []);
+    const answer: GuiAnswer = await readGuiAccess(db.kysely, requireActor(request).loginUser ?? '');
+    return sendTagged(request, reply, answer);
   });
   app.get('/api/permissioner/sources', async (request): Promise<SourcesAnswer> => {
     const actor = requireActor(request);
@@ -60,5 +77,12 @@ export function permissionerRoutes(app: FastifyInstance, { db, index, repository
     const actor = requireActor(request);
     const asked = readRequest(request.query as Record<string, unknown>);
     return await explainFor({ db: db.kysely, index: index(), repository }, actor, asked);
+  });
+  app.post('/api/permissioner/impact', async (request): Promise<ImpactAnswer> => {
+    const actor = requireActor(request);
+    const wish = readImpactRequest(request.body);
+    requireSoundGrants(index(), wish.crudAccess);
+    requireKnownGui(index(), guiItems, { id: '', before: undefined, after: { ...wish } });
+    return await impactOf({ db: db.kysely, index: index(), guiItems }, actor, wish);
   });
 }

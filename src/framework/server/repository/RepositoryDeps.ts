@@ -1,4 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
@@ -16,6 +17,8 @@ export interface RepositoryDeps {
   /** The definitions in force; replaced as a whole when they change. */
   index: () => ModelIndex;
   hooks: Readonly<Record<string, SaveHook>>;
+  /** What the app has registered for its surface: roles may show and hide it. */
+  guiItems?: readonly GuiItem[];
   now: () => Date;
   onCommit: CommitListener;
 }
@@ -48,7 +51,8 @@ export async function writeChangeSet<Result>(
   try {
     const result = await deps.db.transaction(async (trx) => {
       const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), undoes);
-      const done = await work({ trx, index: deps.index(), actor, changeSet, hooks: deps.hooks });
+      const { hooks, guiItems = [] } = deps;
+      const done = await work({ trx, index: deps.index(), actor, changeSet, hooks, guiItems });
       await changeSet.write(trx);
       written = changeSet;
       return done;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import { clearedFields } from '../../schema/hiddenFields.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
@@ -21,6 +22,8 @@ export interface WriteContext {
   actor: Actor;
   changeSet: ChangeSet;
   hooks: Readonly<Record<string, SaveHook>>;
+  /** What the app has registered for its surface. */
+  guiItems: readonly GuiItem[];
 }
 
 /** The values with what saving them causes: what hooks add, and the fields that are hidden now and cleared with it. */

@@ -5,13 +5,15 @@ import type { Executor } from '../database/Database.ts';
 import { type NameChanges, nameChangesOf } from './nameChanges.ts';
 import type { Plan } from './Plan.ts';
 import { renameGrants } from './renameGrants.ts';
+import { renameGuiAccess } from './renameGuiAccess.ts';
 import { type Preference, renamePreference } from './renamePreference.ts';
 import { rewriteRules } from './rewriteRules.ts';
 import { rewriteShares } from './rewriteShares.ts';
 
 /** Columns of the framework's own entities that hold grants. */
 const grantTables = ['login-users', 'roles'];
-const grantColumns = ['crudAccess', 'permissionHookEntries', 'permissionSum'];
+const guiColumn = 'guiAccess';
+const grantColumns = ['crudAccess', guiColumn, 'permissionHookEntries', 'permissionSum'];
 
 type StoredPreference = Preference & { loginUser: string };
 
@@ -44,7 +46,8 @@ async function rewriteGrants(
   }>`SELECT id, ${grants} AS grants FROM ${sql.table(table)}`;
   for (const { id, grants: stored } of (await select.execute(executor)).rows) {
     if (!isJsonObject(stored)) continue;
-    const renamed = renameGrants(changes, stored as JsonObject);
+    const rename = column === guiColumn ? renameGuiAccess : renameGrants;
+    const renamed = rename(changes, stored as JsonObject);
     if (isDeepStrictEqual(renamed, stored)) continue;
     const set = sql`SET ${grants} = ${JSON.stringify(renamed)}::jsonb`;
     await sql`UPDATE ${sql.table(table)} ${set} WHERE id = ${id}`.execute(executor);

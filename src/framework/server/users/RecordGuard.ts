@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Tables } from '../database/Database.ts';
@@ -15,6 +16,6 @@ export interface GuardedChange {
 
 /** Refuses a write, or does in its transaction what it entails. Unlike a hook it also runs when changes are taken back. */
 export type RecordGuard = (
-  context: { trx: Transaction<Tables>; index: ModelIndex; actor: Actor },
+  context: { trx: Transaction<Tables>; index: ModelIndex; actor: Actor; guiItems: readonly GuiItem[] },
   change: GuardedChange,
 ) => Promise<void>;

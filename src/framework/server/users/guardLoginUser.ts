@@ -10,6 +10,7 @@ import { forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
+import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
 
 type GuardContext = Parameters<RecordGuard>[0];
@@ -52,11 +53,7 @@ function idsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-async function judgeRights(
-  { actor, trx, index }: GuardContext,
-  { before, after }: GuardedChange,
-): Promise<void> {
-  requireSoundGrants(index, after?.crudAccess);
+async function judgeRights({ actor, trx }: GuardContext, { before, after }: GuardedChange): Promise<void> {
   if (actor.grants === 'everything' || !after) return;
   if ('roles' in after) {
     const [former, next] = [idsOf(before?.roles), idsOf(after.roles)];
@@ -74,6 +71,8 @@ async function judgeRights(
 
 /** What a change of a login user asks of who makes it (V19), and ends: sessions, links, the password (V9). */
 export async function guardLoginUser(context: GuardContext, change: GuardedChange): Promise<void> {
+  requireSoundGrants(context.index, change.after?.crudAccess);
+  requireKnownGui(context.index, context.guiItems, change);
   refuseOwn(context.actor, change);
   await refuseMightier(context, change);
   await judgeRights(context, change);

@@ -3,13 +3,16 @@ import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
+import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
 
-/** A role grants what there is, and nobody gives a role more than they have themselves (V19); what it gave before may stay. */
+/** A role grants and shows what there is, and nobody gives a role more than they have themselves (V19); what it gave before may stay. */
 export async function guardRole(
-  { actor, index }: Parameters<RecordGuard>[0],
-  { before, after }: GuardedChange,
+  { actor, index, guiItems }: Parameters<RecordGuard>[0],
+  change: GuardedChange,
 ): Promise<void> {
+  const { before, after } = change;
+  requireKnownGui(index, guiItems, change);
   if (!after?.crudAccess) return;
   requireSoundGrants(index, after.crudAccess);
   if (actor.grants === 'everything') return;

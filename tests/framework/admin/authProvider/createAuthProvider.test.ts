@@ -38,6 +38,8 @@ beforeEach(async () => {
     body: { hash: 'h1', entities: [buildEntity({ resource: 'roles', rights })] },
     headers: { ETag: '"h1"' },
   });
+  api.answer('GET /api/permissioner/crud', { body: {} });
+  api.answer('GET /api/permissioner/gui', { body: { 'menu.roles': false } });
   opened = [];
   services = createServices({ openPage: (path) => opened.push(path) });
 });
@@ -111,4 +113,20 @@ it('reads permissions and access from the definitions', async () => {
   expect(await authProvider.canAccess?.({ action: 'list', resource: 'roles' })).toBe(true);
   expect(await authProvider.canAccess?.({ action: 'create', resource: 'roles' })).toBe(false);
   expect(api.requestsOf('GET /api/definitions')).toHaveLength(1);
+});
+
+it('answers what of the surface is shown, beside the rights on data', async () => {
+  const { authProvider } = services;
+  const may = async (resource: string, action = 'list') =>
+    await authProvider.canAccess?.({ resource, action });
+  expect([await may('gui.menu.roles'), await may('gui.menu.things')]).toEqual([false, true]);
+  expect(await may('roles')).toBe(true);
+  api.answer('GET /api/permissioner/gui', { body: { 'screen.roles': false } });
+  await services.rights.reload();
+  expect([await may('roles'), await may('roles', 'show'), await may('roles', 'export')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(await may('roles.name', 'read')).toBe(true);
 });

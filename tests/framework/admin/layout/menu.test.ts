@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { entityIcons } from '../../../../src/framework/admin/layout/entityIcons.ts';
 import { filterMenu } from '../../../../src/framework/admin/layout/filterMenu.ts';
 import { groupMenu } from '../../../../src/framework/admin/layout/groupMenu.ts';
+import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
 import { buildEntity } from '../support/buildEntity.ts';
+import { toldRights } from '../support/toldRights.ts';
 
 const entities = [
   buildEntity({ resource: 'a', plural: 'Rollen', menu: 'Einstellungen' }),
@@ -32,9 +34,10 @@ it('leaves out what has no place or may not be listed', () => {
 
 it('leaves out screens whose rights the person does not have', () => {
   const screen = { path: '/r', screen: () => null, menu: { label: 'Rechte', group: 'Orte', icon: 'key' } };
+  const told = { permissions: new PermissionSet(toldRights(entities)), gui: {} };
   const shown = (entity: string) =>
     shape(groupMenu([], [screen])).concat(
-      shape(groupMenu(entities.slice(0, 1), [{ ...screen, needs: [{ action: 'read', entity }] }])),
+      shape(groupMenu(entities.slice(0, 1), [{ ...screen, needs: [{ action: 'read', entity }] }], [], told)),
     );
   expect(shown('a')).toEqual(['Orte: Rechte', 'Einstellungen: Rollen', 'Orte: Rechte']);
   expect(shown('unseen')).toEqual(['Orte: Rechte', 'Einstellungen: Rollen']);

@@ -1,5 +1,7 @@
 import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
+import type { GuiAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
 import type { FakeApi } from './startFakeApi.ts';
+import { toldRights } from './toldRights.ts';
 
 const person = {
   token: { access_token: 'bearer-1' },
@@ -19,6 +21,8 @@ const refused = { status: 401, body: { _t: 'notLoggedIn', message: 'Bitte melde 
 interface World {
   isLoggedIn: boolean;
   entities: VisibleEntity[];
+  /** What of the surface is hidden. */
+  gui?: GuiAnswer;
   /** Of who is logged in. */
   name?: string;
   /** What else the answers of logins say otherwise. */
@@ -53,6 +57,10 @@ export function answerLogins(api: FakeApi, world: World): World {
   api.answer('GET /api/definitions', () =>
     world.isLoggedIn ? { body: { hash: 'h1', entities: world.entities } } : refused,
   );
+  api.answer('GET /api/permissioner/crud', () =>
+    world.isLoggedIn ? { body: toldRights(world.entities) } : refused,
+  );
+  api.answer('GET /api/permissioner/gui', () => (world.isLoggedIn ? { body: world.gui ?? {} } : refused));
   for (const { resource } of world.entities) {
     api.answer(`GET /api/${resource}`, () =>
       world.isLoggedIn ? { body: [], headers: { 'Content-Range': `${resource} */12` } } : refused,

@@ -12,7 +12,8 @@ import { rowsOf, seedRows } from './seedRows.ts';
 
 const name = buildField({ name: 'name' });
 const crudAccess = buildField({ name: 'crudAccess', kind: 'json' });
-const roles = buildEntity('roles', [name, crudAccess], { framework: true });
+const guiAccess = buildField({ name: 'guiAccess', kind: 'json' });
+const roles = buildEntity('roles', [name, crudAccess, guiAccess], { framework: true });
 const rules = buildEntity(
   'auto-permissions',
   [buildField({ name: 'rule', kind: 'json' }), buildField({ name: 'isActive', kind: 'boolean' })],
@@ -123,6 +124,17 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
         },
       },
       sites: { read: { rules: [{ when: { name: '$me' }, fields: ['remark'] }] } },
+    });
+  });
+
+  it('in what of the surface is shown are those of now', async () => {
+    const access = { 'menu.schools': false, 'panel.schools.people.school': false, 'tool.refresh': true };
+    await seedRows(db, 'roles', [{ id: 'r', guiAccess: access }]);
+    await change(after);
+    expect((await rowsOf(db, 'roles'))[0]?.guiAccess).toEqual({
+      'menu.sites': false,
+      'panel.sites.people.school': false,
+      'tool.refresh': true,
     });
   });
 

@@ -1,0 +1,59 @@
+import type { Entity } from '../model.ts';
+import type { GuiItem } from './GuiItem.ts';
+import { guiKeys } from './guiKeys.ts';
+
+type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form'>;
+
+/** What the framework itself shows, whatever the definitions say. */
+const frameworkItems: readonly GuiItem[] = [
+  { key: guiKeys.recent, kind: 'panel', label: 'Startseite: Zuletzt geöffnet' },
+  { key: guiKeys.refresh, kind: 'tool', label: 'Neu laden' },
+  { key: guiKeys.palette, kind: 'tool', label: 'Schnellsuche' },
+];
+
+function sectionItems(
+  { resource, plural, form }: Described,
+  nameOf: (resource: string) => string,
+): GuiItem[] {
+  const item = (key: string, label: string): GuiItem => ({
+    key,
+    kind: 'panel',
+    label: `${plural}: ${label}`,
+    entity: resource,
+  });
+  return form.flatMap((tab) =>
+    tab.sections.flatMap(({ title, part, related }) => [
+      ...(part === undefined ? [] : [item(guiKeys.part(resource, part), title ?? tab.title)]),
+      ...(related ? [item(guiKeys.related(resource, related), title ?? nameOf(related.resource))] : []),
+    ]),
+  );
+}
+
+function entityItems(entity: Described, nameOf: (resource: string) => string): GuiItem[] {
+  const { resource, plural, menu } = entity;
+  const inMenu: GuiItem[] = [
+    { key: guiKeys.menu(resource), kind: 'menu', label: plural, entity: resource },
+    { key: guiKeys.dashboard(resource), kind: 'panel', label: `Startseite: ${plural}`, entity: resource },
+  ];
+  return [
+    ...(menu === undefined ? [] : inMenu),
+    { key: guiKeys.screen(resource), kind: 'screen', label: plural, entity: resource },
+    ...sectionItems(entity, nameOf),
+    { key: guiKeys.history(resource), kind: 'panel', label: `${plural}: Verlauf`, entity: resource },
+  ];
+}
+
+/**
+ * The catalogue of what can be shown and hidden: what follows from the definitions, what the framework brings, and what
+ * the app has registered. Each key once.
+ */
+export function guiItemsOf(entities: readonly Described[], registered: readonly GuiItem[] = []): GuiItem[] {
+  const titles = new Map(entities.map(({ resource, plural }) => [resource, plural]));
+  const nameOf = (resource: string) => titles.get(resource) ?? resource;
+  const items = [
+    ...entities.flatMap((entity) => entityItems(entity, nameOf)),
+    ...frameworkItems,
+    ...registered,
+  ];
+  return [...new Map(items.map((item) => [item.key, item])).values()];
+}

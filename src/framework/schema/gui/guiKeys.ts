@@ -1,0 +1,17 @@
+/** The keys of what can be shown or hidden; who shows it and who lists it both ask here. */
+export const guiKeys = {
+  menu: (name: string) => `menu.${name}`,
+  screen: (name: string) => `screen.${name}`,
+  /** A card of the dashboard, by the resource it counts. */
+  dashboard: (name: string) => `panel.dashboard.${name}`,
+  recent: 'panel.dashboard.recent',
+  /** A registered part of a profile. */
+  part: (resource: string, part: string) => `panel.${resource}.${part}`,
+  /** The records that refer to one by a field, on its profile. */
+  related: (resource: string, related: { resource: string; by: string }) =>
+    `panel.${resource}.${related.resource}.${related.by}`,
+  history: (resource: string) => `panel.${resource}.history`,
+  tool: (name: string) => `tool.${name}`,
+  refresh: 'tool.refresh',
+  palette: 'tool.palette',
+} as const;

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import type { ReachChange } from '../../schema/rights/grantDifference.ts';
+import type { Executor } from '../database/Database.ts';
+import { rowsInScope } from '../query/rightsSql.ts';
+import { changedSql, type Reaching } from './reachSql.ts';
+
+/** Counts in one statement: each is a condition that every record is judged by. */
+const mostColumns = 40;
+
+/** A number of records somebody wants to know; `found` once it is known. */
+export interface Count {
+  entity: Entity;
+  profile: string | undefined;
+  reaches: readonly ReachChange[];
+  found: number | null;
+}
+
+async function countColumns(
+  executor: Executor,
+  from: { entity: Entity; where: RawBuilder<boolean> | undefined },
+  columns: readonly { count: Count; condition: RawBuilder<boolean> }[],
+): Promise<void> {
+  const selected = columns.map(
+    ({ condition }, at) => sql`count(*) FILTER (WHERE ${condition})::int AS ${sql.ref(`c${at}`)}`,
+  );
+  const where = from.where ? sql`WHERE ${from.where}` : sql``;
+  const { rows } = await sql<Record<string, number>>`
+    SELECT ${sql.join(selected)} FROM ${sql.table(from.entity.resource)} t ${where}`.execute(executor);
+  columns.forEach(({ count }, at) => {
+    count.found = rows[0]?.[`c${at}`] ?? 0;
+  });
+}
+
+/**
+ * Finds the numbers, as far as the counting person may know them: among the records they may read, by conditions they
+ * could ask themselves. A statement for forty numbers on one entity.
+ */
+export async function countChanges(
+  executor: Executor,
+  { index, scope }: Pick<Reaching, 'index' | 'scope'>,
+  counts: readonly Count[],
+): Promise<void> {
+  for (const entity of new Set(counts.map((count) => count.entity))) {
+    const wanted = counts.filter((count) => count.entity === entity);
+    if (!scope.rights(entity).canRead) continue;
+    const columns = wanted.flatMap((count) => {
+      const { profile, reaches } = count;
+      const condition = changedSql({ index, scope, entity, profile }, reaches);
+      return condition ? [{ count, condition }] : [];
+    });
+    const from = { entity, where: rowsInScope(scope, entity, 't') };
+    for (let start = 0; start < columns.length; start += mostColumns)
+      await countColumns(executor, from, columns.slice(start, start + mostColumns));
+  }
+}

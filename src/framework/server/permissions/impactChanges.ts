@@ -1,0 +1,88 @@
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import { guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
+import { personGui } from '../../schema/gui/personGui.ts';
+import { showsGui } from '../../schema/gui/showsGui.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+import { type GrantGain, grantDifference } from '../../schema/rights/grantDifference.ts';
+import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import type { Access, Holder } from './readHolders.ts';
+
+/** What is known of everything: what may be granted and shown, and the roles as they are. */
+export interface Surroundings {
+  index: ModelIndex;
+  guiItems: readonly GuiItem[];
+  roles: ReadonlyMap<string, Access>;
+  /** What rules give to the owners of profiles, by the resource of these. */
+  rules: ReadonlyMap<string, readonly Grants[]>;
+}
+
+interface EntityGain {
+  entity: Entity;
+  gain: GrantGain;
+}
+
+/** What changes for all who have the same roles and the same rights of their own. */
+export interface AccessChange {
+  gains: EntityGain[];
+  losses: EntityGain[];
+  gui: { shown: string[]; hidden: string[] };
+}
+
+function gainsOf({ model }: ModelIndex, wider: Grants, narrower: Grants): EntityGain[] {
+  return model.entities.flatMap((entity) => {
+    const [more, less] = [wider, narrower].map((grants) => effectiveGrants(grants, entity.resource));
+    return grantDifference(entity, more ?? {}, less ?? {}).map((gain) => ({ entity, gain }));
+  });
+}
+
+function changeOf(around: Surroundings, { roles, ...own }: Holder, role: string, wish: Access): AccessChange {
+  const { index, guiItems } = around;
+  const before = roles.flatMap((id) => around.roles.get(id) ?? []);
+  const after = roles.flatMap((id) => (id === role ? wish : (around.roles.get(id) ?? [])));
+  const grants = (given: readonly Access[]) =>
+    mergeGrants([
+      ...given.map(({ crudAccess }) => crudAccess),
+      own.crudAccess,
+      ...(around.rules.get(own.profile?.type ?? '') ?? []),
+    ]);
+  const items = guiItemsOf(index.model.entities, guiItems);
+  const shown = (given: readonly Access[]) => {
+    const access = personGui(
+      given.map(({ guiAccess }) => guiAccess),
+      own.guiAccess,
+    );
+    return items.map(({ key }) => key).filter((key) => showsGui(access, key));
+  };
+  const [seen, sees] = [shown(before), shown(after)];
+  return {
+    gains: gainsOf(index, grants(after), grants(before)),
+    losses: gainsOf(index, grants(before), grants(after)),
+    gui: {
+      shown: sees.filter((key) => !seen.includes(key)),
+      hidden: seen.filter((key) => !sees.includes(key)),
+    },
+  };
+}
+
+function isChange({ gains, losses, gui }: AccessChange): boolean {
+  return [gains, losses, gui.shown, gui.hidden].some((list) => list.length > 0);
+}
+
+/** Holders of a role for whom something changes when it becomes `wish`; worked out once for those who are alike. */
+export function impactChanges(
+  around: Surroundings,
+  holders: readonly Holder[],
+  role: string,
+  wish: Access,
+): { holder: Holder; change: AccessChange }[] {
+  const kept = new Map<string, AccessChange>();
+  return holders.flatMap((holder) => {
+    const key = JSON.stringify([holder.roles, holder.crudAccess, holder.guiAccess, holder.profile?.type]);
+    const change = kept.get(key) ?? changeOf(around, holder, role, wish);
+    kept.set(key, change);
+    return isChange(change) ? [{ holder, change }] : [];
+  });
+}

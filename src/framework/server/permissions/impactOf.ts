@@ -1,0 +1,124 @@
+import type { ImpactAnswer, ImpactChange, ImpactRequest } from '../../schema/contracts/permissioner.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+import { autoSources } from '../autoPermissions/autoSources.ts';
+import type { Executor } from '../database/Database.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { type Count, countChanges } from './countChanges.ts';
+import { type AccessChange, impactChanges } from './impactChanges.ts';
+import { type Holder, readHolders, readRoleAccess } from './readHolders.ts';
+
+/** Whose change is worked out; of a role with more holders each beyond them counts as touched. */
+const mostHolders = 1000;
+const mostPersons = 100;
+
+const neededFields: Record<string, readonly string[]> = {
+  'login-users': ['mail', 'name', 'type', 'meta', 'roles', 'crudAccess', 'guiAccess'],
+  roles: ['name', 'crudAccess', 'guiAccess'],
+};
+
+/** Only whoever may set what a role grants, and read who has what. */
+function requireOverview(index: ModelIndex, actor: Actor, isNew: boolean): void {
+  const rightsOn = (resource: string) => {
+    const entity = index.entity(resource);
+    return entity && compileRights(index, actor, entity);
+  };
+  const roles = rightsOn('roles');
+  const maySet = isNew ? roles?.canCreate : coversField(roles?.everywhere.update, 'crudAccess');
+  const mayRead = Object.entries(neededFields).every(([resource, fields]) =>
+    fields.every((field) => coversField(rightsOn(resource)?.everywhere.read, field)),
+  );
+  if (!maySet || !mayRead) throw new AppError('forbidden');
+}
+
+/** What automatic permissions give to these people, to who may read the rules; whoever may not counts without them. */
+async function readRules(
+  { db, index }: { db: Executor; index: ModelIndex },
+  actor: Actor,
+  holders: readonly Holder[],
+): Promise<Map<string, Grants[]>> {
+  const entity = index.entity('auto-permissions');
+  const { read } = (entity && compileRights(index, actor, entity).everywhere) ?? { read: [] };
+  const found = new Map<string, Grants[]>();
+  if (!coversField(read, 'rule')) return found;
+  for (const type of new Set(holders.flatMap(({ profile }) => profile?.type ?? []))) {
+    const sources = await autoSources(db, index.entity, type);
+    found.set(
+      type,
+      sources.map(({ grants }) => grants),
+    );
+  }
+  return found;
+}
+
+/** Persons with the same reach ask for the same number: it is counted once. */
+class Counts {
+  readonly all: Count[] = [];
+  private readonly byQuestion = new Map<string, Count>();
+
+  of({ entity, gain }: AccessChange['gains'][number], profile: string | undefined): Count | undefined {
+    if (gain.reaches.length === 0) return undefined;
+    const text = JSON.stringify(gain.reaches);
+    const asks = [entity.resource, text, text.includes('"$me"') ? profile : null];
+    const question = JSON.stringify(asks);
+    const known = this.byQuestion.get(question);
+    if (known) return known;
+    const count = { entity, profile, reaches: gain.reaches, found: null };
+    this.byQuestion.set(question, count);
+    this.all.push(count);
+    return count;
+  }
+}
+
+type Counted = { entry: AccessChange['gains'][number]; count: Count | undefined };
+
+function told(counted: readonly Counted[]): ImpactChange[] {
+  return counted.map(({ entry: { entity, gain }, count }) => ({
+    entity: entity.resource,
+    action: gain.action,
+    fields: gain.fields,
+    records: count?.found ?? null,
+  }));
+}
+
+/**
+ * Who gains or loses what when a role is saved as wished, as far as `actor` may set and read all that decides it.
+ * Records are counted among those the actor may read. What was shared with a person counts as not theirs.
+ * @throws AppError 403, 404 for a role that does not exist.
+ */
+export async function impactOf(
+  { db, index, guiItems }: { db: Executor; index: ModelIndex; guiItems: readonly GuiItem[] },
+  actor: Actor,
+  { role, ...wish }: ImpactRequest,
+): Promise<ImpactAnswer> {
+  requireOverview(index, actor, role === null);
+  if (role === null) return { persons: [], total: 0 };
+  const { holders, total } = await readHolders(db, role, mostHolders);
+  const roles = await readRoleAccess(db, [role, ...new Set(holders.flatMap((holder) => holder.roles))]);
+  if (!roles.has(role)) throw new AppError('notFound');
+  const rules = await readRules({ db, index }, actor, holders);
+  const touched = impactChanges({ index, guiItems, roles, rules }, holders, role, wish);
+  const counts = new Counts();
+  const counting = ({ holder, change }: { holder: Holder; change: AccessChange }) => {
+    const count = (entry: Counted['entry']) => ({ entry, count: counts.of(entry, holder.profile?.id) });
+    return { holder, change, gains: change.gains.map(count), losses: change.losses.map(count) };
+  };
+  const shown = touched.slice(0, mostPersons).map(counting);
+  await countChanges(db, { index, scope: createQueryScope(index, actor) }, counts.all);
+  return {
+    persons: shown.map(({ holder: { id, name, userType }, change: { gui }, gains, losses }) => ({
+      id,
+      name,
+      userType,
+      gains: told(gains),
+      losses: told(losses),
+      gui,
+    })),
+    total: touched.length + total - holders.length,
+  };
+}

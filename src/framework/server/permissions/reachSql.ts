@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Filter } from '../../schema/filter/Filter.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import type { FieldReach, ReachChange } from '../../schema/rights/grantDifference.ts';
+import { filterSql } from '../query/filterSql.ts';
+import type { QueryScope } from '../query/QueryScope.ts';
+import { conditionOf } from '../rights/readRules.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** For whom records are counted: only what `scope` may read everywhere may decide. */
+export interface Reaching {
+  index: ModelIndex;
+  scope: QueryScope;
+  entity: Entity;
+  /** Of whose rights they are. */
+  profile: string | undefined;
+}
+
+/** Whether a condition asks nothing that the counting person may not read in every record. */
+function isTellable(scope: QueryScope, entity: Entity, filter: Filter): boolean {
+  const isRead = (of: Entity, field: string) =>
+    field === 'id' || coversField(scope.rights(of).everywhere.read, field);
+  switch (filter.type) {
+    case 'and':
+    case 'or':
+      return filter.parts.every((part) => isTellable(scope, entity, part));
+    case 'not':
+      return isTellable(scope, entity, filter.part);
+    case 'search':
+      return scope.rights(entity).isWhole;
+    case 'linked':
+      return filter.steps.every((step) => isRead(step.entity, step.field.name));
+    default:
+      return [...filter.path.hops, filter.path].every((step) => isRead(step.entity, step.field.name));
+  }
+}
+
+/** Undefined where it is not to be told which records they are. */
+function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldReach): Condition | undefined {
+  const { index, scope, entity, profile } = reaching;
+  if (isEverywhere) return sql<boolean>`true`;
+  const parts: Condition[] = ids.length > 0 ? [sql`t."id" = ANY(${ids}::text[])`] : [];
+  for (const when of conditions) {
+    const filter = conditionOf(index, entity, when, profile);
+    if (!filter) continue;
+    if (!isTellable(scope, entity, filter)) return undefined;
+    parts.push(filterSql(filter, entity, 't', scope));
+  }
+  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+}
+
+/** Records of `t` in which one of the changes makes a difference; undefined where that is not to be told. */
+export function changedSql(reaching: Reaching, changes: readonly ReachChange[]): Condition | undefined {
+  const parts: Condition[] = [];
+  for (const { wider, narrower } of changes) {
+    const [gained, had] = [reachSql(reaching, wider), reachSql(reaching, narrower)];
+    if (!gained || !had) return undefined;
+    parts.push(sql`(${gained} AND (${had}) IS NOT TRUE)`);
+  }
+  return sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../schema/errors.ts';
+import { checkGuiAccess } from '../../schema/gui/checkGuiAccess.ts';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import { guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { GuardedChange } from './RecordGuard.ts';
+
+const mostNamed = 20;
+
+/**
+ * Whether a change shows and hides only what there is. What stands there already may stay: screens come and go.
+ * @throws AppError 422 at `guiAccess`.
+ */
+export function requireKnownGui(
+  { model }: ModelIndex,
+  registered: readonly GuiItem[],
+  { before, after }: GuardedChange,
+): void {
+  const former = isJsonObject(before?.guiAccess) ? Object.keys(before.guiAccess) : [];
+  const items = [...guiItemsOf(model.entities, registered), ...former.map((key) => ({ key }))];
+  const sentences = checkGuiAccess(items, after?.guiAccess).slice(0, mostNamed);
+  if (sentences.length > 0) throw new AppError('invalid', { fields: { guiAccess: sentences.join(' ') } });
+}

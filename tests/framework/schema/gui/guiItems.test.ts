@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { guiItemsOf } from '../../../../src/framework/schema/gui/guiItemsOf.ts';
+import { registeredGuiItems, screenName } from '../../../../src/framework/schema/gui/registeredGuiItems.ts';
+import { buildEntity } from '../../../support/buildEntity.ts';
+
+const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
+
+describe('the catalogue of the surface', () => {
+  const places = buildEntity({
+    resource: 'places',
+    plural: 'Orte',
+    menu: 'Stammdaten',
+    form: [
+      {
+        title: 'Lage',
+        sections: [
+          { fields: ['address'], part: 'recordMap' },
+          { fields: [], title: 'Gäste', related: { resource: 'persons', by: 'place' } },
+        ],
+      },
+    ],
+  });
+  const hidden = buildEntity({ resource: 'logs', plural: 'Protokolle' });
+
+  it('has what follows from definitions, and nothing of what they leave out', () => {
+    const items = guiItemsOf([places, hidden]);
+    expect(items.filter(({ entity }) => entity === 'places')).toEqual([
+      { key: 'menu.places', kind: 'menu', label: 'Orte', entity: 'places' },
+      { key: 'panel.dashboard.places', kind: 'panel', label: 'Startseite: Orte', entity: 'places' },
+      { key: 'screen.places', kind: 'screen', label: 'Orte', entity: 'places' },
+      { key: 'panel.places.recordMap', kind: 'panel', label: 'Orte: Lage', entity: 'places' },
+      { key: 'panel.places.persons.place', kind: 'panel', label: 'Orte: Gäste', entity: 'places' },
+      { key: 'panel.places.history', kind: 'panel', label: 'Orte: Verlauf', entity: 'places' },
+    ]);
+    expect(keysOf(items.filter(({ entity }) => entity === 'logs'))).toEqual([
+      'screen.logs',
+      'panel.logs.history',
+    ]);
+    expect(keysOf(items.filter(({ entity }) => entity === undefined))).toEqual([
+      'panel.dashboard.recent',
+      'tool.refresh',
+      'tool.palette',
+    ]);
+  });
+
+  it('has what the app registers for whoever is logged in', () => {
+    const items = registeredGuiItems({
+      screens: [
+        { path: '/board/:day?', title: 'Tafel', menu: { label: 'Tagestafel' } },
+        { path: '/board', title: 'Tafel' },
+        { path: '/rights/role/:id', gui: 'Rechte einer Rolle', title: 'Rechte' },
+        { path: '/own', title: 'Eigenes', gui: false },
+        { path: '/reset/:token', access: 'forAll' },
+        { path: '/login', access: 'guestOnly' },
+      ],
+      appBar: [{ key: 'bell', gui: 'Glocke' }, { key: 'way-back' }, { key: 'own', gui: false }],
+    });
+    expect(items).toEqual([
+      { key: 'menu.board', kind: 'menu', label: 'Tagestafel' },
+      { key: 'screen.board', kind: 'screen', label: 'Tafel' },
+      { key: 'screen.rights.role', kind: 'screen', label: 'Rechte einer Rolle' },
+      { key: 'tool.bell', kind: 'tool', label: 'Glocke' },
+    ]);
+  });
+
+  it('leaves out what has no name: it is always shown', () => {
+    expect(registeredGuiItems({ screens: [{ path: '/board' }] })).toEqual([]);
+  });
+
+  it('names a screen by the fixed parts of its address', () => {
+    expect(['/', '/a/b', '/a/:id/c'].map(screenName)).toEqual(['', 'a.b', 'a.c']);
+  });
+});

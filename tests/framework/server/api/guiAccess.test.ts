@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guiCatalogue } from '../../../../generated/gui.ts';
+import { createRecord } from '../../../support/createRecord.ts';
+import { apiOf, type Login, openAccount } from '../../../support/openAccount.ts';
+import { type Answer, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+describe('what a person sees of the surface', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(testEngines().at(-1));
+  });
+  afterAll(async () => await server.stop());
+
+  let made = 0;
+  async function role(guiAccess: unknown): Promise<string> {
+    made += 1;
+    const values = { name: `Oberfläche ${made}`, crudAccess: {}, guiAccess };
+    return (await createRecord(server.api, 'roles', values)).id;
+  }
+  async function told(roles: string[], guiAccess: unknown = null) {
+    const account = await openAccount(server, {}, { roles, guiAccess });
+    return (await apiOf(server, await account.login()).get('permissioner/gui')).body;
+  }
+
+  it('is what one of their roles shows (permission-18)', async () => {
+    const [one, other] = [
+      await role({ 'menu.subjects': false, 'menu.holidays': false }),
+      await role({ '*': false, 'menu.subjects': true }),
+    ];
+    expect(await told([one])).toEqual({ 'menu.holidays': false, 'menu.subjects': false });
+    expect(await told([other])).toEqual({ '*': false, 'menu.subjects': true });
+    expect(await told([one, other])).toEqual({ 'menu.holidays': false });
+    expect(await told([one, await role(null)])).toEqual({});
+  });
+
+  it('is what they are shown themselves beside the roles, where that says anything', async () => {
+    const one = await role({ 'menu.subjects': false, 'menu.holidays': false });
+    expect(await told([one], {})).toEqual({ 'menu.holidays': false, 'menu.subjects': false });
+    expect(await told([one], { '*': false, 'menu.subjects': true })).toEqual({ 'menu.holidays': false });
+    expect(await told([], { 'menu.subjects': false })).toEqual({ 'menu.subjects': false });
+  });
+
+  it('is told to who is logged in, and again only when it has changed', async () => {
+    expect((await server.anonymous.get('permissioner/gui')).status).toBe(401);
+    expect((await server.api.get('permissioner/gui', { more: 'x' })).status).toBe(400);
+    for (const path of ['permissioner/gui', 'permissioner/crud']) {
+      const first = await server.api.get(path);
+      const headers = { 'if-none-match': String(first.headers.get('etag')) };
+      expect((await server.api.send('GET', path, { headers })).status).toBe(304);
+    }
+  });
+
+  it('gives no data: rights on them stay as they are', async () => {
+    const shown = await role({ '*': true, 'menu.institutions': true, 'screen.institutions': true });
+    const account = await openAccount(server, {}, { roles: [shown] });
+    const api = apiOf(server, await account.login());
+    expect((await api.get('institutions')).status).toBe(403);
+    expect((await api.get('permissioner/crud')).body).toEqual({});
+  });
+
+  it('is that of the person one acts as', async () => {
+    const hidden = await role({ 'menu.subjects': false });
+    const employee = await createRecord(server.api, 'employees', { firstName: 'Ida', lastName: 'Ohm' });
+    await openAccount(server, {}, { roles: [hidden], meta: { type: 'employees', id: employee.id } });
+    const acting = await openAccount(server, { 'login-users': { custom: ['logInAsAnotherUser'] } });
+    const api = apiOf(server, await acting.login());
+    const entered: Answer<Login> = await api.post('authenticator/loginAs', { employeeId: employee.id });
+    expect((await apiOf(server, entered).get('permissioner/gui')).body).toEqual({ 'menu.subjects': false });
+  });
+
+  it('names only what there is, in roles and in logins', async () => {
+    const guiAccess = { 'menu.nothing': true };
+    const refusal = { guiAccess: '„menu.nothing“ gibt es in der Oberfläche nicht.' };
+    const values = { mail: 'leer@demo.example', type: 'employee', guiAccess };
+    for (const answer of [
+      await server.api.post('roles', { name: 'Nichts', guiAccess }),
+      await server.api.post('login-users', values),
+    ])
+      expect([answer.status, errorOf(answer).details?.fields]).toEqual([422, refusal]);
+  });
+
+  it('is anything of the catalogue', async () => {
+    const all = Object.fromEntries(guiCatalogue.map(({ key }) => [key, false]));
+    expect(await told([await role(all)])).toEqual(all);
+  });
+});
