@@ -3,6 +3,7 @@ import { useContext, useId, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
 import type { RuleGrant } from '../../schema/rights/Grants.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import { chosenConditions, ruleConditions, whenOf } from './ruleConditions.ts';
@@ -27,8 +28,9 @@ function parseWhen(written: string): Record<string, JsonValue> | null {
 export function RuleCondition({ entity, label, when, onChange }: RuleConditionProps) {
   const text = useText();
   const id = useId();
+  const { entity: find } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
-  const known = ruleConditions(entity, Object.values(profiles), text);
+  const known = ruleConditions(entity, Object.values(profiles), { text, find });
   const keys = chosenConditions(when, known);
   const [written, setWritten] = useState(() => JSON.stringify(when));
   if (keys === null) {

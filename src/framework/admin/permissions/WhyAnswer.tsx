@@ -18,7 +18,8 @@ interface WhyAnswerProps {
 export function WhyAnswer({ user, question }: WhyAnswerProps) {
   const text = useText();
   const { http } = useServices();
-  const entity = useDefinitions().entity(question.entity ?? '');
+  const { entity: find } = useDefinitions();
+  const entity = find(question.entity ?? '');
   const query = questionQuery(question, user.id);
   const { data, error } = useQuery({
     queryKey: [sourcesKey, 'why', query],
@@ -37,7 +38,7 @@ export function WhyAnswer({ user, question }: WhyAnswerProps) {
       );
     }
     if (!data || !entity) return <Typography color="textSecondary">{text('why.asking')}</Typography>;
-    const { isAllowed, headline, reasons } = explanationOf(data, entity, question, text);
+    const { isAllowed, headline, reasons } = explanationOf(data, entity, question, { text, find });
     return (
       <>
         <Alert severity={isAllowed ? 'success' : 'info'}>{headline}</Alert>

@@ -2,7 +2,7 @@ import type { ExplainAnswer } from '../../schema/contracts/permissioner.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { AccessReason } from '../../schema/rights/explainAccess.ts';
 import type { TextFunction } from '../i18n/createText.ts';
-import { describeRule } from './describeRule.ts';
+import { describeRule, type RuleWords } from './describeRule.ts';
 import { originLabel } from './originLabel.ts';
 import type { WhyQuestion } from './WhyQuestion.ts';
 
@@ -19,7 +19,8 @@ function originText(origin: AccessReason['origin'], text: TextFunction): string 
   return origin.type === 'role' ? text('why.byRole', { name }) : name;
 }
 
-function scopeText({ scope, rule }: AccessReason, entity: Entity, text: TextFunction): string {
+function scopeText({ scope, rule }: AccessReason, entity: Entity, words: RuleWords): string {
+  const { text } = words;
   switch (scope) {
     case 'type':
       return text('why.scopeType');
@@ -28,7 +29,7 @@ function scopeText({ scope, rule }: AccessReason, entity: Entity, text: TextFunc
     case 'id':
       return text('why.scopeId');
     case 'rule':
-      return text('why.scopeRule', { rule: describeRule(entity, rule?.when ?? {}, text) });
+      return text('why.scopeRule', { rule: describeRule(entity, rule?.when ?? {}, words) });
   }
 }
 
@@ -39,8 +40,9 @@ function fieldsOf({ fields }: AccessReason, entity: Entity, text: TextFunction):
   return [text('why.fieldsAre', { fields: named.join(', ') })];
 }
 
-function reasonOf(reason: AccessReason, entity: Entity, text: TextFunction): Explained['reasons'][number] {
-  const reach = scopeText(reason, entity, text);
+function reasonOf(reason: AccessReason, entity: Entity, words: RuleWords): Explained['reasons'][number] {
+  const { text } = words;
+  const reach = scopeText(reason, entity, words);
   const forEverything = reason.isForEverything ? `, ${text('why.forEverything')}` : '';
   return {
     title: originText(reason.origin, text),
@@ -65,11 +67,11 @@ export function explanationOf(
   answer: ExplainAnswer,
   entity: Entity,
   question: WhyQuestion,
-  text: TextFunction,
+  words: RuleWords,
 ): Explained {
   return {
     isAllowed: answer.isAllowed,
-    headline: headlineOf(answer, question, text),
-    reasons: answer.reasons.map((reason) => reasonOf(reason, entity, text)),
+    headline: headlineOf(answer, question, words.text),
+    reasons: answer.reasons.map((reason) => reasonOf(reason, entity, words)),
   };
 }

@@ -1,8 +1,7 @@
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { RuleGrant } from '../../schema/rights/Grants.ts';
-import type { TextFunction } from '../i18n/createText.ts';
-import { describeRule } from './describeRule.ts';
+import { describeRule, type RuleWords } from './describeRule.ts';
 
 /** A simple condition of a rule, as it is chosen from a list. */
 export interface RuleCondition {
@@ -12,8 +11,6 @@ export interface RuleCondition {
   value: JsonValue;
   title: string;
 }
-
-type Named = Pick<Entity, 'resource' | 'fields'>;
 
 function targetsOf({ reference, link, targets = [] }: Field): string[] {
   return [reference?.to, link?.to, ...targets].filter((target) => target !== undefined);
@@ -29,11 +26,7 @@ function valuesOf(field: Field, people: readonly string[]): JsonValue[] {
  * Simple conditions that records of an entity can meet: to be, or to name, the person; to have one of few values.
  * @param people resources of the profiles that logins belong to
  */
-export function ruleConditions(
-  entity: Named,
-  people: readonly string[],
-  text: TextFunction,
-): RuleCondition[] {
+export function ruleConditions(entity: Entity, people: readonly string[], words: RuleWords): RuleCondition[] {
   const found: { path: string; value: JsonValue }[] = [
     ...(people.includes(entity.resource) ? [{ path: '_id', value: '$me' }] : []),
     ...entity.fields
@@ -44,7 +37,7 @@ export function ruleConditions(
     key: JSON.stringify([path, value]),
     path,
     value,
-    title: describeRule(entity, { [path]: value }, text),
+    title: describeRule(entity, { [path]: value }, words),
   }));
 }
 

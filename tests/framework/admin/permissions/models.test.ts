@@ -25,6 +25,8 @@ import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { boSources, notes, people, places } from './permissionWorld.ts';
 
 const text = createText(i18nProvider.translate);
+const find = (resource: string) => [places, notes, people].find((entity) => entity.resource === resource);
+const words = { text, find };
 
 describe('lines of a scope', () => {
   it('unite what rules and single records give, each way by itself', () => {
@@ -73,7 +75,7 @@ describe('editing grants', () => {
 });
 
 describe('conditions of rules', () => {
-  const known = ruleConditions(places, ['people'], text);
+  const known = ruleConditions(places, ['people'], words);
 
   it('are those that name the person, and those of few values', () => {
     expect(known.map(({ title }) => title)).toEqual([
@@ -81,7 +83,7 @@ describe('conditions of rules', () => {
       'Offen: Nein',
       'Helfende: die Person selbst',
     ]);
-    expect(ruleConditions(people, ['people'], text).map(({ title }) => title)).toEqual([
+    expect(ruleConditions(people, ['people'], words).map(({ title }) => title)).toEqual([
       'Es ist die Person selbst',
     ]);
   });
@@ -94,15 +96,25 @@ describe('conditions of rules', () => {
     expect(chosenConditions({}, known)).toEqual([]);
   });
 
+  it('read as a sentence where they follow from automatic permissions', () => {
+    const linked = { $linked: { path: ['workers'], to: '$me' } };
+    expect(describeRule(places, { $and: [linked, { isOpen: true }] }, words)).toBe(
+      'Helfende: die Person selbst und Offen: Ja',
+    );
+    expect(describeRule(people, { $linked: { path: ['places.workers'], to: '$me' } }, words)).toMatch(
+      /^Orte.*Helfende.*: die Person selbst$/,
+    );
+    expect(describeRule(places, { $linked: { path: ['people.boss'], to: '$me' } }, words)).toBe(
+      'über andere Datensätze mit der Person verbunden',
+    );
+    expect(describeRule(places, { 'gone.away': '$me' }, words)).toBe('gone → away: die Person selbst');
+  });
+
   it('read as a sentence', () => {
-    expect(describeRule(places, { workers: '$me', isOpen: false }, text)).toBe(
+    expect(describeRule(places, { workers: '$me', isOpen: false }, words)).toBe(
       'Helfende: die Person selbst und Offen: Nein',
     );
-    expect(describeRule(places, { $or: [{ isOpen: true }] }, text)).toBe('{"$or":[{"isOpen":true}]}');
-    const linked = { $linked: { path: ['people.boss'], to: '$me' } };
-    expect(describeRule(places, { $and: [linked, { isOpen: false }] }, text)).toBe(
-      'über andere Datensätze mit der Person verbunden und Offen: Nein',
-    );
+    expect(describeRule(places, { $or: [{ isOpen: true }] }, words)).toBe('{"$or":[{"isOpen":true}]}');
   });
 });
 

@@ -99,13 +99,17 @@ it('says what was looked at where nothing grants something', async () => {
       sources: [
         { type: 'role', id: 'r1', name: 'Helfer:in' },
         { type: 'user', id: 'u7', name: 'bo@example.org' },
+        { type: 'auto', id: 'a1', name: 'Eigene Orte' },
+        { type: 'share', id: 'u7', name: 'Freigabe' },
       ],
     },
   });
   openPermissions('user/u7');
   fireEvent.click(await cell(/^Orte, Löschen/));
   expect(
-    await screen.findByText(/Nichts gewährt es. Angesehen wurden: Rolle „Helfer:in“, Eigene Rechte./),
+    await screen.findByText(
+      /Angesehen wurden: Rolle „Helfer:in“, Eigene Rechte, automatische Berechtigung „Eigene Orte“, Freigabe\./,
+    ),
   ).toBeTruthy();
 });
 
