@@ -75,4 +75,7 @@ export const guiCatalogue: readonly { key: string; kind: 'menu' | 'screen' | 'pa
   {"key":"screen.profile.temporary","kind":"screen","label":"Vorübergehenden Zugang anlegen"},
   {"key":"menu.settings.permissions.overview","kind":"menu","label":"Rechte"},
   {"key":"screen.settings.permissions.overview","kind":"screen","label":"Rechte"},
+  {"key":"screen.settings.permissions.user","kind":"screen","label":"Rechte einer Person"},
+  {"key":"screen.settings.permissions.role","kind":"screen","label":"Rechte einer Rolle"},
+  {"key":"screen.settings.permissions.compare","kind":"screen","label":"Rollen vergleichen"},
 ];

@@ -151,6 +151,13 @@ export const leitstandPermissionTexts = {
     countedRecords: 'in 1 Datensatz |||| in %{smart_count} Datensätzen',
     fieldNames: 'Felder: %{fields}',
     wrong: 'Das kann so nicht gespeichert werden',
+    shown: 'Sieht neu',
+    hidden: 'Sieht nicht mehr',
+    gui: 'Oberfläche',
+    guiHint:
+      'Was im Menü und auf den Seiten gezeigt wird. Daten gibt es dadurch nicht: Dafür sind die Rechte oben da.',
+    guiAny: 'Alles zeigen, was unten nicht anders steht',
+    searchGui: 'Teile der Oberfläche suchen',
     open: 'Rechte ansehen',
     profile: 'Zugänge und Verlauf',
     compare: 'Vergleichen',

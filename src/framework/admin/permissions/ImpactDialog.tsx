@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ImpactAnswer, ImpactRequest } from '../../schema/contracts/permissioner.ts';
+import { errorBodyOf } from '../http/errorBodyOf.ts';
 import { postJson } from '../http/postJson.ts';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
@@ -36,7 +37,11 @@ export function ImpactDialog({ wish, onSave, onClose }: ImpactDialogProps) {
     gcTime: 0,
   });
 
+  // what is wrong in it would be refused when it is saved, too
+  const problems = Object.values(errorBodyOf(error)?.details?.fields ?? {});
+
   function content() {
+    if (problems.length > 0) return <Alert severity="error">{problems.join(' ')}</Alert>;
     if (error) return <Alert severity="warning">{text('roleRights.impactFailed')}</Alert>;
     if (!data) return <LinearProgress aria-label={text('app.loading')} />;
     if (data.total === 0) return <Typography>{text('roleRights.impactNone')}</Typography>;
@@ -66,7 +71,7 @@ export function ImpactDialog({ wish, onSave, onClose }: ImpactDialogProps) {
         <Button onClick={onClose} autoFocus>
           {text('form.cancel')}
         </Button>
-        <Button variant="contained" disabled={!data && !error} onClick={onSave}>
+        <Button variant="contained" disabled={(!data && !error) || problems.length > 0} onClick={onSave}>
           {text('roleRights.save')}
         </Button>
       </DialogActions>

@@ -1,14 +1,18 @@
 import { Box, Typography } from '@mui/material';
-import type { ImpactAnswer, ImpactChange } from '../../schema/contracts/permissioner.ts';
+import type { ImpactChange, ImpactPerson as Person } from '../../schema/contracts/permissioner.ts';
+import { anyGui } from '../../schema/gui/GuiAccess.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { useGuiCatalogue } from '../rights/useGuiCatalogue.ts';
 import { actionTexts, matrixActions } from './MatrixAction.ts';
 import { permissionNames } from './permissionNames.ts';
 
 /** What one person would gain and lose. */
-export function ImpactPerson({ person }: { person: ImpactAnswer['persons'][number] }) {
+export function ImpactPerson({ person }: { person: Person }) {
   const text = useText();
   const names = permissionNames(useDefinitions().entities);
+  const parts = new Map(useGuiCatalogue().map(({ key, label }) => [key, label]));
+  const labelOf = (key: string) => (key === anyGui ? text('roleRights.guiAny') : (parts.get(key) ?? key));
 
   function lineOf({ entity, action, fields, records }: ImpactChange): string {
     const known = matrixActions.find((one) => one === action);
@@ -21,16 +25,16 @@ export function ImpactPerson({ person }: { person: ImpactAnswer['persons'][numbe
     ].join(', ');
   }
 
-  function part(title: string, changes: readonly ImpactChange[], colour: string) {
-    if (changes.length === 0) return null;
+  function part(title: string, lines: readonly string[], colour: string) {
+    if (lines.length === 0) return null;
     return (
       <Box sx={{ borderLeft: 3, borderColor: colour, pl: 1.25, mt: 0.75 }}>
         <Typography variant="subtitle2" component="h4">
           {title}
         </Typography>
         <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere' }}>
-          {changes.map((change) => (
-            <li key={JSON.stringify(change)}>{lineOf(change)}</li>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </Box>
       </Box>
@@ -42,8 +46,10 @@ export function ImpactPerson({ person }: { person: ImpactAnswer['persons'][numbe
       <Typography component="h3" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
         {person.name}
       </Typography>
-      {part(text('roleRights.gains'), person.gains, 'success.main')}
-      {part(text('roleRights.losses'), person.losses, 'error.main')}
+      {part(text('roleRights.gains'), person.gains.map(lineOf), 'success.main')}
+      {part(text('roleRights.losses'), person.losses.map(lineOf), 'error.main')}
+      {part(text('roleRights.shown'), person.gui.shown.map(labelOf), 'success.main')}
+      {part(text('roleRights.hidden'), person.gui.hidden.map(labelOf), 'error.main')}
     </Box>
   );
 }

@@ -21,7 +21,7 @@ interface RightsMatrixProps {
 export function RightsMatrix({ label, groups, cell, children }: RightsMatrixProps) {
   const text = useText();
   return (
-    <Paper variant="outlined" sx={matrixStyles}>
+    <Paper variant="outlined" sx={(theme) => matrixStyles(theme)}>
       <Table size="small" aria-label={label} onKeyDown={moveBetweenCells}>
         <colgroup>
           <col style={{ width: '22%' }} />

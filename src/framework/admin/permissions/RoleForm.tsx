@@ -14,10 +14,13 @@ import { RecordFormFrame } from '../form/RecordFormFrame.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { useText } from '../i18n/useText.ts';
 import { GrantsDifference } from './GrantsDifference.tsx';
+import { GuiRights } from './GuiRights.tsx';
 import { grantsOf } from './grantsOf.ts';
+import { guiOf } from './guiOf.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 import { PermissionHeader } from './PermissionHeader.tsx';
 import { permissionPaths } from './permissionPaths.ts';
+import { RoleGui } from './RoleGui.tsx';
 import { RoleLinks } from './RoleLinks.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleRights } from './RoleRights.tsx';
@@ -79,6 +82,7 @@ export function RoleForm({ entity, record }: RoleFormProps) {
         <FieldGrid entity={entity} editable={fields} names={['name', 'description']} record={record} />
       </Paper>
       <RoleRights editable={fields} record={record} />
+      <RoleGui editable={fields} record={record} />
     </>
   );
 
@@ -102,6 +106,7 @@ export function RoleForm({ entity, record }: RoleFormProps) {
             {text('roleRights.readOnly')}
           </Alert>
           <RoleMatrix grants={grantsOf(record?.crudAccess)} />
+          {record && 'guiAccess' in record ? <GuiRights access={guiOf(record.guiAccess)} /> : null}
         </>
       )}
       {isAsking ? (
@@ -109,7 +114,7 @@ export function RoleForm({ entity, record }: RoleFormProps) {
           wish={{
             role: String(id),
             crudAccess: grantsOf(values.crudAccess),
-            guiAccess: (values.guiAccess ?? {}) as Record<string, boolean>,
+            guiAccess: guiOf(values.guiAccess),
           }}
           onSave={store}
           onClose={() => setIsAsking(false)}

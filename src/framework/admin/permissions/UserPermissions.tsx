@@ -9,6 +9,7 @@ import { useOpenTab } from '../profile/useOpenTab.ts';
 import { useRights } from '../rights/useRights.ts';
 import { PermissionHeader } from './PermissionHeader.tsx';
 import { permissionNeeds } from './permissionNeeds.ts';
+import { personName } from './personName.ts';
 import { RightsReport } from './RightsReport.tsx';
 import { UserMatrix } from './UserMatrix.tsx';
 import { UserRoles } from './UserRoles.tsx';
@@ -27,7 +28,7 @@ const tabs = [
 export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
   const text = useText();
   const id = useId();
-  const { linkTo } = useDefinitions();
+  const { entity: find, linkTo } = useDefinitions();
   const { permissions } = useRights();
   const [open, setOpen] = useOpenTab();
   const [question, setQuestion] = useState<WhyQuestion | null>(null);
@@ -38,7 +39,7 @@ export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
     <>
       <PermissionHeader
         title={text('userRights.title', { name: answer.user.name })}
-        subtitle={typeof record?.name === 'string' ? record.name : undefined}
+        subtitle={personName(record, find) || undefined}
         hasBack={holdsRequirements(permissions, permissionNeeds)}
         actions={
           <>

@@ -14,20 +14,27 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
+import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { useDebounced } from '../inputs/useDebounced.ts';
 import { populatedFields } from '../profile/populatedFields.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import { PageButtons } from './PageButtons.tsx';
 import { permissionPaths } from './permissionPaths.ts';
+import { personName } from './personName.ts';
 import { UserRights } from './UserRights.tsx';
 
 const perPage = 25;
 const shownFields = ['mail', 'name', 'meta', 'roles', 'crudAccess'];
 
+function SecondName({ name }: { name: string }) {
+  return name === '' ? null : ` · ${name}`;
+}
+
 /** Logins by search and page, with their roles. */
 export function UserTable({ users }: { users: VisibleEntity }) {
   const text = useText();
+  const { entity: find } = useDefinitions();
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 500);
@@ -85,7 +92,7 @@ export function UserTable({ users }: { users: VisibleEntity }) {
                   <Link component={RouterLink} to={permissionPaths.user(user.id)}>
                     {recordTitle(users, user)}
                   </Link>
-                  {typeof user.name === 'string' ? ` · ${user.name}` : ''}
+                  <SecondName name={personName(user, find)} />
                 </TableCell>
                 <TableCell>
                   <UserRights user={user} />

@@ -18,14 +18,17 @@ interface ViewAsProps {
 }
 
 /** What somebody's menu and screens hold, to look at; whoever may can act as them from here. */
-export function ViewAs({ answer: { user, rights }, record }: ViewAsProps) {
+export function ViewAs({ answer: { user, rights, gui }, record }: ViewAsProps) {
   const text = useText();
   const id = useId();
   const { entities } = useDefinitions();
   const { screens, menuOrder } = useContext(RegistryContext);
   const act = useActAs(record);
   const seen = rightsInView(entities, rights);
-  const groups = groupMenu(seen, screens, menuOrder, { permissions: new PermissionSet(rights), gui: {} });
+  const groups = groupMenu(seen, screens, menuOrder, {
+    permissions: new PermissionSet(rights),
+    gui: gui ?? {},
+  });
   const [path, setPath] = useState<string>();
   const listed = groups.flatMap(({ entries }) =>
     seen.filter((one) => entries.some((entry) => entry.path === one.path)),

@@ -24,21 +24,29 @@ function markStyles({ palette }: Theme): Record<CellLevel, CSSObject> {
 }
 
 /** Where there is no room for a table, each row is a card and each cell says what it is about. */
-function cardStyles({ palette }: Theme): CSSObject {
+function cardStyles({ palette }: Theme, columns: string): CSSObject {
   return {
     '& thead': { display: 'none' },
     '& table, & tbody, & tr, & th, & td': { display: 'block', width: 'auto', height: 'auto' },
     '& tr': { borderBottom: `1px solid ${palette.colours.line}`, padding: '8px 12px' },
     '& tbody th, & tbody td': { border: 0, padding: 0 },
     [`& tbody tr.${matrixClasses.group} th`]: { padding: '4px 0 0' },
-    '& td': { display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', alignItems: 'center' },
-    '& td::before': { content: 'attr(data-label)', color: palette.text.secondary },
+    '& td': { display: 'grid', gridTemplateColumns: columns, columnGap: '8px', alignItems: 'center' },
+    '& td::before': {
+      content: 'attr(data-label)',
+      minWidth: 0,
+      color: palette.text.secondary,
+      overflowWrap: 'anywhere',
+    },
     '& td:empty': { display: 'none' },
   };
 }
 
-/** The look of a matrix of rights. */
-export function matrixStyles(theme: Theme): CSSObject {
+/**
+ * The look of a matrix of rights.
+ * @param cardColumns where rows are cards: room for what a cell is about, and for the cell
+ */
+export function matrixStyles(theme: Theme, cardColumns = '96px minmax(0, 1fr)'): CSSObject {
   const { palette, breakpoints, typography } = theme;
   const marks = markStyles(theme);
   return {
@@ -95,6 +103,6 @@ export function matrixStyles(theme: Theme): CSSObject {
     [breakpoints.up('md')]: {
       '& thead th': { position: 'sticky', top: 48, zIndex: 1 },
     },
-    [breakpoints.down('md')]: cardStyles(theme),
+    [breakpoints.down('md')]: cardStyles(theme, cardColumns),
   };
 }

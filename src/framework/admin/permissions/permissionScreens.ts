@@ -13,20 +13,24 @@ export const permissionScreens: readonly CustomScreen[] = [
   {
     // everyone may see their own rights; of others the server decides
     path: '/settings/permissions/user/:id',
+    gui: 'Rechte einer Person',
     screen: lazyScreen(async () => (await import('./UserPermissionsScreen.tsx')).UserPermissionsScreen),
   },
   {
     path: '/settings/permissions/role/:id',
+    gui: 'Rechte einer Rolle',
     needs: permissionNeeds,
     screen: lazyScreen(async () => (await import('./RolePermissionsScreen.tsx')).RolePermissionsScreen),
   },
   {
     path: '/settings/permissions/compare',
+    gui: 'Rollen vergleichen',
     needs: [{ action: 'read', entity: 'roles', accessKeys: ['crudAccess'] }],
     screen: lazyScreen(async () => (await import('./CompareRolesScreen.tsx')).CompareRolesScreen),
   },
   {
     path: '/settings/permissions',
+    gui: false,
     needs: permissionNeeds,
     screen: lazyScreen(async () => (await import('./ToOverview.tsx')).ToOverview),
   },

@@ -23,7 +23,8 @@ function valuesOf(field: Field, people: readonly string[]): JsonValue[] {
 }
 
 /**
- * Simple conditions that records of an entity can meet: to be, or to name, the person; to have one of few values.
+ * Simple conditions that records of an entity can meet: first to be, or to name, the person; then to have one of few
+ * values.
  * @param people resources of the profiles that logins belong to
  */
 export function ruleConditions(entity: Entity, people: readonly string[], words: RuleWords): RuleCondition[] {
@@ -33,7 +34,9 @@ export function ruleConditions(entity: Entity, people: readonly string[], words:
       .filter(({ writeOnly }) => !writeOnly)
       .flatMap((field) => valuesOf(field, people).map((value) => ({ path: field.name, value }))),
   ];
-  return found.map(({ path, value }) => ({
+  const ofPerson = found.filter(({ value }) => value === '$me');
+  const others = found.filter(({ value }) => value !== '$me');
+  return [...ofPerson, ...others].map(({ path, value }) => ({
     key: JSON.stringify([path, value]),
     path,
     value,

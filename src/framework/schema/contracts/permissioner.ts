@@ -51,6 +51,8 @@ export interface SourcesAnswer {
   user: { id: string; name: string };
   sources: GrantSource[];
   rights: CrudAnswer;
+  /** What of the surface they see; null for who may not read what roles show. */
+  gui: GuiAnswer | null;
 }
 
 /** `POST /api/permissioner/impact`: a role as it would be saved. */

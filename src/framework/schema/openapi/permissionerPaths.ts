@@ -178,7 +178,7 @@ export const permissionerSchemas: JsonObject = {
   },
   SourcesAnswer: {
     type: 'object',
-    required: ['user', 'sources', 'rights'],
+    required: ['user', 'sources', 'rights', 'gui'],
     properties: {
       user,
       sources: {
@@ -190,6 +190,7 @@ export const permissionerSchemas: JsonObject = {
         },
       },
       rights: schemaRef('CrudAnswer'),
+      gui: { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: { type: 'boolean' } }] },
     },
   },
 };
@@ -243,6 +244,7 @@ export function permissionerExamples(exampleId: string): Record<string, JsonValu
           custom: [],
         },
       },
+      gui: {},
     },
   };
 }

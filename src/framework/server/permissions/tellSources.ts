@@ -1,16 +1,26 @@
 import type { SourcesAnswer, SourcesRequest } from '../../schema/contracts/permissioner.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { compileRights } from '../rights/compileRights.ts';
 import { tellRights } from '../rights/tellRights.ts';
 import { readGrantSources } from './readGrantSources.ts';
+import { readGuiAccess } from './readGuiAccess.ts';
 
 interface Telling {
   db: Executor;
   index: ModelIndex;
   repository: Repository;
+}
+
+function maySeeGui(index: ModelIndex, asker: Actor): boolean {
+  return ['roles', 'login-users'].every((resource) => {
+    const entity = index.entity(resource);
+    return entity && coversField(compileRights(index, asker, entity).everywhere.read, 'guiAccess');
+  });
 }
 
 /**
@@ -22,8 +32,10 @@ export async function tellSources(
   asker: Actor,
   { loginUser = asker.loginUser ?? '' }: SourcesRequest,
 ): Promise<SourcesAnswer> {
-  const { id, name, profile, sources } = await readGrantSources({ db, index, repository }, asker, loginUser);
+  const reading = { db, index, repository };
+  const { id, name, profile, sources } = await readGrantSources(reading, asker, loginUser);
   const grants = mergeGrants(sources.map((source) => source.grants));
   const rights = tellRights(index, { loginUser: id, origin: null, name, profile, grants });
-  return { user: { id, name }, sources, rights };
+  const gui = id === asker.loginUser || maySeeGui(index, asker) ? await readGuiAccess(db, id) : null;
+  return { user: { id, name }, sources, rights, gui };
 }

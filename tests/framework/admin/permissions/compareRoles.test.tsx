@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { compareGrants } from '../../../../src/framework/admin/permissions/compareGrants.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { answerPermissions, notes, openPermissions, people, places, roles } from './permissionWorld.ts';
 
 const api = provideFakeApi();
+
+// the first screen of a file loads a good part of the program
+beforeAll(async () => {
+  await import('../../../../src/framework/admin/permissions/CompareRolesScreen.tsx');
+}, 30_000);
 
 beforeEach(() => {
   answerPermissions(api, [places, notes, people, roles()]);

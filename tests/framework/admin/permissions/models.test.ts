@@ -18,6 +18,7 @@ import {
   whenOf,
 } from '../../../../src/framework/admin/permissions/ruleConditions.ts';
 import { scopeLines } from '../../../../src/framework/admin/permissions/scopeLines.ts';
+import { setGui } from '../../../../src/framework/admin/permissions/setGui.ts';
 import { togglePlain } from '../../../../src/framework/admin/permissions/togglePlain.ts';
 import { unseenResources } from '../../../../src/framework/admin/permissions/unseenResources.ts';
 import { userCell } from '../../../../src/framework/admin/permissions/userCell.ts';
@@ -79,9 +80,9 @@ describe('conditions of rules', () => {
 
   it('are those that name the person, and those of few values', () => {
     expect(known.map(({ title }) => title)).toEqual([
+      'Helfende: die Person selbst',
       'Offen: Ja',
       'Offen: Nein',
-      'Helfende: die Person selbst',
     ]);
     expect(ruleConditions(people, ['people'], words).map(({ title }) => title)).toEqual([
       'Es ist die Person selbst',
@@ -116,6 +117,16 @@ describe('conditions of rules', () => {
     );
     expect(describeRule(places, { $or: [{ isOpen: true }] }, words)).toBe('{"$or":[{"isOpen":true}]}');
   });
+});
+
+it.each([
+  [{}, 'menu.a', false, { 'menu.a': false }],
+  [{ 'menu.a': false }, 'menu.a', true, {}],
+  [{ '*': false }, 'menu.a', true, { '*': false, 'menu.a': true }],
+  [{ '*': false, 'menu.a': true }, 'menu.a', false, { '*': false }],
+  [{ 'menu.a': false }, '*', false, { '*': false, 'menu.a': false }],
+])('of %j sets %s to %j', (access, key, isShown, next) => {
+  expect(setGui(access as Record<string, boolean>, key, isShown)).toEqual(next);
 });
 
 it('puts fields into the sections of the profile, the rest at the end', () => {

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { answerPermissions, logins, openPermissions, people, places, roles } from './permissionWorld.ts';
 
 const api = provideFakeApi();
+
+// the first screen of a file loads a good part of the program
+beforeAll(async () => {
+  await import('../../../../src/framework/admin/permissions/PermissionOverviewScreen.tsx');
+}, 30_000);
 
 beforeEach(() => {
   answerPermissions(api, [places, people, roles(), logins()]);
@@ -24,7 +29,7 @@ it('shows all roles with what they give, and who has them', async () => {
     'Helfer:inliest 1 Art, ändert 1, 1 Sonderrecht',
     'LeitungAlles, auch was noch dazukommt',
   ]);
-  expect(rowsOf('Zugänge').slice(1)).toEqual(['bo@example.orgHelfer:inEigene Rechte']);
+  expect(rowsOf('Zugänge').slice(1)).toEqual(['bo@example.org · Bo BrinkHelfer:inEigene Rechte']);
   expect(screen.getByRole('link', { name: 'Helfer:in' }).getAttribute('href')).toBe(
     '/settings/permissions/role/r1',
   );

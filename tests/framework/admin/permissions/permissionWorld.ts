@@ -110,6 +110,7 @@ export const boSources: SourcesAnswer = {
       custom: ['wave'],
     },
   },
+  gui: {},
 };
 
 /** Lets the API know Bo and the roles, as far as `entities` are there. */
@@ -141,7 +142,7 @@ export function answerPermissions(api: FakeApi, entities: VisibleEntity[]): Retu
         id: 'u7',
         $version: 3,
         mail: 'bo@example.org',
-        meta: null,
+        meta: { type: 'people', id: 'p1', name: 'Bo Brink' },
         roles: [{ id: 'r1', name: 'Helfer:in' }],
         crudAccess: { places: { create: true } },
       },
@@ -154,7 +155,7 @@ export function answerPermissions(api: FakeApi, entities: VisibleEntity[]): Retu
       $version: 3,
       $access: { update: true, delete: true, custom: [] },
       mail: 'bo@example.org',
-      meta: { type: 'people', id: 'p1', title: 'Bo Brink' },
+      meta: { type: 'people', id: 'p1', name: 'Bo Brink' },
       roles: [{ id: 'r1', name: 'Helfer:in' }],
     },
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ImpactAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import {
@@ -16,6 +16,11 @@ import {
 const api = provideFakeApi();
 const impact = 'POST /api/permissioner/impact';
 const nobody: ImpactAnswer = { persons: [], total: 0 };
+
+// the first screen of a file loads a good part of the program
+beforeAll(async () => {
+  await import('../../../../src/framework/admin/permissions/RolePermissionsScreen.tsx');
+}, 30_000);
 
 beforeEach(() => {
   answerPermissions(api, [places, notes, people, roles(), logins()]);
@@ -57,6 +62,7 @@ it('saves what was changed after telling whom it concerns', async () => {
           userType: 'employee',
           gains: [{ entity: 'places', action: 'create', fields: 'all', records: null }],
           losses: [{ entity: 'places', action: 'read', fields: ['name', 'rent'], records: 12 }],
+          gui: { shown: [], hidden: ['menu.places'] },
         },
       ],
       total: 3,
@@ -69,7 +75,7 @@ it('saves what was changed after telling whom it concerns', async () => {
   expect(await within(dialog).findByText('3 Personen sind betroffen.')).toBeTruthy();
   const person = within(dialog).getByRole('region', { name: 'Bo Brink' });
   expect(person.textContent).toBe(
-    'Bo BrinkGewinntOrte: AnlegenVerliertOrte: Lesen, in 12 Datensätzen, Felder: Name, Miete',
+    'Bo BrinkGewinntOrte: AnlegenVerliertOrte: Lesen, in 12 Datensätzen, Felder: Name, MieteSieht nicht mehrOrte',
   );
   expect(within(dialog).getByText('und 2 weitere Personen')).toBeTruthy();
   const crudAccess = {
@@ -210,6 +216,28 @@ it('shows in a conflict what each side changed about the role, and saves what is
   fireEvent.click(screen.getByRole('button', { name: 'Mit dieser Auswahl speichern' }));
   await waitFor(() => expect(api.requestsOf('PUT /api/roles/r1')).toHaveLength(2));
   expect(JSON.parse(api.requestsOf('PUT /api/roles/r1')[1]?.body ?? '')).toEqual({ crudAccess: mine });
+});
+
+it('shows and hides parts of the surface, and names only what differs from the rest', async () => {
+  openPermissions('role/r1');
+  const menu = within(await screen.findByRole('group', { name: 'Menü' }));
+  fireEvent.click(menu.getByRole('switch', { name: 'Orte' }));
+  expect(menu.getByRole<HTMLInputElement>('switch', { name: 'Notizen' }).checked).toBe(true);
+  await save();
+  expect(JSON.parse(api.requestsOf(impact)[0]?.body ?? '').guiAccess).toEqual({ 'menu.places': false });
+});
+
+it('says before saving what the server would refuse', async () => {
+  const sentence = 'Das Sonderrecht „x“ gibt es hier nicht.';
+  const details = { fields: { 'crudAccess.places.custom': sentence } };
+  api.answer(impact, { status: 422, body: { _t: 'invalid', message: 'Nein.', details } });
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Anlegen/));
+  const dialog = await save();
+  expect(await within(dialog).findByText(sentence)).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rolle speichern' }).disabled).toBe(
+    true,
+  );
 });
 
 it('makes a new role, which nobody has yet', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import {
   answerPermissions,
+  boSources,
   logins,
   notes,
   openPermissions,
@@ -14,6 +15,11 @@ import {
 
 const api = provideFakeApi();
 const explain = 'GET /api/permissioner/explain';
+
+// the first screen of a file loads a good part of the program
+beforeAll(async () => {
+  await import('../../../../src/framework/admin/permissions/UserPermissionsScreen.tsx');
+}, 30_000);
 
 beforeEach(() => {
   answerPermissions(api, [places, notes, people, roles(), logins()]);
@@ -137,6 +143,12 @@ it('shows the menu and the fields of the person without acting as them', async (
   ]);
   expect(within(view).getByText('Winken')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Als diese Person anmelden' })).toBeNull();
+});
+
+it('leaves out of the view what no role of the person shows', async () => {
+  api.answer('GET /api/permissioner/sources', { body: { ...boSources, gui: { 'menu.places': false } } });
+  openPermissions('user/u7?tab=view');
+  expect(await screen.findByText('Das Menü ist bis auf die Übersicht leer.')).toBeTruthy();
 });
 
 it('leads from the view to acting as the person where that right is held', async () => {

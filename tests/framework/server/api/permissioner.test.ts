@@ -129,6 +129,7 @@ describe.each(testEngines())('the service permissioner on $engine', (engine) => 
       ['user', {}],
     ]);
     expect(told.body.rights).toEqual((await clerk.api.get('permissioner/crud')).body);
+    expect(told.body.gui).toEqual({});
     expect((await clerk.api.get<SourcesAnswer>('permissioner/sources')).body).toEqual(told.body);
     const other = await loginAs(server, { institutions: { read: { all: true } } });
     expect((await other.api.get('permissioner/sources', asked)).status).toBe(403);
