@@ -21,9 +21,11 @@ export function ViewScreen({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const { read, readSome = read, update, updateSome = update } = entity.rights;
   const buttons = buttonNames(entity, text);
-  const columns = entity.columns.map(
+  const titles = entity.columns.map(
     (path) => entity.fields.find(({ name }) => name === path.split('.')[0])?.title ?? path,
   );
+  // several columns may show parts of one field
+  const columns = [...new Set(titles)];
 
   function reach(always: FieldScope, some: FieldScope, name: string): string {
     if (coversField(always, name)) return text('viewAs.always');
