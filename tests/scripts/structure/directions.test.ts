@@ -24,7 +24,7 @@ const allowed: Record<string, string[]> = {
   'framework/admin': ['framework/schema'],
   'framework/server': ['framework/schema', 'framework/definitions'],
   contract: ['framework/schema', 'generated (types)'],
-  server: ['framework/schema', 'framework/server', 'contract', 'generated (types)', 'public (types)'],
+  server: ['framework/schema', 'framework/server', 'contract', 'generated', 'public (types)'],
   app: ['framework/schema', 'framework/admin', 'contract', 'generated (types)'],
   public: ['framework/schema', 'contract', 'generated (types)'],
   scripts: ['framework/schema', 'framework/definitions', 'framework/server', 'contract', 'server'],
