@@ -1,9 +1,9 @@
 // Written by `npm run generate` from the definitions and the registry; never edited.
 export const guiCatalogue: readonly { key: string; kind: 'menu' | 'screen' | 'panel' | 'tool'; label: string; entity?: string }[] = [
-  {"key":"menu.auto-permissions","kind":"menu","label":"Automatische Berechtigungen","entity":"auto-permissions"},
-  {"key":"panel.dashboard.auto-permissions","kind":"panel","label":"Startseite: Automatische Berechtigungen","entity":"auto-permissions"},
-  {"key":"screen.auto-permissions","kind":"screen","label":"Automatische Berechtigungen","entity":"auto-permissions"},
-  {"key":"panel.auto-permissions.history","kind":"panel","label":"Automatische Berechtigungen: Verlauf","entity":"auto-permissions"},
+  {"key":"menu.auto-permissions","kind":"menu","label":"Auto-Berechtigungen","entity":"auto-permissions"},
+  {"key":"panel.dashboard.auto-permissions","kind":"panel","label":"Startseite: Auto-Berechtigungen","entity":"auto-permissions"},
+  {"key":"screen.auto-permissions","kind":"screen","label":"Auto-Berechtigungen","entity":"auto-permissions"},
+  {"key":"panel.auto-permissions.history","kind":"panel","label":"Auto-Berechtigungen: Verlauf","entity":"auto-permissions"},
   {"key":"menu.login-users","kind":"menu","label":"Zugänge","entity":"login-users"},
   {"key":"panel.dashboard.login-users","kind":"panel","label":"Startseite: Zugänge","entity":"login-users"},
   {"key":"screen.login-users","kind":"screen","label":"Zugänge","entity":"login-users"},

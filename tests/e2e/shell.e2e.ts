@@ -15,14 +15,27 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
+/** Until the next page is heard by the server: `40` is what Socket.IO answers to whoever it lets in. */
+function untilConnected(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.once('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) resolve();
+      });
+    });
+  });
+}
+
 describe('the shell', () => {
   const world = useApp();
 
   it('loses nothing of a form when the session ends in the middle of it', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    const connected = untilConnected(page);
     await page.goto(`${world.app.url}/subjects/create`);
     await page.getByLabel(/^Name/).fill('Glasharfe');
+    await connected;
     await endSession(page);
     // the socket tells of it: nobody has to press a button first
     const dialog = page.getByRole('alertdialog', { name: 'Du wurdest abgemeldet' });

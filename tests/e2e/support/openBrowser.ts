@@ -32,8 +32,9 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, args: flags });
 }
 
+/** What the browser itself says of a request or a socket that finds no server. */
 function isExpected(text: string): boolean {
-  return text.startsWith('Failed to load resource');
+  return text.startsWith('Failed to load resource') || /^WebSocket connection to '.*' failed/.test(text);
 }
 
 /** Opens a page in a context of its own (own cookies), in German. */

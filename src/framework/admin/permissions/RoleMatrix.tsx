@@ -41,7 +41,12 @@ export function RoleMatrix({ grants, onChange, wrong = [] }: RoleMatrixProps) {
   return (
     <>
       {onChange ? (
-        <Typography color="textSecondary" className="no-print" sx={{ mb: 1 }}>
+        <Typography
+          color="textSecondary"
+          className="no-print"
+          // it explains a keyboard
+          sx={{ mb: 1, '@media (hover: none)': { display: 'none' } }}
+        >
           {text('roleRights.matrixHint')}
         </Typography>
       ) : null}
