@@ -1,8 +1,6 @@
-import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
@@ -10,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { grantsOf } from './grantsOf.ts';
 import { grantsSummary } from './grantsSummary.ts';
 import { OverviewCard } from './OverviewCard.tsx';
+import { OverviewTable } from './OverviewTable.tsx';
 import { PageButtons } from './PageButtons.tsx';
 import { permissionPaths } from './permissionPaths.ts';
 
@@ -34,31 +33,17 @@ export function RoleTable({ roles }: { roles: VisibleEntity }) {
       count={data?.length}
       empty={text('rights.noRoles')}
     >
-      <TableContainer>
-        <Table size="small" aria-label={roles.plural}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{text('rights.role')}</TableCell>
-              <TableCell>{text('rights.gives')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data?.map((role) => (
-              <TableRow key={role.id}>
-                <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
-                  <Link component={RouterLink} to={permissionPaths.role(role.id)}>
-                    {recordTitle(roles, role)}
-                  </Link>
-                  {typeof role.description === 'string' ? ` · ${role.description}` : ''}
-                </TableCell>
-                <TableCell>
-                  {'crudAccess' in role ? grantsSummary(grantsOf(role.crudAccess), entities, text) : ''}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <OverviewTable
+        label={roles.plural}
+        heads={{ title: text('rights.role'), rights: text('rights.gives') }}
+        rows={(data ?? []).map((role) => ({
+          id: role.id,
+          to: permissionPaths.role(role.id),
+          title: recordTitle(roles, role),
+          addition: typeof role.description === 'string' ? role.description : '',
+          rights: 'crudAccess' in role ? grantsSummary(grantsOf(role.crudAccess), entities, text) : '',
+        }))}
+      />
       <PageButtons page={page} perPage={perPage} total={total} pageInfo={pageInfo} onPage={setPage} />
     </OverviewCard>
   );

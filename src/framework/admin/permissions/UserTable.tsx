@@ -1,17 +1,7 @@
-import {
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TextField,
-} from '@mui/material';
+import { TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
@@ -19,6 +9,7 @@ import { useText } from '../i18n/useText.ts';
 import { useDebounced } from '../inputs/useDebounced.ts';
 import { populatedFields } from '../profile/populatedFields.ts';
 import { OverviewCard } from './OverviewCard.tsx';
+import { OverviewTable } from './OverviewTable.tsx';
 import { PageButtons } from './PageButtons.tsx';
 import { permissionPaths } from './permissionPaths.ts';
 import { personName } from './personName.ts';
@@ -26,10 +17,6 @@ import { UserRights } from './UserRights.tsx';
 
 const perPage = 25;
 const shownFields = ['mail', 'name', 'meta', 'roles', 'crudAccess'];
-
-function SecondName({ name }: { name: string }) {
-  return name === '' ? null : ` · ${name}`;
-}
 
 /** Logins by search and page, with their roles. */
 export function UserTable({ users }: { users: VisibleEntity }) {
@@ -77,31 +64,17 @@ export function UserTable({ users }: { users: VisibleEntity }) {
       count={data?.length}
       empty={text('rights.noUsers')}
     >
-      <TableContainer>
-        <Table size="small" aria-label={users.plural}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{text('rights.user')}</TableCell>
-              <TableCell>{text('rights.has')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data?.map((user) => (
-              <TableRow key={user.id}>
-                <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
-                  <Link component={RouterLink} to={permissionPaths.user(user.id)}>
-                    {recordTitle(users, user)}
-                  </Link>
-                  <SecondName name={personName(user, find)} />
-                </TableCell>
-                <TableCell>
-                  <UserRights user={user} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <OverviewTable
+        label={users.plural}
+        heads={{ title: text('rights.user'), rights: text('rights.has') }}
+        rows={(data ?? []).map((user) => ({
+          id: user.id,
+          to: permissionPaths.user(user.id),
+          title: recordTitle(users, user),
+          addition: personName(user, find),
+          rights: <UserRights user={user} />,
+        }))}
+      />
       <PageButtons page={page} perPage={perPage} total={total} pageInfo={pageInfo} onPage={setPage} />
     </OverviewCard>
   );

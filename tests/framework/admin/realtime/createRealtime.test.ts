@@ -2,20 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnection } from '../../../../src/framework/admin/http/createConnection.ts';
 import { createRealtime } from '../../../../src/framework/admin/realtime/createRealtime.ts';
 import { createSession } from '../../../../src/framework/admin/session/createSession.ts';
+import { ada } from '../support/adaLogin.ts';
 import { createFakeSocket } from './fakeSocket.ts';
-
-const ada = {
-  token: { access_token: 'b' },
-  meta: null,
-  type: 'employee',
-  loginUserId: 'u1',
-  originUserId: null,
-  originName: null,
-  name: 'Ada',
-  mail: 'ada@example.org',
-  session: { idleSeconds: 100, absoluteSeconds: 1000 },
-  rights: 'r1',
-};
 
 function start() {
   const socket = createFakeSocket();

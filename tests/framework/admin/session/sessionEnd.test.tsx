@@ -3,22 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../../../src/framework/admin/session/createSession.ts';
 import { createSessionClock } from '../../../../src/framework/admin/session/createSessionClock.ts';
+import { ada } from '../support/adaLogin.ts';
 import { answerLogins } from '../support/answerLogins.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { renderAdmin } from '../support/renderAdmin.tsx';
-
-const ada = {
-  token: { access_token: 'b' },
-  meta: null,
-  type: 'employee',
-  loginUserId: 'u1',
-  originUserId: null,
-  originName: null,
-  name: 'Ada',
-  mail: 'ada@example.org',
-  session: { idleSeconds: 100, absoluteSeconds: 1000 },
-  rights: 'r1',
-};
 
 describe('the clock of a session', () => {
   function start() {
