@@ -52,7 +52,7 @@ export async function readGrants(executor: Executor, find: FindEntity, loginUser
   ]);
 }
 
-/** Keeps grants until the login user or one of its roles has another version. */
+/** Keeps grants until what they come from has changed: see `GrantHolder`. */
 export class UserGrants {
   private readonly kept = new Map<string, Grants>();
   private readonly executor: Executor;
