@@ -16,7 +16,7 @@ const app: UserConfig = {
       file: `${root}src/app/early.ts`,
       parts: {
         start: ['admin/dashboard/DashboardScreen.tsx'],
-        list: ['admin/list/ListScreen.tsx', 'admin/list/prefetchList.ts'],
+        list: ['admin/list/ListScreen.tsx'],
         record: ['admin/profile/ProfileScreen.tsx'],
       },
     }),
@@ -25,7 +25,23 @@ const app: UserConfig = {
     outDir: `${root}dist/app`,
     emptyOutDir: true,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'settle',
+              test: /src[\\/]app[\\/]settle\.ts$|node_modules[\\/](lodash|ra-i18n-polyglot|node-polyglot)[\\/]/,
+              includeDependenciesRecursively: true,
+              tags: ['$initial'],
+              priority: 1,
+            },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:4000', ws: true }, '/healthz': 'http://127.0.0.1:4000' },
@@ -77,6 +93,8 @@ const test: TestUserConfig = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // what is waited for comes when its turn comes: two processors are shared by servers, browsers and databases
+  expect: { poll: { timeout: 10_000 } },
   projects: [
     {
       extends: true,
@@ -114,7 +132,8 @@ const test: TestUserConfig = {
         name: 'e2e',
         globalSetup: ['tests/e2e/support/prepareDemo.ts'],
         include: ['tests/e2e/**/*.e2e.ts'],
-        maxWorkers: 1,
+        // one waits for its page while the other computes; more stand in each other's way
+        maxWorkers: 2,
         sequence: { groupOrder: 2 },
         testTimeout: 120_000,
       },

@@ -1,9 +1,9 @@
 // Written by `npm run generate` from the definitions; never edited.
-export type HookName = 'settleAutoPermission' | 'stampAcquisitionStatus' | 'stampAvailabilities';
+export type HookName = 'assignCustomId' | 'describeFile' | 'guardCronJob' | 'guardCustomIdScheme' | 'nameReferenceType' | 'settleAutoPermission' | 'settleStack' | 'settleStoredDocument' | 'settleTeacher' | 'settleToDo' | 'stampAcquisitionStatus' | 'stampAvailabilities' | 'stampEditors' | 'sumInvoice' | 'sumPaycheck';
 
-export type PartName = 'recordMap';
+export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 
-export type InputName = 'autoRule' | 'colour';
+export type InputName = 'autoRule' | 'colour' | 'due' | 'grants' | 'gui' | 'tick';
 
 export type ConverterName = never;
 

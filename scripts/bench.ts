@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type BenchSettings, benchEngine } from './benching/benchEngine.ts';
+import { type BenchSettings, benchEngine, type Part } from './benching/benchEngine.ts';
 import { type Figure, reaches } from './benching/Figure.ts';
 import { findLoadTool } from './benching/findLoadTool.ts';
 import { measureColdList } from './benching/measureColdList.ts';
 import { measureInstall } from './benching/measureInstall.ts';
+import { measureLargeDemo } from './benching/measureLargeDemo.ts';
 import { measureStart } from './benching/measureStart.ts';
 import { operations } from './benching/operations.ts';
 import { placeOnPglite } from './benching/placeOnPglite.ts';
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** `postgres` or `pglite`; both unless told. */
     engine: { type: 'string' },
-    /** Names of operations with commas between; all unless told. */
+    /** Names of operations, `realtime` or `large`, with commas between; all unless told. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
@@ -62,11 +63,20 @@ async function benchEngines(settings: BenchSettings, cluster: PostgresCluster | 
   return figures;
 }
 
+/** What does not depend on an engine that is filled. */
+async function benchAround(cluster: PostgresCluster | undefined): Promise<Figure[]> {
+  return [
+    ...(await saying(measureInstall(root))),
+    ...(await saying(measureStart(root, cluster))),
+    ...(await saying(measureColdList({ root, chromium: await findChromium() }))),
+  ];
+}
+
 /** `npm run bench`: our server against hand-written SQL behind the thinnest HTTP, in the same run on the same rows. */
 async function bench(): Promise<void> {
   if (!(await ensureBuilt(root, !values.json))) process.exit(1);
   const tool = await findLoadTool();
-  const names = operations.map(({ name }) => name);
+  const names: Part[] = [...operations.map(({ name }) => name), 'realtime'];
   const settings: BenchSettings = {
     root,
     tool,
@@ -83,12 +93,13 @@ async function bench(): Promise<void> {
   const cluster = isPostgresWanted && findPostgres() ? await startPostgres() : undefined;
   try {
     say(`load by ${tool.name}`);
+    const isPartWanted = settings.only.length > 0;
+    const isLargeWanted = values.only === undefined || values.only.split(',').includes('large');
     const whole = values.only === undefined && values.engine === undefined;
     const figures = [
-      ...(whole ? await saying(measureInstall(root)) : []),
-      ...(whole ? await saying(measureStart(root, cluster)) : []),
-      ...(whole ? await saying(measureColdList({ root, chromium: await findChromium() })) : []),
-      ...(await benchEngines(settings, cluster, folder)),
+      ...(whole ? await benchAround(cluster) : []),
+      ...(isPartWanted ? await benchEngines(settings, cluster, folder) : []),
+      ...(cluster && isLargeWanted ? await saying(measureLargeDemo(root, cluster, folder, say)) : []),
     ];
     if (values.json) console.log(JSON.stringify({ tool: tool.name, figures }, null, 2));
     else for (const line of reportLines(figures)) console.log(line);

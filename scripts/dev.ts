@@ -43,28 +43,40 @@ async function serveAdmin(config: Config): Promise<ViteDevServer> {
   const port = process.env.ADMIN_PORT ? { port: Number(process.env.ADMIN_PORT), strictPort: true } : {};
   const admin = await createServer({
     configFile: join(root, 'vite.config.ts'),
-    server: { ...port, proxy: { '/api': api, '/healthz': api } },
+    server: { ...port, proxy: { '/api': { target: api, ws: true }, '/healthz': api } },
   });
   return await admin.listen();
 }
 
-async function takeOver(paths: string[], config: Config, server: ServerProcess): Promise<void> {
+/** Starts the server anew, unless the definitions have a mistake. @returns whether it does. */
+async function startAnew(changed: string, config: Config, server: ServerProcess): Promise<boolean> {
   const mistakes = await mistakesIn(config);
-  if (mistakes !== undefined) {
+  if (mistakes === undefined) server.restart(changed);
+  else {
     const rest = server.isRunning
       ? 'läuft mit den bisherigen Definitionen weiter'
       : 'wartet auf die Berichtigung';
     console.error(`${mistakes}\nDer Server ${rest}.`);
-    return;
   }
-  server.restart(`Geändert: ${paths.join(', ')}.`);
-  if (paths.some((path) => isDefinition(path, config))) generator.run();
+  return mistakes === undefined;
+}
+
+async function takeOver(paths: string[], config: Config, server: ServerProcess): Promise<void> {
+  const changed = `Geändert: ${paths.join(', ')}.`;
+  const definitions = paths.filter((path) => isDefinition(path, config));
+  const isTaken =
+    server.isReady && definitions.length === paths.length
+      ? await server.takeOver(changed)
+      : await startAnew(changed, config, server);
+  // also what is not in force is described by what is generated, such as the name of a hook that is still to be written
+  const isSound = isTaken || (await mistakesIn(config)) === undefined;
+  if (isSound && definitions.length > 0) generator.run();
 }
 
 /**
  * `npm run dev`: the server with demo data in DATA_DIR, and the admin by Vite with the API behind it.
- * A changed definition or source starts the server anew, as does a plan applied by hand; a definition with a mistake leaves
- * it running as it is. generated/ follows the definitions.
+ * The server goes on with changed definitions; a changed source starts it anew, as does a plan applied by hand; a definition
+ * with a mistake leaves it running as it is. generated/ follows the definitions.
  */
 async function develop(): Promise<void> {
   const config = readConfig(process.env, root);
@@ -72,7 +84,10 @@ async function develop(): Promise<void> {
   server.start();
   // Vite ends this process by itself at SIGTERM.
   process.on('exit', () => server.end());
-  watchFiles([config.definitionsDir, ...sources], isServerFile, (paths) => takeOver(paths, config, server));
+  let taken = Promise.resolve();
+  watchFiles([config.definitionsDir, ...sources], isServerFile, (paths) => {
+    taken = taken.then(() => takeOver(paths, config, server));
+  });
   watchFile(appliedNote(config.dataDir), { interval: noteMs }, ({ mtimeMs }) => {
     // Of a file that is not there it tells once too.
     if (mtimeMs > 0) server.restart('Angewendet: was die Definitionen von der Datenbank verlangen.');

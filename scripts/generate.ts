@@ -1,15 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { schoolApi } from '../src/contract/schoolApi.ts';
 import type { Definitions } from '../src/framework/schema/DataStep.ts';
 import type { GuiItem } from '../src/framework/schema/gui/GuiItem.ts';
+import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { principals } from '../src/server/principals.ts';
 import { checkRoleFiles } from './generating/checkRoleFiles.ts';
-import { guiSource, readGuiItems } from './generating/guiSource.ts';
+import { guiItemsIn, guiSource } from './generating/guiSource.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
+import { pagesSource } from './generating/pagesSource.ts';
+import { readRegistry } from './generating/readRegistry.ts';
 import { typesSource } from './generating/typesSource.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,14 +21,19 @@ const definitionsDir = resolve(root, process.env.DEFINITIONS_DIR ?? 'entities');
 const generatedDir = resolve(root, process.env.GENERATED_DIR ?? 'generated');
 const note = '// Written by `npm run generate` from the definitions; never edited.\n';
 
-async function contents(model: Definitions, gui: readonly GuiItem[]): Promise<Record<string, string>> {
+async function contents(
+  model: Definitions,
+  gui: readonly GuiItem[],
+  registry: RegisteredSurface,
+): Promise<Record<string, string>> {
   return {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),
     'names.ts': note + namesSource(model),
     'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
+    'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
     'schema.sql': schemaSql(model.entities),
-    'openapi.json': `${JSON.stringify(buildOpenApi(model), null, 1)}\n`,
+    'openapi.json': `${JSON.stringify(buildOpenApi(model, schoolApi), null, 1)}\n`,
   };
 }
 
@@ -37,11 +46,12 @@ async function generate(isCheck: boolean): Promise<void> {
     ],
     principals,
   });
-  const gui = await readGuiItems(model, join(root, 'src/app/registry.ts'));
+  const registry = await readRegistry(join(root, 'src/app/registry.ts'));
+  const gui = guiItemsIn(model, registry);
   await checkRoleFiles(definitionsDir, model.entities, gui);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
-  for (const [name, content] of Object.entries(await contents(model, gui))) {
+  for (const [name, content] of Object.entries(await contents(model, gui, registry))) {
     const path = join(generatedDir, name);
     const current = await readFile(path, 'utf8').catch(() => '');
     if (current === content) continue;

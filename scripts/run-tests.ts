@@ -1,6 +1,8 @@
 import { ensureBuilt } from './building/ensureBuilt.ts';
 import { checkCommands } from './checks/checkCommands.ts';
 import { runChecks } from './checks/runChecks.ts';
+import { chosenFiles } from './mutating/chosenFiles.ts';
+import { runMutants } from './mutating/runMutants.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
 import { closingLine } from './testing/closingLine.ts';
 import { isGreen } from './testing/isGreen.ts';
@@ -45,6 +47,10 @@ outcomes.push(
   ),
   await step('End-to-end tests', () => runEndToEnd({ patterns, env, timeoutMs })),
 );
+if (chosenFiles(patterns).length > 0)
+  outcomes.push(
+    await step('Mutants of the rights', () => runMutants({ root: process.cwd(), isDeep, patterns })),
+  );
 const total = addOutcomes(outcomes);
 if (total.passed + total.failed === 0) console.error('\nNo test ran.');
 console.log(`\n${closingLine(total)}`);

@@ -9,6 +9,7 @@ export interface Figure {
   value: number;
   unit:
     | 'of bare'
+    | 'of administrator'
     | 'p99/p50'
     | 'ms'
     | 's'
@@ -16,7 +17,9 @@ export interface Figure {
     | 'packages'
     | 'statements'
     | 'x at 100,000'
-    | 'x bare page';
+    | 'x bare page'
+    | 'x bare, p50'
+    | '% slower';
   better: 'higher' | 'lower';
   must: number;
   should: number;

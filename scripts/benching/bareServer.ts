@@ -1,46 +1,88 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type BareStatement, bareStatements } from './bareStatements.ts';
 import { openBareDatabase } from './openBareDatabase.ts';
+import { clerkStates } from './restrictedReading.ts';
 
 /**
  * What our API is measured against: hand-written, prepared SQL behind the thinnest HTTP, with a look at the session
  * on every request. It understands just the requests of the benchmark.
  */
 const run = await openBareDatabase(process.env);
+const [{ key: grantKey } = { key: '' }] = await run('grantKey', []);
 
-async function findUser(request: IncomingMessage): Promise<string> {
+interface User {
+  id: string;
+  /** What they are: see `Person`. */
+  name: string;
+}
+
+async function findUser(request: IncomingMessage): Promise<User> {
   const token = /leitstand=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const [user] = await run('session', [createHash('sha256').update(token).digest('hex')]);
   if (!user) throw new Error('not logged in');
-  return String(user.id);
+  return { id: String(user.id), name: String(user.name) };
 }
 
-async function list(query: URLSearchParams): Promise<unknown> {
+interface Asked {
+  rows: BareStatement;
+  total: BareStatement | undefined;
+  values: unknown[];
+}
+
+/** What to ask for a list: each kind of person has statements of their own. */
+function statementsFor({ name }: User, query: URLSearchParams): Asked {
   const filter = JSON.parse(query.get('filter') ?? '{}') as { type?: string; $search?: string };
-  const isSearch = filter.$search !== undefined;
-  const values = [isSearch ? `%${filter.$search}%` : filter.type];
-  const counting = query.get('count') === 'exact' ? 'count' : 'cappedCount';
-  const [data, counted] = await Promise.all([
-    run(isSearch ? 'search' : 'list', values),
-    run(isSearch ? 'searchCount' : counting, values),
-  ]);
-  return { data, total: counted[0]?.total };
+  const count = query.get('count');
+  if (name === 'grantee') return { rows: 'grantedList', total: 'grantedCount', values: [grantKey] };
+  if (name === 'clerk')
+    return {
+      rows: 'clerkList',
+      total: count === 'none' ? undefined : 'clerkCount',
+      values: [filter.type, clerkStates],
+    };
+  if (filter.$search !== undefined)
+    return { rows: 'search', total: 'searchCount', values: [`%${filter.$search}%`] };
+  return { rows: 'list', total: count === 'exact' ? 'count' : 'cappedCount', values: [filter.type] };
 }
 
-async function update(user: string, id: string, request: IncomingMessage): Promise<unknown> {
+/** Reads of the large demo name their statements themselves. */
+function statementsNamed(query: URLSearchParams): Asked {
+  const named = (key: string) => query.get(key) as BareStatement;
+  return {
+    rows: named('rows'),
+    total: named('total'),
+    values: JSON.parse(query.get('values') ?? '[]') as unknown[],
+  };
+}
+
+async function list({ rows, total, values }: Asked): Promise<unknown> {
+  // where a page begins is nothing to the total
+  const counting = total && run(total, bareStatements[total].includes('$1') ? values : []);
+  const [data, counted] = await Promise.all([run(rows, values), counting]);
+  return { data, total: counted?.[0]?.total };
+}
+
+async function get({ name }: User, id: string): Promise<unknown> {
+  const rows = name === 'clerk' ? await run('clerkGet', [id, clerkStates]) : await run('get', [id]);
+  return rows[0];
+}
+
+async function update(user: User, id: string, request: IncomingMessage): Promise<unknown> {
   const { totalAmountPupils } = JSON.parse(await text(request)) as { totalAmountPupils: number };
-  const rows = await run('update', [id, totalAmountPupils, randomBytes(12).toString('hex'), user]);
+  const rows = await run('update', [id, totalAmountPupils, randomBytes(12).toString('hex'), user.id]);
   return rows[0];
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const user = await findUser(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const id = pathname.split('/')[3];
-  if (!id) return await list(searchParams);
+  const [, , resource, id] = pathname.split('/');
+  if (resource === 'trackings') return await list(statementsNamed(searchParams));
+  if (!id) return await list(statementsFor(user, searchParams));
   if (request.method === 'PUT') return await update(user, id, request);
-  return (await run('get', [id]))[0];
+  return await get(user, id);
 }
 
 const server = createServer(async (request, response) => {

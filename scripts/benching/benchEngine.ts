@@ -10,15 +10,19 @@ import { compareGrowth, deepCursor, timeReads } from './measureGrowth.ts';
 import { type LoadSettings, measureLoad } from './measureLoad.ts';
 import { measureMemory } from './measureMemory.ts';
 import { measurePing } from './measurePing.ts';
+import { measureRealtime } from './measureRealtime.ts';
 import { type Operation, operations } from './operations.ts';
 import { reportLines } from './report.ts';
 import { startChild } from './startChild.ts';
+
+/** What can be measured by itself. */
+export type Part = Operation['name'] | 'realtime';
 
 export interface BenchSettings extends LoadSettings {
   root: string;
   /** Rows of the second size; 0 = leave it out. */
   grownRows: number;
-  only: readonly Operation['name'][];
+  only: readonly Part[];
   report: (line: string) => void;
 }
 
@@ -51,6 +55,12 @@ async function measureAtFirst(
     for (const operation of operations.filter(({ name }) => settings.only.includes(name))) {
       settings.report(`${place.engine}: ${operation.title}`);
       const measured = await measureLoad(operation, place, urls, settings);
+      reportLines(measured).forEach(settings.report);
+      figures.push(...measured);
+    }
+    if (settings.only.includes('realtime')) {
+      settings.report(`${place.engine}: open pages`);
+      const measured = await measureRealtime(urls.ours, place, settings);
       reportLines(measured).forEach(settings.report);
       figures.push(...measured);
     }

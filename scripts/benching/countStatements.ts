@@ -31,7 +31,9 @@ async function ask(place: BenchPlace, url: string): Promise<void> {
     range: '[0,24]',
     populate: JSON.stringify(relations),
   });
-  const response = await fetch(`${url}/api/institutions?${query}`, { headers: { cookie: place.cookie } });
+  const response = await fetch(`${url}/api/institutions?${query}`, {
+    headers: { cookie: place.cookies.administrator },
+  });
   const records = (await response.json()) as Record<string, unknown>[];
   const hasRelations = records.some(
     ({ supervisor }) => typeof supervisor === 'object' && supervisor !== null,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { SessionStore } from '../../src/framework/server/sessions/SessionStore.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/startServer.ts';
 import type { BenchPlace } from './BenchPlace.ts';
+import { type BenchCookies, enterPeople } from './enterPeople.ts';
 import { institutionRows } from './institutionRows.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,21 +31,16 @@ export async function growPlace(place: BenchPlace, from: number, to: number): Pr
   ]);
 }
 
-/**
- * Makes schema, a few demo records, the institutions and an open session.
- * @returns the cookie of the session.
- */
-export async function fillPlace(env: Readonly<Record<string, string>>, rows: number): Promise<string> {
+/** Makes schema, a few demo records, the institutions, and people with open sessions. */
+export async function fillPlace(env: Readonly<Record<string, string>>, rows: number): Promise<BenchCookies> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '0', LEITSTAND_DEMO: '1' };
   const config = readConfig({ ...settings, LEITSTAND_DEMO_SIZE: 'small', ...env }, root);
   const server = await startServer(config, () => undefined);
   try {
-    for (const statement of [...rowStatements(1, rows), 'VACUUM ANALYZE'])
-      await sql.raw(statement).execute(server.db.kysely);
-    const { rows: users } = await sql<{ id: string }>`
-      SELECT "id" FROM "login-users" WHERE "mail" = 'administration@demo.example'`.execute(server.db.kysely);
-    const token = await new SessionStore(server.db).open(users[0]?.id ?? '', 'bench');
-    return `leitstand=${token}`;
+    for (const statement of rowStatements(1, rows)) await sql.raw(statement).execute(server.db.kysely);
+    const cookies = await enterPeople(server, rows);
+    await sql`VACUUM ANALYZE`.execute(server.db.kysely);
+    return cookies;
   } finally {
     await server.close();
   }

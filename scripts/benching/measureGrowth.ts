@@ -39,9 +39,9 @@ export async function timeReads(place: BenchPlace, url: string, cursor: string):
   const pathOf = (name: string) =>
     operations.find((operation) => operation.name === name)?.request.path ?? '';
   return {
-    list: await timeOf(url, pathOf('list'), place.cookie),
-    search: await timeOf(url, pathOf('search'), place.cookie),
-    pageAfter: await timeOf(url, pageAfter(cursor), place.cookie),
+    list: await timeOf(url, pathOf('list'), place.cookies.administrator),
+    search: await timeOf(url, pathOf('search'), place.cookies.administrator),
+    pageAfter: await timeOf(url, pageAfter(cursor), place.cookies.administrator),
   };
 }
 

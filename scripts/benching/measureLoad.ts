@@ -1,11 +1,11 @@
 import type { BenchPlace } from './BenchPlace.ts';
 import type { Figure } from './Figure.ts';
 import { loadGoals, tailGoal } from './goals.ts';
-import type { Load, LoadResult, LoadTool } from './Load.ts';
+import type { Choice, LoadResult, LoadTool } from './Load.ts';
 import { median } from './median.ts';
 import type { Operation } from './operations.ts';
 
-interface Sides {
+interface Urls {
   ours: string;
   bare: string;
 }
@@ -17,8 +17,8 @@ export interface LoadSettings {
   rounds: number;
 }
 
-type Side = keyof Sides;
-const sides: readonly Side[] = ['ours', 'bare'];
+const sides = ['ours', 'other'] as const;
+type Side = (typeof sides)[number];
 const connections = [1, 16] as const;
 
 /** Hands out ids so that each is changed once: our server would refuse the second change on the first version. */
@@ -26,7 +26,7 @@ class Counter {
   private next: Record<Side, number>;
 
   constructor(rows: number) {
-    this.next = { ours: 1, bare: Math.ceil(rows / 2) };
+    this.next = { ours: 1, other: Math.ceil(rows / 2) };
   }
 
   take(side: Side): number {
@@ -38,47 +38,58 @@ class Counter {
   }
 }
 
-function headersOf(operation: Operation, place: BenchPlace, url: string): Record<string, string> {
-  const session = { cookie: place.cookie };
+interface Asked {
+  operation: Operation;
+  place: BenchPlace;
+  urls: Urls;
+  settings: LoadSettings;
+  counter: Counter;
+}
+
+function headersOf({ operation, place }: Asked, side: Side, url: string): Record<string, string> {
+  const isOurs = side === 'ours' || operation.against === 'bare';
+  const session = { cookie: place.cookies[isOurs ? operation.as : 'administrator'] };
   if (operation.name !== 'update') return session;
   return { ...session, origin: url, 'content-type': 'application/json', 'if-match': '1' };
 }
 
-async function runRound(
-  settings: LoadSettings,
-  load: Load,
-  counted: { counter: Counter; side: Side } | undefined,
-): Promise<LoadResult> {
-  const result = await settings.tool.run(load);
+function idsOf({ operation, settings, counter }: Asked, side: Side): Choice {
+  if (operation.name === 'update') return { type: 'counted', from: counter.take(side) };
+  const every = operation.onlyEvery ?? 1;
+  return { type: 'drawn', from: every, every, count: Math.floor(settings.rows / every) };
+}
+
+async function runRound(asked: Asked, side: Side, open: number, seconds: number): Promise<LoadResult> {
+  const { operation, urls, settings, counter } = asked;
+  const url = side === 'ours' || operation.against === 'administrator' ? urls.ours : urls.bare;
+  const [headers, ids] = [headersOf(asked, side, url), idsOf(asked, side)];
+  const result = await settings.tool.run({
+    ...operation.request,
+    url,
+    headers,
+    ids,
+    connections: open,
+    seconds,
+  });
   // a run may last longer than it should, and those still on their way at its end are changed too
-  counted?.counter.used(counted.side, result.perSecond * load.seconds * 1.25 + 4 * load.connections);
-  if (result.failed > 0) throw new Error(`${result.failed} of ${load.method} ${load.path} failed`);
+  if (ids.type === 'counted') counter.used(side, result.perSecond * seconds * 1.25 + 4 * open);
+  if (result.failed > 0)
+    throw new Error(`${result.failed} of ${operation.request.method} ${operation.request.path} failed`);
   return result;
 }
 
-/** Interleaves rounds against both servers; the results by number of connections and side. */
-async function runOperation(
-  operation: Operation,
-  place: BenchPlace,
-  urls: Sides,
-  settings: LoadSettings,
-): Promise<Map<string, LoadResult[]>> {
-  const counter = new Counter(settings.rows);
-  const isCounted = operation.name === 'update';
+/** Interleaves rounds against both; the results by number of connections and side. */
+async function runOperation(asked: Asked): Promise<Map<string, LoadResult[]>> {
+  const { place, settings } = asked;
   const results = new Map<string, LoadResult[]>();
-  const round = async (side: Side, open: number, seconds: number) => {
-    const ids = isCounted ? { countedFrom: counter.take(side) } : { drawnFrom: settings.rows };
-    const headers = headersOf(operation, place, urls[side]);
-    const load = { ...operation.request, url: urls[side], headers, ids, connections: open, seconds };
-    return await runRound(settings, load, isCounted ? { counter, side } : undefined);
-  };
-  for (const side of sides) await round(side, 4, 1);
+  for (const side of sides) await runRound(asked, side, 4, 1);
   for (let done = 0; done < settings.rounds; done += 1) {
     for (const open of connections) {
       for (const side of sides) {
         await place.vacuum();
         const key = `${side} ${open}`;
-        results.set(key, [...(results.get(key) ?? []), await round(side, open, settings.seconds)]);
+        const result = await runRound(asked, side, open, settings.seconds);
+        results.set(key, [...(results.get(key) ?? []), result]);
       }
     }
   }
@@ -95,30 +106,32 @@ function tailOf(results: readonly LoadResult[] | undefined): { p50: number; p99:
   return { p50: middle(results, 'p50'), p99: middle(results, 'p99'), ratio };
 }
 
-/** Requests a second of ours against the bare handler, and the tail of ours, for one operation. */
+/** Requests a second of ours against what it is measured against, and the tail of ours, for one operation. */
 export async function measureLoad(
   operation: Operation,
   place: BenchPlace,
-  urls: Sides,
+  urls: Urls,
   settings: LoadSettings,
 ): Promise<Figure[]> {
-  const results = await runOperation(operation, place, urls, settings);
+  const counter = new Counter(settings.rows);
+  const results = await runOperation({ operation, place, urls, settings, counter });
   const { engine } = place;
+  const { against } = operation;
   const goals = loadGoals[operation.name];
   const ratios = connections.map((open): Figure => {
-    const [ours, bare] = sides.map((side) => middle(results.get(`${side} ${open}`), 'perSecond'));
+    const [ours, other] = sides.map((side) => middle(results.get(`${side} ${open}`), 'perSecond'));
     return {
       goal: goals.goal,
       engine,
       title: `${operation.title}, ${open} at once`,
-      value: (ours ?? Number.NaN) / (bare ?? Number.NaN),
-      unit: 'of bare',
+      value: (ours ?? Number.NaN) / (other ?? Number.NaN),
+      unit: `of ${against}`,
       better: 'higher',
-      detail: `${Math.round(ours ?? 0)}/s, bare ${Math.round(bare ?? 0)}/s`,
+      detail: `${Math.round(ours ?? 0)}/s, ${against} ${Math.round(other ?? 0)}/s`,
       ...(open === 1 ? goals.c1 : goals.c16),
     };
   });
-  const [ours, bare] = sides.map((side) => tailOf(results.get(`${side} 16`)));
+  const [ours, other] = sides.map((side) => tailOf(results.get(`${side} 16`)));
   const tail: Figure = {
     ...tailGoal,
     engine,
@@ -126,7 +139,7 @@ export async function measureLoad(
     value: ours?.ratio ?? Number.NaN,
     unit: 'p99/p50',
     better: 'lower',
-    detail: `${ours?.p50.toFixed(1)} and ${ours?.p99.toFixed(1)} ms, bare ${bare?.ratio.toFixed(1)}`,
+    detail: `${ours?.p50.toFixed(1)} and ${ours?.p99.toFixed(1)} ms, ${against} ${other?.ratio.toFixed(1)}`,
   };
   return [...ratios, tail];
 }

@@ -1,12 +1,32 @@
+import type { Person } from './enterPeople.ts';
 import { filteredType, rareWord } from './institutionRows.ts';
 import type { Load } from './Load.ts';
+import { clerkFields } from './restrictedReading.ts';
 
-/** One thing a clerk does all day, asked of our server and of the bare one with the same words. */
+/** One thing people do all day, asked of our server and of the one it is measured against with the same words. */
 export interface Operation {
-  name: 'get' | 'list' | 'listExact' | 'search' | 'update';
+  name:
+    | 'get'
+    | 'list'
+    | 'listExact'
+    | 'search'
+    | 'update'
+    | 'restricted'
+    | 'restrictedGet'
+    | 'restrictedList'
+    | 'granted';
   title: string;
   request: Pick<Load, 'method' | 'path' | 'body'>;
+  /** Who asks. */
+  as: Person;
+  /** The bare handler, or our own server asked by the administrator. */
+  against: 'bare' | 'administrator';
+  /** Institutions in the clerk's states are every tenth. */
+  onlyEvery?: number;
 }
+
+const byAdministrator = { as: 'administrator', against: 'bare' } as const;
+const fields = `fields=${encodeURIComponent(JSON.stringify(clerkFields))}`;
 
 function listPath(filter: object, more = ''): string {
   const query = new URLSearchParams({
@@ -18,26 +38,64 @@ function listPath(filter: object, more = ''): string {
 }
 
 export const operations: readonly Operation[] = [
-  { name: 'get', title: 'one record', request: { method: 'GET', path: '/api/institutions/{id}' } },
   {
+    ...byAdministrator,
+    name: 'get',
+    title: 'one record',
+    request: { method: 'GET', path: '/api/institutions/{id}' },
+  },
+  {
+    ...byAdministrator,
     name: 'list',
     title: '25 of 12,500, sorted, capped total',
     request: { method: 'GET', path: listPath({ type: filteredType }) },
   },
   {
+    ...byAdministrator,
     name: 'listExact',
     title: '25 of 12,500, sorted, exact total',
     request: { method: 'GET', path: listPath({ type: filteredType }, '&count=exact') },
   },
   {
+    ...byAdministrator,
     name: 'search',
     title: `search for a word in 40 names`,
     request: { method: 'GET', path: listPath({ $search: rareWord.toLowerCase() }) },
   },
   {
+    ...byAdministrator,
     name: 'update',
     title: 'change one field, with its history',
     request: { method: 'PUT', path: '/api/institutions/{id}', body: '{"totalAmountPupils": {n}}' },
+  },
+  {
+    name: 'restricted',
+    title: '25 of 7,500 of a clerk, exact total',
+    request: { method: 'GET', path: listPath({ type: filteredType }, '&count=exact') },
+    as: 'clerk',
+    against: 'bare',
+  },
+  {
+    name: 'restrictedGet',
+    title: 'one record of a clerk',
+    request: { method: 'GET', path: `/api/institutions/{id}?${fields}` },
+    as: 'clerk',
+    against: 'administrator',
+    onlyEvery: 10,
+  },
+  {
+    name: 'restrictedList',
+    title: '25 of a clerk, no total',
+    request: { method: 'GET', path: listPath({ type: filteredType }, `&count=none&${fields}`) },
+    as: 'clerk',
+    against: 'administrator',
+  },
+  {
+    name: 'granted',
+    title: '25 of 5,000 granted one by one',
+    request: { method: 'GET', path: listPath({}) },
+    as: 'grantee',
+    against: 'bare',
   },
 ];
 

@@ -9,13 +9,13 @@ import { fillPlace } from './fillPlace.ts';
 export async function placeOnPglite(folder: string, rows: number): Promise<BenchPlace> {
   const [dataDir, copy] = [join(folder, 'ours'), join(folder, 'bare')];
   const serverEnv = { DATA_DIR: dataDir };
-  const cookie = await fillPlace(serverEnv, rows);
+  const cookies = await fillPlace(serverEnv, rows);
   await cp(join(dataDir, 'database'), copy, { recursive: true });
   return {
     engine: 'pglite',
     serverEnv,
     bareEnv: { DATABASE_DIR: copy },
-    cookie,
+    cookies,
     async run(statements) {
       const db = await openDatabase({ dataDir: join(dataDir, 'database'), statementTimeoutMs: 0 });
       try {

@@ -22,13 +22,13 @@ export async function placeOnPostgres(
   const url = new URL(cluster.url);
   url.pathname = '/bench';
   const serverEnv = { DATABASE_URL: url.href, DATA_DIR: dataDir };
-  const cookie = await fillPlace(serverEnv, rows);
+  const cookies = await fillPlace(serverEnv, rows);
   const client = await connect(url.href);
   return {
     engine: 'postgres',
     serverEnv,
     bareEnv: { DATABASE_URL: url.href },
-    cookie,
+    cookies,
     async run(statements) {
       let found: Record<string, unknown>[] = [];
       for (const statement of statements) found = (await client.query(statement)).rows;

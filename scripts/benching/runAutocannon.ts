@@ -1,15 +1,33 @@
 import autocannon from 'autocannon';
 import { institutionId } from './institutionId.ts';
-import type { Load, LoadResult } from './Load.ts';
+import type { Choice, Load, LoadResult, Versioned } from './Load.ts';
+
+/** Says which record the next request takes. */
+function chooser(ids: Choice): () => Versioned {
+  let count = -1;
+  const walked = ids.type === 'walked' ? ids.records.map((record) => ({ ...record })) : [];
+  return () => {
+    count += 1;
+    if (ids.type === 'drawn') {
+      const drawn = ids.from + ids.every * Math.floor(Math.random() * ids.count);
+      return { id: institutionId(drawn), version: 0 };
+    }
+    if (ids.type === 'counted') return { id: institutionId(ids.from + count), version: 0 };
+    const record = walked[count % walked.length];
+    if (!record) throw new Error('There is no record to walk to.');
+    record.version += 1;
+    return { id: record.id, version: record.version - 1 };
+  };
+}
 
 /** The same as `runWrk` where wrk is not installed; it needs more of the processor itself, which brings ratios nearer to 1. */
 export async function runAutocannon(load: Load): Promise<LoadResult> {
-  const { ids } = load;
-  let count = 'countedFrom' in ids ? ids.countedFrom - 1 : 0;
-  const nextId = () => {
-    count += 1;
-    return institutionId('drawnFrom' in ids ? 1 + Math.floor(Math.random() * ids.drawnFrom) : count);
-  };
+  const next = chooser(load.ids);
+  const filledIn = (text: string, { id, version }: Versioned) =>
+    text
+      .replace('{id}', id)
+      .replace('{version}', String(version))
+      .replace('{n}', () => String(Math.floor(Math.random() * 100_000)));
   const result = await autocannon({
     url: load.url,
     connections: load.connections,
@@ -17,14 +35,19 @@ export async function runAutocannon(load: Load): Promise<LoadResult> {
     requests: [
       {
         method: load.method,
-        headers: load.headers,
-        setupRequest: (request) => ({
-          ...request,
-          path: load.path.replace('{id}', nextId()),
-          ...(load.body === undefined
-            ? {}
-            : { body: load.body.replace('{n}', String(Math.floor(Math.random() * 100_000))) }),
-        }),
+        setupRequest: (request) => {
+          const record = next();
+          const headers = Object.entries(load.headers).map(([name, value]) => [
+            name,
+            filledIn(value, record),
+          ]);
+          return {
+            ...request,
+            headers: Object.fromEntries(headers),
+            path: filledIn(load.path, record),
+            ...(load.body === undefined ? {} : { body: filledIn(load.body, record) }),
+          };
+        },
       },
     ],
   });

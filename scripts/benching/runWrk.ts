@@ -2,34 +2,47 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../runCommand.ts';
-import type { Load, LoadResult } from './Load.ts';
+import type { Choice, Load, LoadResult } from './Load.ts';
 
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 function luaText(text: string): string {
-  const parts = text.split(/(\{id\}|\{n\})/).map((part) => {
-    if (part === '{id}') return 'id()';
+  const parts = text.split(/(\{id\}|\{n\}|\{version\})/).map((part) => {
+    if (part === '{id}') return 'id';
+    if (part === '{version}') return 'version';
     return part === '{n}' ? 'tostring(math.random(0, 99999))' : JSON.stringify(part);
   });
   return parts.join(' .. ');
 }
 
+/** Lua that sets `id`, and `version` where there is one. */
+function chooseNext(ids: Choice): string {
+  if (ids.type === 'drawn')
+    return `id = string.format("%024x", ${ids.from} + ${ids.every} * math.random(0, ${ids.count - 1}))`;
+  if (ids.type === 'counted') return `id = string.format("%024x", ${ids.from - 1} + count)`;
+  // wrk builds one request that it never sends
+  return `
+      local record = records[(count - 1) % #records + 1]
+      id, version = record[1], tostring(record[2])
+      if count > 1 then record[2] = record[2] + 1 end`;
+}
+
 /** The Lua text by which wrk makes its requests. */
 function script({ method, path, headers, body, ids }: Load): string {
   const lines = Object.entries(headers).map(
-    ([name, value]) => `headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+    ([name, value]) => `headers[${JSON.stringify(name)}] = ${luaText(value)}`,
   );
-  const next = 'drawnFrom' in ids ? `math.random(1, ${ids.drawnFrom})` : 'count';
+  const records = ids.type === 'walked' ? ids.records : [];
   return `
     local headers = {}
-    ${lines.join('\n')}
-    local count = ${'countedFrom' in ids ? ids.countedFrom - 1 : 0}
+    local records = {${records.map(({ id, version }) => `{"${id}", ${version}}`).join(', ')}}
+    local id, version = "", ""
+    local count = 0
     math.randomseed(os.time())
-    function id()
-      count = count + 1
-      return string.format("%024x", ${next})
-    end
     request = function()
+      count = count + 1
+      ${chooseNext(ids)}
+      ${lines.join('\n      ')}
       return wrk.format(${JSON.stringify(method)}, ${luaText(path)}, headers, ${body === undefined ? 'nil' : luaText(body)})
     end`;
 }

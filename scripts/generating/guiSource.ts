@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
 import { guiItemsOf } from '../../src/framework/schema/gui/guiItemsOf.ts';
 import {
@@ -7,9 +6,8 @@ import {
 } from '../../src/framework/schema/gui/registeredGuiItems.ts';
 import type { Model } from '../../src/framework/schema/model.ts';
 
-/** What the app registers, read from the app itself: nothing else knows what exists. */
-export async function readGuiItems({ entities }: Model, registryFile: string): Promise<GuiItem[]> {
-  const { registry } = (await import(pathToFileURL(registryFile).href)) as { registry: RegisteredSurface };
+/** What of the surface there is, of the definitions and of what the app registers. */
+export function guiItemsIn({ entities }: Model, registry: RegisteredSurface): GuiItem[] {
   return guiItemsOf(entities, registeredGuiItems(registry));
 }
 

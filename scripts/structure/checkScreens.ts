@@ -17,6 +17,7 @@ export function checkScreens(tree: Tree): Violation[] {
     .map(([folder]) => ({
       file: `${screens.folder}/${folder}`,
       problem: 'has no door',
-      advice: 'Name the component by which it is entered *Screen.tsx, *Dialog.tsx, *Part.tsx or *Input.tsx.',
+      advice:
+        'Name the component by which it is entered *Screen.tsx, *Dialog.tsx, *Part.tsx, *Input.tsx, *Value.tsx or *Tool.tsx.',
     }));
 }

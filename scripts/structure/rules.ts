@@ -140,7 +140,7 @@ export const services = {
 };
 
 /** A screen is a folder in `folder` with at least one door. */
-export const screens = { folder: 'src/app', door: /(?:Screen|Dialog|Part|Input)\.tsx$/ };
+export const screens = { folder: 'src/app', door: /(?:Screen|Dialog|Part|Input|Value|Tool)\.tsx$/ };
 
 /** Source files of these rooms stay this short. */
 export const length = {

@@ -2,7 +2,8 @@ import { askEarly, type EarlyAnswer } from '../framework/admin/http/askEarly.ts'
 import { sessionMark } from '../framework/schema/contracts/authenticator.ts';
 
 // A script of its own, before the admin: it asks what every start asks while the admin is still being loaded, and whoever
-// has a session gets the part of the program for the screen of this address. The login page waits for none of it.
+// may have a session gets the part of the program for the screen of this address. All of it at once: nothing that waits for an
+// answer would run before the admin itself has been read. The login page waits for none of it.
 // The build fills in the files of each part.
 declare const screenParts: Record<'start' | 'list' | 'record', readonly string[]>;
 
@@ -22,13 +23,11 @@ function preload(file: string): void {
 const nobody: EarlyAnswer = { status: 401, headers: {}, data: '{}' };
 const mayBeSomebody = document.cookie.split('; ').includes(`${sessionMark}=1`);
 
-askEarly('POST', '/api/authenticator/checkLogin', mayBeSomebody ? undefined : async () => nobody).then(
-  (answer) => {
-    if (answer?.status !== 200) return;
-    askEarly('GET', '/api/definitions');
-    askEarly('GET', '/api/permissioner/crud');
-    askEarly('GET', '/api/permissioner/gui');
-    askEarly('GET', '/api/preferences');
-    screenParts[partOf(window.location.pathname)].forEach(preload);
-  },
-);
+if (mayBeSomebody) {
+  askEarly('POST', '/api/authenticator/checkLogin');
+  askEarly('GET', '/api/definitions');
+  askEarly('GET', '/api/permissioner/crud');
+  askEarly('GET', '/api/permissioner/gui');
+  askEarly('GET', '/api/preferences');
+  screenParts[partOf(window.location.pathname)].forEach(preload);
+} else askEarly('POST', '/api/authenticator/checkLogin', async () => nobody);

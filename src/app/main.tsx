@@ -1,4 +1,5 @@
 import '../framework/schema/validation/withoutEval.ts';
+import './settle.ts';
 import '../framework/admin/theme/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

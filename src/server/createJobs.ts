@@ -1,37 +1,45 @@
 import type { Log } from '../framework/server/database/Log.ts';
 import { removeOrphanFiles } from '../framework/server/files/removeOrphanFiles.ts';
 import type { ServerContext } from '../framework/server/http/ServerContext.ts';
+import { removeOldImports } from '../framework/server/imports/ImportStore.ts';
 import { createJobQueue } from '../framework/server/jobs/createJobQueue.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { emptyOldMails, type MailQueue } from '../framework/server/mail/MailQueue.ts';
 import { removeOldSignIns } from '../framework/server/sessions/signIns.ts';
 import { removeOldLinks } from '../framework/server/users/accountTokens.ts';
 import { removeTemporaryUsers } from '../framework/server/users/temporaryUsers.ts';
+import { type KnownJobName, knownJobs } from './cronJobs/data.ts';
+import { runAsRecorded } from './cronJobs/jobs.ts';
 
-const plannedDays = 'carry-out-planned-days';
+const plannedDays = 'carry-out-planned-days' satisfies KnownJobName;
 
 /** Names every job, with the hours at which those run that nobody asks for. */
 export function createJobs(context: ServerContext, mails: MailQueue, log: Log): JobQueue {
-  const { db, repository, sessions, files, index, accounts, grantIds } = context;
+  const { db, repository, sessions, files, index, accounts, grantIds, imports } = context;
   const jobs = createJobQueue(db, log);
-  const clock = (name: string, cron: string, run: () => Promise<unknown>) => {
-    jobs.register(name, run);
-    jobs.schedule(name, cron);
+  const clock = (name: KnownJobName, run: () => Promise<unknown>) => {
+    jobs.register(name, runAsRecorded(repository, index, name, run));
+    const known = knownJobs.find(({ job }) => job === name);
+    if (known) jobs.schedule(name, known.schedule);
   };
-  clock(plannedDays, '5 0 * * *', async () => ({ changed: await repository.carryOutPlannedDays() }));
-  clock('remove-ended-sessions', '15 3 * * *', async () => ({ removed: await sessions.removeEnded() }));
-  clock('remove-orphan-files', '30 3 * * *', async () => ({
+  clock(plannedDays, async () => ({ changed: await repository.carryOutPlannedDays() }));
+  clock('remove-ended-sessions', async () => ({ removed: await sessions.removeEnded() }));
+  clock('remove-orphan-files', async () => ({
     removed: await removeOrphanFiles(db, index(), files),
   }));
-  clock('remove-temporary-users', '10 0 * * *', async () => ({
+  clock('remove-temporary-users', async () => ({
     removed: await removeTemporaryUsers(db, repository),
   }));
-  clock('remove-old-links', '20 * * * *', async () => ({
+  clock('remove-old-links', async () => ({
     removed: await removeOldLinks(db.kysely),
     emptied: await emptyOldMails(db.kysely),
   }));
-  clock('remove-unused-grant-ids', '50 3 * * *', async () => ({ removed: await grantIds.removeUnused() }));
-  clock('remove-old-sign-ins', '45 3 * * *', async () => ({ removed: await removeOldSignIns(db.kysely) }));
+  clock('remove-unused-grant-ids', async () => ({ removed: await grantIds.removeUnused() }));
+  clock('remove-old-sign-ins', async () => ({ removed: await removeOldSignIns(db.kysely) }));
+  clock('remove-old-imports', async () => ({
+    removed: await db.transaction(removeOldImports),
+  }));
+  imports.register(jobs);
   mails.register(jobs);
   accounts.register(jobs);
   return jobs;
@@ -41,5 +49,5 @@ export function createJobs(context: ServerContext, mails: MailQueue, log: Log): 
 export async function startJobs(jobs: JobQueue): Promise<void> {
   await jobs.start();
   // an office may switch its computer off before midnight
-  await jobs.enqueue(plannedDays, {}, { singletonKey: 'start' });
+  await jobs.enqueue(plannedDays, { by: 'start' }, { singletonKey: 'start' });
 }

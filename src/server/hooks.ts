@@ -2,11 +2,33 @@ import type { HookName } from '../../generated/names.ts';
 import { settleAutoPermission } from '../framework/server/autoPermissions/hooks.ts';
 import type { SaveHook } from '../framework/server/repository/SaveHook.ts';
 import { stampAvailabilities } from './availabilities/hooks.ts';
+import { settleTeacher } from './courseLogs/hooks.ts';
+import { guardCronJob } from './cronJobs/hooks.ts';
+import { assignCustomId, guardCustomIdScheme } from './customIds/hooks.ts';
+import { describeFile, settleStoredDocument } from './documents/hooks.ts';
+import { stampEditors } from './editors/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
+import { sumInvoice } from './invoices/hooks.ts';
+import { sumPaycheck } from './paychecks/hooks.ts';
+import { nameReferenceType } from './references/hooks.ts';
+import { settleStack } from './stacks/hooks.ts';
+import { settleToDo } from './toDos/hooks.ts';
 
 /** Hooks that definitions name; a missing or unused name does not compile. */
 export const hooks: Record<HookName, SaveHook> = {
+  assignCustomId,
+  describeFile,
+  guardCronJob,
+  guardCustomIdScheme,
+  nameReferenceType,
   settleAutoPermission,
+  settleTeacher,
+  settleStoredDocument,
+  settleStack,
+  settleToDo,
   stampAcquisitionStatus,
   stampAvailabilities,
+  stampEditors,
+  sumInvoice,
+  sumPaycheck,
 };

@@ -1,8 +1,9 @@
 import '../framework/schema/validation/withoutEval.ts';
 import { fileURLToPath } from 'node:url';
+import { DefinitionError } from '../framework/schema/DefinitionMistake.ts';
 import { readConfig } from './config.ts';
 import { demoLogins, demoPassword } from './demo/demoLogins.ts';
-import { startServer } from './startServer.ts';
+import { type RunningServer, startServer } from './startServer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Longer than the jobs may take to end. */
@@ -10,6 +11,29 @@ const gracePeriodMs = 15_000;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Whoever started this process for developing says when the definitions are others, and hears whether they are in force.
+ * @param fail ends the process, so that what the database needs can be applied by hand
+ */
+function followDefinitions(server: RunningServer, fail: (error: unknown) => void): void {
+  if (!process.send) return;
+  const tell = (word: string) => void process.send?.(word);
+  const refuse = (error: unknown) => {
+    if (!(error instanceof DefinitionError)) return fail(error);
+    complain(`${error.message}\nDer Server läuft mit den bisherigen Definitionen weiter.`);
+    tell('refused');
+  };
+  let done = Promise.resolve();
+  process.on('message', () => {
+    done = done.then(() => server.takeOverDefinitions()).then(() => tell('taken over'), refuse);
+  });
+  tell('ready');
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
 async function main(): Promise<void> {
@@ -20,17 +44,21 @@ async function main(): Promise<void> {
     for (const { mail, role } of demoLogins) print(`  ${mail}  ${demoPassword}  (${role})`);
   }
   let isClosing = false;
-  const close = async () => {
+  const close = async (code: number) => {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), gracePeriodMs).unref();
     await server.close();
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(0));
+  followDefinitions(server, (error) => {
+    complain(error);
+    void close(1);
+  });
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exit(1);
 });

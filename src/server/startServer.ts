@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { guiCatalogue } from '../../generated/gui.ts';
+import { pages as appPages } from '../../generated/pages.ts';
+import { schoolApi } from '../contract/schoolApi.ts';
 import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
-import type { Definitions } from '../framework/schema/DataStep.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { AppError } from '../framework/schema/errors.ts';
 import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
@@ -12,12 +13,12 @@ import { checkRules } from '../framework/server/autoPermissions/checkRules.ts';
 import type { Database } from '../framework/server/database/Database.ts';
 import type { Log } from '../framework/server/database/Log.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
-import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
-import { requireConverters } from '../framework/server/definitions/requireConverters.ts';
-import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
+import { createPageFinder } from '../framework/server/http/createPageFinder.ts';
 import { createServer } from '../framework/server/http/createServer.ts';
-import type { ServerContext } from '../framework/server/http/ServerContext.ts';
+import type { Routes, ServerContext } from '../framework/server/http/ServerContext.ts';
+import { endInterrupted } from '../framework/server/imports/endInterrupted.ts';
+import { Imports } from '../framework/server/imports/Imports.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { MailQueue } from '../framework/server/mail/MailQueue.ts';
 import type { MailTransport } from '../framework/server/mail/MailTransport.ts';
@@ -25,20 +26,33 @@ import { Realtime } from '../framework/server/realtime/Realtime.ts';
 import { systemActor } from '../framework/server/repository/Actor.ts';
 import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
 import { GrantIdStore } from '../framework/server/rights/GrantIdStore.ts';
-import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
 import { LoginThrottle } from '../framework/server/sessions/LoginThrottle.ts';
 import { RequestThrottle } from '../framework/server/sessions/RequestThrottle.ts';
 import { SessionStore } from '../framework/server/sessions/SessionStore.ts';
+import { SettingsStore } from '../framework/server/settings/SettingsStore.ts';
+import type { AccountDeps } from '../framework/server/users/AccountDeps.ts';
 import { Accounts } from '../framework/server/users/Accounts.ts';
+import { MailChanges } from '../framework/server/users/MailChanges.ts';
 import { createOutboxTransport } from './adapters/createOutboxTransport.ts';
 import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
+import { applyDefinitions } from './applyDefinitions.ts';
 import type { Config } from './config.ts';
+import { configHandlerRoutes } from './configHandler/operations.ts';
+import { counterRoutes } from './counters/operations.ts';
 import { createJobs, startJobs } from './createJobs.ts';
+import { ensureCronJobs } from './cronJobs/jobs.ts';
+import { cronJobRoutes } from './cronJobs/operations.ts';
 import { demoLogins, demoPassword } from './demo/demoLogins.ts';
+import { documentRoutes } from './documents/operations.ts';
+import { firstProfile } from './firstProfile.ts';
 import { hooks } from './hooks.ts';
-import { principals, userTypes } from './principals.ts';
+import { loadModel } from './loadModel.ts';
+import { userTypes } from './principals.ts';
 import { readRoles } from './readRoles.ts';
-import { stepConverters } from './stepConverters.ts';
+import { stackManagerRoutes } from './stacks/operations.ts';
+
+/** The school's own services. */
+const services: readonly Routes[] = [configHandlerRoutes, counterRoutes, documentRoutes, stackManagerRoutes];
 
 /** A running server. */
 export interface RunningServer {
@@ -48,6 +62,12 @@ export interface RunningServer {
   repository: Repository;
   index: () => ModelIndex;
   jobs: JobQueue;
+  /**
+   * For development: goes on with the definitions as their files are now, after what the database needs for it and is
+   * safe. Open pages hear of it.
+   * @throws as at the start; what was in force stays so.
+   */
+  takeOverDefinitions(): Promise<void>;
   /** Finishes open requests, then ends. */
   close(): Promise<void>;
 }
@@ -82,17 +102,6 @@ async function openConfigured({
   });
 }
 
-async function loadModel({ frameworkDefinitionsDir, definitionsDir }: Config): Promise<Definitions> {
-  const directories = [
-    { path: frameworkDefinitionsDir, framework: true },
-    { path: definitionsDir, framework: false },
-  ];
-  const model = await loadDefinitions({ directories, principals });
-  requireHooks(model, hooks);
-  requireConverters(model.steps, stepConverters);
-  return model;
-}
-
 /** The database opens while the definitions are read: the embedded one does so in a thread of its own. */
 async function openAndLoad(config: Config, opened: Database | undefined) {
   const [database, definitions] = await Promise.allSettled([
@@ -109,17 +118,8 @@ async function openAndLoad(config: Config, opened: Database | undefined) {
 
 async function openWithSchema(config: Config, report: (line: string) => void, opened?: Database) {
   const { db, model } = await openAndLoad(config, opened);
-  const log = {
-    debug() {},
-    info: (details: object) =>
-      report(
-        'plan' in details ? String(details.plan) : 'Die Datenbank wurde nach den Definitionen angelegt.',
-      ),
-    warn() {},
-    error() {},
-  };
   try {
-    await ensureSchema(db, model, { log, converters: stepConverters });
+    await applyDefinitions(db, model, report);
   } catch (error) {
     await db.close();
     throw error;
@@ -135,8 +135,9 @@ async function prepare(
 ): Promise<void> {
   if (!config.isDemo) return;
   const { prepareDemo } = await import('./demo/prepareDemo.ts');
-  const { demoSize: size, definitionsDir } = config;
-  await prepareDemo(db, index, { size, definitionsDir, today: dayInBerlin(new Date()), report });
+  const { demoSize: size, definitionsDir, filesDir } = config;
+  const files = createLocalFileStore(filesDir);
+  await prepareDemo(db, index, { size, definitionsDir, files, today: dayInBerlin(new Date()), report });
 }
 
 function createTransport({ smtpUrl, mailFrom }: Config): MailTransport {
@@ -154,7 +155,9 @@ export async function startServer(
   report: (line: string) => void,
   opened?: Database,
 ): Promise<RunningServer> {
-  const { db, index } = await openWithSchema(config, report, opened);
+  const start = await openWithSchema(config, report, opened);
+  const { db } = start;
+  let { index } = start;
   await prepare(config, db, index, report);
   let isReady = false;
   const guiItems = guiCatalogue.filter(({ entity }) => entity === undefined);
@@ -166,18 +169,36 @@ export async function startServer(
     now: () => new Date(),
     onCommit: (changeSet) => realtime.hear(changeSet),
   });
-  const sessions = new SessionStore(db, () => index.model.entities);
+  const sessions = new SessionStore(db, () => index.model);
   const grantIds = new GrantIdStore(db);
   const realtime = new Realtime({ db, index: () => index, sessions, grantIds });
+  await endInterrupted(db, repository, report);
   // the definitions may be others than at the last start
   await checkRules(repository, systemActor, { isCounting: false });
+  await ensureCronJobs(db, index, repository);
   const transport = createTransport(config);
   let url = '';
   let starting: Promise<boolean> | undefined;
-  const mails = new MailQueue(db, transport, async () => {
+  const startedJobs = async () => {
     if (!(await starting)) throw new AppError('busy');
     return jobs;
+  };
+  const mails = new MailQueue(db, transport, startedJobs);
+  const settings = new SettingsStore({
+    index: () => index,
+    resource: 'installation',
+    product: config.product,
   });
+  await settings.ensure(db.kysely, repository);
+  const accounts: AccountDeps = {
+    db,
+    index: () => index,
+    repository,
+    mails,
+    userTypes,
+    publicUrl: () => config.publicUrl ?? url,
+    settings,
+  };
   const context: ServerContext = {
     db,
     index: () => index,
@@ -188,29 +209,34 @@ export async function startServer(
     realtime,
     throttle: new LoginThrottle(),
     requests: new RequestThrottle(),
-    accounts: new Accounts({
-      db,
-      index: () => index,
-      repository,
-      mails,
-      userTypes,
-      publicUrl: () => config.publicUrl ?? url,
-      product: config.product,
-    }),
+    accounts: new Accounts(accounts),
+    mailChanges: new MailChanges(accounts),
+    imports: new Imports({ db, index: () => index, repository, sessions, jobs: startedJobs }),
     initialization: {
       index: () => index,
       repository,
+      settings,
       readRoles: async () => await readRoles(config.definitionsDir),
       userTypes,
+      firstProfile,
     },
     files: createLocalFileStore(config.filesDir),
+    settings,
     status: statusOf(config),
+    isPage: createPageFinder(() => index, appPages),
     isSecure: config.isSecure,
     isReady: () => isReady,
   };
   const { logLevel, requestsPerMinute, trustProxy } = config;
   const pages = existsSync(join(config.pagesDir, 'index.html')) ? { pages: config.pagesDir } : {};
-  const app = await createServer(context, { logLevel, requestsPerMinute, trustProxy, ...pages });
+  const app = await createServer(context, {
+    logLevel,
+    requestsPerMinute,
+    trustProxy,
+    services: [...services, cronJobRoutes(startedJobs)],
+    apiParts: schoolApi,
+    ...pages,
+  });
   const jobs = createJobs(context, mails, app.log as unknown as Log);
   await realtime.start(app.log as unknown as Log);
   url = await app.listen({ port: config.port, host: config.host });
@@ -229,6 +255,13 @@ export async function startServer(
     repository,
     index: () => index,
     jobs,
+    async takeOverDefinitions() {
+      const model = await loadModel(config);
+      await applyDefinitions(db, model, report);
+      index = indexModel(model);
+      await checkRules(repository, systemActor, { isCounting: false });
+      realtime.hearDefinitions();
+    },
     async close() {
       isReady = false;
       await app.close();

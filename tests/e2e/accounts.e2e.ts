@@ -26,7 +26,7 @@ async function chooseAction(page: Page, name: string): Promise<void> {
 async function mailedPath(api: Api, recipient: string): Promise<string> {
   const deadline = Date.now() + 10_000;
   for (;;) {
-    const [mail] = await api.find('mails', { recipient });
+    const [mail] = await api.find('outgoing-mails', { recipient });
     const link = /https?:\/\/\S+/.exec(String(mail?.text ?? ''))?.[0];
     if (link) return new URL(link).pathname;
     if (Date.now() > deadline) throw new Error(`No mail with a link to ${recipient}`);
@@ -41,15 +41,23 @@ describe('an empty installation', () => {
     const { app, browser } = world;
     const { page, errors } = await openPage(browser, app.url);
     await page.waitForURL(/\/onboarding$/);
-    await page.getByLabel(/^Dein Name/).fill('Ada Adler');
+    await page.getByRole('combobox', { name: /^Geschlecht/ }).click();
+    await page.getByRole('option', { name: 'weiblich' }).click();
+    await page.getByLabel(/^Vorname/).fill('Ada');
+    await page.getByLabel(/^Nachname/).fill('Adler');
     await page.getByLabel(/^E-Mail/).fill(admin.username);
     await choosePassword(page, admin.password);
     await page.getByLabel(/^Name des Produkts/).fill('Musikschule Adler');
     await page.getByRole('button', { name: 'Einrichten und anmelden' }).click();
     await page.getByText(/Ada Adler!/).waitFor();
     await expect.poll(() => page.title()).toContain('Musikschule Adler');
+    await page.getByRole('button', { name: 'Profil', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mein Profil' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Ada Adler' }).waitFor();
 
     const api = await logInToApi(app.url, admin);
+    await page.goto(`${app.url}/settings/general`);
+    await page.getByRole('heading', { level: 2, name: 'Musikschule Adler' }).waitFor();
     const bo = await api.create('employees', {
       firstName: 'Bo',
       lastName: 'Brink',
@@ -113,5 +121,34 @@ describe('an empty installation', () => {
     await grant({});
     await duplicate.waitFor({ state: 'detached' });
     expect([...errors, ...invited.errors]).toEqual([]);
+  });
+
+  it('confirms a new mail address by the link that went there, after a login where there is none', async () => {
+    const { app, browser } = world;
+    const { page, errors } = await openPage(browser, app.url);
+    await page.getByLabel(/^E-Mail/).fill(admin.username);
+    await page.getByLabel(/^Passwort/).fill(admin.password);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('navigation').first().waitFor();
+    await page.goto(`${app.url}/profile`);
+    await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
+    await page.getByLabel(/^Neue E-Mail-Adresse/).fill('ada@neu.example');
+    await page.getByLabel(/^Aktuelles Passwort/).fill(admin.password);
+    await page.getByRole('button', { name: 'Link senden' }).click();
+    await page.getByText(/^ada@neu\.example wartet auf Bestätigung/).waitFor();
+
+    const path = await mailedPath(await logInToApi(app.url, admin), 'ada@neu.example');
+    const elsewhere = await openPage(browser, `${app.url}${path}`);
+    await elsewhere.page.getByLabel(/^E-Mail/).fill(admin.username);
+    await elsewhere.page.getByLabel(/^Passwort/).fill(admin.password);
+    await elsewhere.page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await elsewhere.page
+      .getByText('Bestätige, dass du dich von nun an mit ada@neu.example anmelden willst.')
+      .waitFor();
+    await elsewhere.page.getByRole('button', { name: 'Bestätigen' }).click();
+    await elsewhere.page.getByText('Du meldest dich mit ada@neu.example an.').waitFor();
+    await elsewhere.page.goto(`${app.url}${path}`);
+    await elsewhere.page.getByText(/gehört zu einem anderen Zugang/).waitFor();
+    expect([...errors, ...elsewhere.errors]).toEqual([]);
   });
 });

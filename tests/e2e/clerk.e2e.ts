@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoPdf } from '../../src/server/demo/demoPdf.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
@@ -41,6 +42,52 @@ describe('a clerk works with the product', () => {
     await page.getByRole('table', { name: 'Fächer' }).waitFor();
     await page.getByText('Drehleier und Dudelsack').first().waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
+  });
+
+  it('hands in a document that is missing, replaces its file, and opens and brings back the former one', async () => {
+    const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const choose = async (name: string) => {
+      const buffer = demoPdf(name, ['Eine Seite']);
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+      await page.getByRole('link', { name, exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    };
+    const openPreview = async (name: string) => {
+      await button(`Vorschau: ${name}`).last().click();
+      const viewer = page.getByRole('dialog').locator('iframe');
+      await viewer.waitFor();
+      const address = new URL((await viewer.getAttribute('src')) ?? '', page.url());
+      await expect.poll(() => page.frames().some((frame) => frame.url() === address.href)).toBe(true);
+      await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      return address.pathname;
+    };
+    await logIn(page);
+    await page.goto(`${world.app.url}/tools/missingDocuments`);
+    await page.getByRole('table', { name: 'Fehlende Dokumente' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Hochladen: / })
+      .first()
+      .click();
+    expect(await page.getByLabel(/^Bezeichnung/).inputValue()).toMatch(/ \d{4}$/);
+    await choose('alt.pdf');
+    const versions = page.getByRole('list', { name: 'Fassungen: Datei' });
+    await versions.waitFor();
+    const former = await openPreview('alt.pdf');
+    await button('Datei bearbeiten').click();
+    await choose('neu.pdf');
+    await versions.getByText('neu.pdf').waitFor();
+    expect(await openPreview('alt.pdf')).toBe(former);
+    // a notice that fades out has no contrast any more
+    await page.locator('.MuiSnackbar-root').waitFor({ state: 'detached' });
+    await expectAccessible(page, 'versions');
+    await button(/^Zurückholen: alt.pdf/).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurückholen' }).click();
+    await page.getByText('alt.pdf ist wieder die aktuelle Fassung.').first().waitFor();
+    expect(errors).toEqual([]);
+    // the viewer fetches its own parts from the browser
+    expect(foreignRequests.filter((address) => /^https?:/.test(address))).toEqual([]);
   });
 
   it('has no accessibility problem on login, list, profile, create and edit, light and dark', async () => {

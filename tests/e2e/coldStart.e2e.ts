@@ -29,6 +29,7 @@ describe('the start of the admin', () => {
     await page.waitForLoadState('networkidle');
     expect(seen.data.toSorted()).toEqual([
       'GET status',
+      'GET status/page',
       'GET user-login-handler/initialization/can-initialize',
     ]);
     expect(console).toEqual([]);
@@ -43,9 +44,13 @@ describe('the start of the admin', () => {
     ],
   ])('asks once for everything a list needs, %s', async (_name, address) => {
     const { page, errors } = await openPage(world.browser, world.app.url);
+    const overview = watchRequests(page);
     await logIn(page);
-    // the overview asks on its own account
+    // the overview asks on its own account, and for all its numbers at once
     await page.waitForLoadState('networkidle');
+    expect(overview.data.filter((name) => /^GET (counts|institutions|employees)$/.test(name))).toEqual([
+      'GET counts',
+    ]);
     await page.evaluate(() =>
       fetch('/api/preferences/list.institutions', {
         method: 'PUT',
@@ -59,8 +64,10 @@ describe('the start of the admin', () => {
     await page.locator('tbody tr').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(seen.data.toSorted()).toEqual([
+      'GET config-handler/getDhlApiConfig',
       'GET definitions',
       'GET institutions',
+      'GET notifier/counters',
       'GET permissioner/crud',
       'GET permissioner/gui',
       'GET preferences',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { moveTo } from './support/keyboard.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
-import { openPage } from './support/openBrowser.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
 describe('a clerk without a mouse', () => {
@@ -30,6 +31,8 @@ describe('a clerk without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Menü' }).waitFor();
 
+    // a long menu begins with its groups folded
+    await press(page, /^Stammdaten$/);
     await press(page, /^Fächer$/);
     await page.getByRole('table', { name: 'Fächer' }).waitFor();
     await press(page, /^Fach anlegen$/);
@@ -72,6 +75,29 @@ describe('a clerk without a mouse', () => {
     await moveTo(page, /^(Abmelden|Logout)$/, 'ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByLabel('E-Mail').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('takes an item of the board to another stack by keyboard', async () => {
+    const item = { meta: { title: 'Rückruf vormittags' }, state: 'OPEN' };
+    const from = await api.create('stacks', { name: '0 Von hier', items: [item] });
+    const to = await api.create('stacks', { name: '1 Dorthin', items: [] });
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page.goto(`${world.app.url}/stacks`);
+    const handle = page.getByRole('button', { name: '„Rückruf vormittags“ verschieben' });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('status').getByText('angehoben').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('status').getByText('Stapel „1 Dorthin“, Platz 1 von 1.').waitFor();
+    await expectAccessible(page, 'the board');
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => await api.get(`stacks/${to.id}`))
+      .toMatchObject({ items: [{ meta: { title: 'Rückruf vormittags' }, position: 1 }] });
+    expect(await api.get(`stacks/${from.id}`)).toMatchObject({ items: [] });
+    await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(errors).toEqual([]);
   });
 });

@@ -101,6 +101,7 @@ describe('one file makes an entity', () => {
   it('shows menu entry, list, profile and forms in the browser', async () => {
     const { page, errors, foreignRequests } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    await page.getByRole('navigation').getByRole('button', { name: 'Stammdaten' }).click();
     await page.getByRole('navigation').getByText('Instrumente').first().click();
     await page.getByText('Geige').first().waitFor();
     await page.getByText('1.250,00').first().waitFor();

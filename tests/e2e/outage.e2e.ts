@@ -69,6 +69,7 @@ describe('the server goes away, or a new version comes', () => {
   it('offers the new version in the place of a screen that is gone', async () => {
     const { page } = await openLoggedIn();
     await page.route('**/assets/ListScreen-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('navigation').getByRole('button', { name: 'Stammdaten' }).click();
     await page.getByRole('navigation').getByText('Fächer').click();
     await page.getByRole('button', { name: reload }).first().waitFor();
     expect(await page.getByText('Etwas ist schiefgelaufen').count()).toBe(0);

@@ -15,7 +15,7 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-/** Until the next page is heard by the server: `40` is what Socket.IO answers to whoever it lets in. */
+/** Until the page is heard by the server: `40` is what Socket.IO answers to whoever it lets in. */
 function untilConnected(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.once('websocket', (socket) => {
@@ -32,8 +32,9 @@ describe('the shell', () => {
   it('loses nothing of a form when the session ends in the middle of it', async () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    await page.goto(`${world.app.url}/subjects/create`, { waitUntil: 'commit' });
+    // not before: the page after the login may just be opening a socket of its own
     const connected = untilConnected(page);
-    await page.goto(`${world.app.url}/subjects/create`);
     await page.getByLabel(/^Name/).fill('Glasharfe');
     await connected;
     await endSession(page);
@@ -52,6 +53,23 @@ describe('the shell', () => {
     await expect.poll(() => name.inputValue()).toBe('Glasharfe');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByRole('heading', { name: 'Glasharfe' }).first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('says that there is no page at an unknown path, with and without a login, also by its status', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    const statusOf = async (path: string) => (await page.goto(world.app.url + path))?.status();
+    const heading = page.getByRole('heading', { name: 'Seite nicht gefunden' }).first();
+    expect(await statusOf('/nirgends')).toBe(404);
+    await heading.waitFor();
+    await expectAccessible(page, 'unknown path of a guest');
+    expect(await statusOf('/institutions?page=2')).toBe(200);
+    await page.waitForURL(/\/login$/);
+    await logIn(page);
+    await page.waitForURL(`${world.app.url}/institutions?page=2`);
+    expect(await statusOf('/institutions/a/b')).toBe(404);
+    await heading.waitFor();
+    await page.getByRole('navigation', { name: 'Menü' }).waitFor();
     expect(errors).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { Entity, Field } from '../../src/framework/schema/model.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { userPermissions } from '../../src/framework/schema/rights/userPermissions.ts';
 import { definitionSources, entityFiles, enumFiles, valueFiles } from './definitionFiles.ts';
+import { enumsToCome } from './enumsToCome.ts';
 
 const metaSchema = new URL('../../src/framework/schema/entity.schema.json', import.meta.url);
 const validate = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).compile(
@@ -17,6 +18,7 @@ const notInForm: Record<string, string> = {
   'login-users.appTokens': 'secret keys that the system sets and never answers',
   'login-users.password': 'chosen by the person it belongs to, never in a record',
   'login-users.dashboard': 'arranged on the start page itself',
+  'to-dos.isClosed': 'says of the state what the list is ordered by',
 };
 const systemFields = ['createdAt', 'updatedAt'];
 
@@ -115,6 +117,13 @@ describe('custom permissions', () => {
     expect(titles.size).toBe(23);
   });
 
+  it('have one home each, but for the one that is granted on what may be shared', () => {
+    const homes = [...granted].filter(
+      (name) => entities.filter(({ custom }) => custom.includes(name)).length > 1,
+    );
+    expect(homes).toEqual(['shareAccess']);
+  });
+
   it('are told with their German names', () => {
     for (const { custom, customTitles = {} } of entities)
       expect(customTitles).toEqual(Object.fromEntries(custom.map((name) => [name, titles.get(name)])));
@@ -130,11 +139,12 @@ describe('enums', () => {
   /** Names of rights, which no field holds. */
   const forNamesOnly = ['custom-permission'];
 
-  it('are each used by a field', () => {
+  it('are each used by a field, or stand there for what will use them', () => {
     const used = new Set(
       withMembers(entities.flatMap(({ fields }) => fields)).map(({ enumName }) => enumName),
     );
-    expect(enumFiles.map(({ name }) => name).filter((name) => !used.has(name))).toEqual(forNamesOnly);
+    const unused = enumFiles.map(({ name }) => name).filter((name) => !used.has(name));
+    expect(unused.toSorted()).toEqual([...forNamesOnly, ...Object.keys(enumsToCome)].toSorted());
   });
 
   it('put Germany first and the other countries in German order', () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const names = ['gui.ts', 'names.ts', 'openapi.json', 'permissions.ts', 'schema.sql', 'types.ts'];
+const names = ['gui.ts', 'names.ts', 'openapi.json', 'pages.ts', 'permissions.ts', 'schema.sql', 'types.ts'];
 let folder = '';
 let entities = '';
 let generated = '';

@@ -12,7 +12,6 @@ import { logIn, WriteLedger } from '../support/WriteLedger.ts';
 const isDeep = process.env.LEITSTAND_DEEP === '1';
 const { kills, writes } = isDeep ? { kills: 20, writes: 500 } : { kills: 1, writes: 200 };
 const timeoutMs = isDeep ? 1_200_000 : 90_000;
-const demo = { LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'small' };
 
 interface Place {
   env: Record<string, string>;
@@ -85,7 +84,7 @@ async function survives(
 describe('the embedded database', () => {
   async function makePlace(): Promise<Place> {
     const folder = await makeFolder();
-    return { env: { ...demo, DATA_DIR: folder }, options: { dataDir: join(folder, 'database') } };
+    return { env: { DATA_DIR: folder }, options: { dataDir: join(folder, 'database') } };
   }
 
   it(
@@ -127,7 +126,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server', () => {
 
   async function makePlace(): Promise<Place> {
     const folder = await makeFolder();
-    const env = { ...demo, DATA_DIR: folder, DATABASE_URL: cluster.url };
+    const env = { DATA_DIR: folder, DATABASE_URL: cluster.url };
     return { env, options: { databaseUrl: cluster.url } };
   }
 

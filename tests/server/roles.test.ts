@@ -44,13 +44,22 @@ describe('the roles of the demo', () => {
     return answer.body;
   }
 
+  /** Who is in a course of the teacher. */
+  async function taughtBy(me: string): Promise<object> {
+    const { body } = await server.api.get<{ studentItems: { student: string }[] | null }[]>('courses', {
+      filter: { teacher: me },
+      range: [0, 999],
+    });
+    return { id: body.flatMap(({ studentItems }) => (studentItems ?? []).map(({ student }) => student)) };
+  }
+
   it.each([
-    ['lehrkraft', ['parents', 'contracts', 'roles', 'login-users', 'acquisition-lists']],
-    ['eltern', ['institutions', 'employees', 'contracts', 'roles', 'login-users']],
-    ['lesen', ['contracts', 'roles']],
-    ['buchhaltung', ['roles', 'login-users']],
-    ['personal', ['parents', 'roles']],
-    ['buero', ['parents', 'contracts', 'roles']],
+    ['lehrkraft', ['parents', 'contracts', 'roles', 'login-users', 'acquisition-lists', 'invoices', 'mails']],
+    ['eltern', ['institutions', 'employees', 'contracts', 'roles', 'login-users', 'paychecks', 'to-dos']],
+    ['lesen', ['contracts', 'roles', 'invoices', 'paychecks', 'employee-contracts', 'mails', 'absences']],
+    ['buchhaltung', ['roles', 'login-users', 'trainings', 'jobads', 'activity-registrations', 'webhooks']],
+    ['personal', ['parents', 'roles', 'invoices', 'product-orders', 'activity-registrations', 'cron-jobs']],
+    ['buero', ['contracts', 'roles', 'employee-contracts', 'paychecks', 'invoices', 'jobads']],
   ])('tell %s nothing of what they have no right to', async (name, resources) => {
     const { api } = person(name);
     const { body } = await api.get<{ entities: { resource: string }[] }>('definitions');
@@ -99,6 +108,124 @@ describe('the roles of the demo', () => {
     const { profile } = person('eltern');
     const found = await list('eltern', 'parents', { filter: { $search: '' }, count: 'exact' });
     expect(found.map(({ id }) => id)).toEqual([profile]);
+  });
+
+  it.each([
+    ['buchhaltung', 'students', 'payment', 'inventory'],
+    ['buchhaltung', 'course-logs', 'date', 'note'],
+    ['buchhaltung', 'absences', 'type', 'note'],
+    ['personal', 'paychecks', 'total', 'courseItems'],
+    ['personal', 'courses', 'teacher', 'studentItems'],
+    ['buero', 'students', 'specialInformation', 'payment'],
+    ['buero', 'parents', 'firstName', 'payment'],
+    ['buero', 'absences', 'start', 'type'],
+    ['lesen', 'courses', 'name', 'profitReport'],
+    ['lesen', 'students', 'lastName', 'payment'],
+    ['lehrkraft', 'courses', 'studentItems', 'profitReport'],
+    ['lehrkraft', 'paychecks', 'courseItems', 'paymentPreparedBy'],
+    ['eltern', 'students', 'specialInformation', 'inventory'],
+    ['eltern', 'courses', 'name', 'studentItems'],
+    ['eltern', 'invoices', 'grossTotal', 'accountingRef'],
+  ])('show %s of %s the field %s, and never %s', async (name, resource, shown, hidden) => {
+    const records = await list(name, resource);
+    expect(records.length).toBeGreaterThan(0);
+    for (const record of records) {
+      expect(record).toHaveProperty(shown);
+      expect(record).not.toHaveProperty(hidden);
+    }
+    const byHidden = await person(name).api.get(resource, { filter: { [hidden]: { $exists: true } } });
+    expect([byHidden.status, errorOf(byHidden)._t]).toEqual([400, 'unknownField']);
+  });
+
+  it.each([
+    ['lehrkraft', 'paychecks', (me: string) => ({ employee: me })],
+    ['lehrkraft', 'employee-contracts', (me: string) => ({ employee: me })],
+    ['lehrkraft', 'students', taughtBy],
+    ['eltern', 'students', (me: string) => ({ parents: me })],
+    ['eltern', 'courses', (me: string) => ({ 'studentItems.student.parents': me })],
+    ['eltern', 'invoices', (me: string) => ({ 'student.parents': me, invoiceNumber: { $exists: true } })],
+  ] as const)('show %s of %s those of their own', async (name, resource, filterOf) => {
+    const { api, profile } = person(name);
+    const own = await list(name, resource);
+    const filter = await filterOf(profile);
+    const { body } = await server.api.get<ApiRecord[]>(resource, { filter, range: [0, 99] });
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.map(({ id }) => id).sort()).toEqual(body.map(({ id }) => id).sort());
+    const others = await server.api.get<ApiRecord[]>(resource, { filter: { $not: filter }, range: [0, 0] });
+    expect((await api.get(`${resource}/${others.body[0]?.id}`)).status).toBe(404);
+  });
+
+  it('let a teacher write of lessons of their own courses', async () => {
+    const { api, profile } = person('lehrkraft');
+    const [own] = (await server.api.get<ApiRecord[]>('courses', { filter: { teacher: profile } })).body;
+    const others = { teacher: { $ne: profile } };
+    const [foreign] = (await server.api.get<ApiRecord[]>('courses', { filter: others })).body;
+    const lesson = { course: own?.id, date: '2026-11-20', topic: 'Tonleitern' };
+    const written = await api.post<SeenRecord>('course-logs', lesson);
+    expect(written.body).toMatchObject({ ...lesson, teacher: profile });
+    const path = `course-logs/${written.body.id}`;
+    const changed = await api.put<SeenRecord>(path, { homework: 'C-Dur' }, written.body.$version);
+    expect(changed.body).toMatchObject({ homework: 'C-Dur' });
+    expect((await api.put(path, { teacher: null }, changed.body.$version)).status).toBe(403);
+    expect((await api.post('course-logs', { ...lesson, course: foreign?.id })).status).toBe(422);
+  });
+
+  it('let people ask for leave and not grant it, and keep others out of it', async () => {
+    const { api, profile } = person('lehrkraft');
+    const leave = { employee: profile, type: 'vacation', start: '2027-02-01', end: '2027-02-05' };
+    const granted = await api.post('absences', { ...leave, state: 'confirmed' });
+    expect([granted.status, errorOf(granted).details?.fields]).toEqual([
+      403,
+      { state: 'Dieses Feld darfst du nicht ändern.' },
+    ]);
+    const asked = await api.post<SeenRecord>('absences', leave);
+    expect(asked.body).toMatchObject({ state: 'requested' });
+    const seen = await person('personal').api.get<SeenRecord>(`absences/${asked.body.id}`);
+    const confirmed = { state: 'confirmed' };
+    const answer = await person('personal').api.put(
+      `absences/${seen.body.id}`,
+      confirmed,
+      seen.body.$version,
+    );
+    expect(answer.status).toBe(200);
+    const later = await api.get<SeenRecord>(`absences/${asked.body.id}`);
+    const refused = await api.put(`absences/${asked.body.id}`, { end: '2027-03-05' }, later.body.$version);
+    expect(refused.status).toBe(403);
+    expect((await person('eltern').api.post('absences', leave)).status).toBe(403);
+  });
+
+  it('let parents tell a new address of their child, and nothing of its contract', async () => {
+    const { api } = person('eltern');
+    const [child] = await list('eltern', 'students');
+    const told = { specialInformation: 'Oma holt ab.' };
+    const saved = await api.put<SeenRecord>(`students/${child?.id}`, told, child?.$version);
+    expect(saved.body).toMatchObject(told);
+    expect((await api.put(`students/${child?.id}`, { state: 'ended' }, saved.body.$version)).status).toBe(
+      403,
+    );
+    const [invoice] = await list('eltern', 'invoices');
+    expect((await api.put(`invoices/${invoice?.id}`, { title: 'X' }, invoice?.$version)).status).toBe(403);
+  });
+
+  it('let bookkeeping write invoices, and the office none', async () => {
+    const { api } = person('buchhaltung');
+    const [student] = await list('buchhaltung', 'students');
+    const invoice = { title: 'Unterricht im November', student: student?.id };
+    expect((await api.post('invoices', invoice)).status).toBe(201);
+    expect((await person('buero').api.post('invoices', invoice)).status).toBe(403);
+    expect((await api.put(`students/${student?.id}`, { state: 'paused' }, student?.$version)).status).toBe(
+      403,
+    );
+  });
+
+  it('give the office to-dos that are theirs, by whom they are for and by whom they are from', async () => {
+    const { api } = person('personal');
+    const made = await api.post<SeenRecord>('to-dos', { name: 'Zeugnis anfordern' });
+    const mine = await list('personal', 'to-dos', { range: [0, 999] });
+    expect(mine.map(({ id }) => id)).toContain(made.body.id);
+    const all = await list('buero', 'to-dos', { range: [0, 999] });
+    expect(all.length).toBeGreaterThan(mine.length);
+    expect((await list('buchhaltung', 'to-dos')).map(({ id }) => id)).not.toContain(made.body.id);
   });
 
   it('let those who read change nothing, and hide what is not for them', async () => {

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoLogins, demoPassword } from '../../src/server/demo/demoLogins.ts';
 import { type Api, createApi } from './startTestServer.ts';
 
 const writers = 4;
@@ -15,11 +14,25 @@ interface SubjectAnswer {
   $version: number;
 }
 
-/** Logs the administration of the demo in. */
+const administrator = { mail: 'chefin@schule.example', password: 'Ein sehr gutes Passwort' };
+const installation = {
+  ...administrator,
+  profile: { type: 'employees', values: { gender: 'female', firstName: 'Ada', lastName: 'Adler' } },
+  product: 'Musikschule Adler',
+  address: { street: 'Allee', houseNumber: '1', postal: '10115', city: 'Berlin', state: 'BE', country: 'DE' },
+  federalState: 'BE',
+};
+
+/** Logs the administrator in, whom a server without records gets first. */
 export async function logIn(url: string): Promise<Api> {
-  const answer = await createApi(url).post<{ token: { access_token: string } }>('authenticator/login', {
-    username: demoLogins[0].mail,
-    password: demoPassword,
+  const anonymous = createApi(url);
+  const setup = 'user-login-handler/initialization';
+  const { body } = await anonymous.get(`${setup}/can-initialize`);
+  if (body.canInitialize) await anonymous.post(`${setup}/initialize`, installation);
+  const { mail: username, password } = administrator;
+  const answer = await anonymous.post<{ token: { access_token: string } }>('authenticator/login', {
+    username,
+    password,
   });
   return createApi(url, answer.body.token.access_token);
 }

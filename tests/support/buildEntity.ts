@@ -20,6 +20,7 @@ export function buildEntity(values: Partial<Entity> & { resource: string }): Ent
     sort: [],
     filters: [],
     form: [],
+    views: [],
     fields: [],
     hooks: [],
     ...values,

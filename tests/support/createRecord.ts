@@ -1,4 +1,9 @@
 import type { RecordData } from '../../src/framework/schema/Json.ts';
+import type { Field } from '../../src/framework/schema/model.ts';
+import { exampleValue } from '../../src/framework/schema/openapi/exampleValue.ts';
+import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import { definitionSources } from '../entities/definitionFiles.ts';
+import { sampleFile } from './sampleFile.ts';
 import type { Api } from './startTestServer.ts';
 
 /** A record as the API answers it. */
@@ -27,11 +32,80 @@ export const smallest: Record<string, RecordData> = {
     },
   },
   'login-users': { mail: 'jemand@demo.example', type: 'employee' },
+  'booking-forms': { shortId: 'FEST2' },
+  'short-ids': { shortId: 'KURZ2' },
+  'custom-id-schemes': { pattern: 'S-{N}' },
+  'school-classes': { schoolYear: '2026/27' },
 };
 
-/** Creates a record with the smallest values and what is given. @throws Error with the answer when it is refused. */
+const entities = new Map(
+  readDefinitions(definitionSources()).map((entity) => [entity.resource, entity] as const),
+);
+
+let given = 0;
+
+/** Another text each time, of the letters that codes have. */
+function nextCode(): string {
+  given += 1;
+  const letters = 'ABCDEFGHJK';
+  return `TEST${[...String(given)].map((digit) => letters[Number(digit)]).join('')}`;
+}
+
+/** Records that others need, one of each resource for each person who asks. */
+const targets = new WeakMap<Api, Map<string, Promise<string>>>();
+
+function targetOf(api: Api, resource: string): Promise<string> {
+  const made = targets.get(api) ?? new Map<string, Promise<string>>();
+  targets.set(api, made);
+  const target = made.get(resource) ?? createRecord(api, resource).then(({ id }) => id);
+  made.set(resource, target);
+  return target;
+}
+
+async function uploaded(api: Api, field: Field): Promise<string> {
+  const { body, status, text } = await api.send<{ id: string }>('POST', 'files', { raw: sampleFile(field) });
+  if (status !== 201) throw new Error(`The file is refused: ${text}`);
+  return body.id;
+}
+
+function canBeMade(resource: string): boolean {
+  return entities.get(resource)?.actions.includes('create') ?? false;
+}
+
+/** An example of what the field may hold; what it refers to is there. Null where it refers to what nobody makes. */
+export async function valueFor(api: Api, field: Field): Promise<unknown> {
+  const { kind, reference, targets: resources, members = [] } = field;
+  const [resource] = (resources ?? [reference?.to ?? '']).filter(canBeMade);
+  if (kind === 'reference') return resource === undefined ? null : await targetOf(api, resource);
+  if (kind === 'polymorphicReference')
+    return resource === undefined ? null : { type: resource, id: await targetOf(api, resource) };
+  if (kind === 'file' || kind === 'image') return await uploaded(api, field);
+  if (kind === 'value') return await required(api, members);
+  return exampleValue(field);
+}
+
+/** A value for each of the fields that a record cannot be without. */
+async function required(api: Api, fields: readonly Field[], given: RecordData = {}): Promise<RecordData> {
+  const values: Record<string, unknown> = { ...given };
+  for (const field of fields)
+    if (field.required && !field.readOnly && !(field.name in values))
+      values[field.name] = await valueFor(api, field);
+  return values as RecordData;
+}
+
+/**
+ * Creates a record with what it needs, which may be further records, and with what is given.
+ * @throws Error with the answer when it is refused.
+ */
 export async function createRecord(api: Api, resource: string, values: RecordData = {}): Promise<ApiRecord> {
-  const answer = await api.post<ApiRecord>(resource, { ...smallest[resource], ...values });
+  const { fields = [] } = entities.get(resource) ?? {};
+  const single = fields.filter(({ unique, required: isRequired }) => unique && isRequired);
+  const own = Object.fromEntries(
+    single.map(({ name, kind }) => [name, kind === 'mail' ? `${nextCode()}@demo.example` : nextCode()]),
+  );
+  const known = { ...smallest[resource], ...own, ...values };
+  const whole = await required(api, fields, known);
+  const answer = await api.post<ApiRecord>(resource, whole);
   if (answer.status !== 201) throw new Error(`${resource} is refused: ${answer.text}`);
   return answer.body;
 }

@@ -10,6 +10,7 @@ import { type Answer, type Api, createApi, type TestServer } from './startTestSe
 export interface Login {
   token: { access_token: string };
   loginUserId: string;
+  meta: RecordData | null;
   originUserId: string | null;
   originName: string | null;
   name: string;

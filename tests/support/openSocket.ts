@@ -1,14 +1,16 @@
 import { io, type Socket } from 'socket.io-client';
 import {
+  type PageEvents,
   type RecordChange,
+  type RecordPresence,
   type SocketEvents,
   socketPath,
 } from '../../src/framework/schema/contracts/realtime.ts';
 
 /** A socket that remembers what it heard. */
 export interface HeardSocket {
-  socket: Socket<SocketEvents>;
-  heard: { event: string; changes?: RecordChange[]; at: number }[];
+  socket: Socket<SocketEvents, PageEvents>;
+  heard: { event: string; changes?: RecordChange[]; presence?: RecordPresence; at: number }[];
   /** Resolves when it has heard `event` `times` times; rejects after five seconds. */
   hears(event: string, times?: number): Promise<void>;
   /** All the records it heard of. */
@@ -29,7 +31,7 @@ export async function openSocket(
   headers: Record<string, string>,
   query: Record<string, string> = {},
 ): Promise<HeardSocket> {
-  const socket: Socket<SocketEvents> = io(url, {
+  const socket: Socket<SocketEvents, PageEvents> = io(url, {
     path: socketPath,
     addTrailingSlash: false,
     transports: ['websocket'],
@@ -40,6 +42,7 @@ export async function openSocket(
   });
   const heard: HeardSocket['heard'] = [];
   socket.on('changed', (changes) => heard.push({ event: 'changed', changes, at: performance.now() }));
+  socket.on('presence', (presence) => heard.push({ event: 'presence', presence, at: performance.now() }));
   for (const event of ['rights-changed', 'session-ended'] as const)
     socket.on(event, () => heard.push({ event, at: performance.now() }));
   socket.on('disconnect', () => heard.push({ event: 'closed', at: performance.now() }));

@@ -14,7 +14,7 @@ export interface OutboxMail {
 /** Mails to someone, oldest first. */
 export async function mailsTo({ server }: TestServer, recipient: string): Promise<OutboxMail[]> {
   const { rows } = await sql<OutboxMail>`
-    SELECT "recipient", "subject", "text", "state", "attempts", "error" FROM "mails"
+    SELECT "recipient", "subject", "text", "state", "attempts", "error" FROM "outgoing-mails"
     WHERE "recipient" = ${recipient} ORDER BY "createdAt", "id"`.execute(server.db.kysely);
   return rows;
 }

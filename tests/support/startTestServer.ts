@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../src/framework/schema/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { demoLogins, demoPassword, seedDemoLogins } from '../../src/server/demo/demoLogins.ts';
 import { type RunningServer, startServer } from '../../src/server/startServer.ts';
-import { openTestDatabase, type TestEngine } from './testEngines.ts';
+import { openTestDatabase, quickEngines, type TestEngine } from './testEngines.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const everything = { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] };
@@ -125,7 +125,7 @@ async function login(url: string, username: string): Promise<string> {
  * @param env settings beside those of a test.
  */
 export async function startTestServer(
-  engine?: TestEngine,
+  engine: TestEngine | undefined = quickEngines()[0],
   env: Record<string, string> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-server-'));

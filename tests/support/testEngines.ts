@@ -29,8 +29,21 @@ async function pglitePlace(contents: Contents = 'empty'): Promise<TestPlace> {
   };
 }
 
-/** The engines that this run can reach, for `describe.each(testEngines())('… on $engine', …)`. */
+/**
+ * The engines that this run can reach, for `describe.each(testEngines())('… on $engine', …)`. Mutants are tried on the
+ * quickest one only.
+ */
 export function testEngines(): TestEngine[] {
+  const engines = reachableEngines();
+  return process.env.LEITSTAND_ONE_ENGINE === '1' ? engines.slice(-1) : engines;
+}
+
+/** Those on which to try what no dialect decides, such as who may do something: the quickest, with --deep every one. */
+export function quickEngines(): TestEngine[] {
+  return process.env.LEITSTAND_DEEP === '1' ? testEngines() : testEngines().slice(-1);
+}
+
+function reachableEngines(): TestEngine[] {
   const server = inject('postgres');
   const pglite: TestEngine = { engine: 'pglite', place: pglitePlace };
   if (server === null) return [pglite];
@@ -49,7 +62,7 @@ export function testEngines(): TestEngine[] {
  * Once per test file: on PGlite each has a worker thread.
  */
 export async function openTestDatabase(
-  { engine, place }: Pick<TestEngine, 'engine' | 'place'> = { engine: 'pglite', place: pglitePlace },
+  { engine, place }: TestEngine = { engine: 'pglite', place: pglitePlace },
   options: DatabaseOptions = {},
   contents: Contents = 'empty',
 ): Promise<Database> {

@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { lazy, useMemo, useSyncExternalStore } from 'react';
-import { AdminContext, AdminUI, type AdminUIProps, CustomRoutes, type RaThemeOptions } from 'react-admin';
+import { AdminContext, AdminUI, CustomRoutes, type RaThemeOptions } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { screenKey } from '../schema/gui/registeredGuiItems.ts';
 import { DialogHost } from './dialogs/DialogHost.tsx';
@@ -12,6 +12,7 @@ import { FailureScreen } from './layout/FailureScreen.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx';
 import { ScreenTitle } from './layout/ScreenTitle.tsx';
+import { GuestNotFoundScreen } from './login/GuestNotFoundScreen.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { NoticeHost } from './notices/NoticeHost.tsx';
 import type { AdminRegistry, CustomScreen } from './registry/Registry.ts';
@@ -23,7 +24,6 @@ import { isFramed } from './routing/isFramed.ts';
 import { NeededRights } from './routing/NeededRights.tsx';
 import type { AdminServices } from './services/createServices.ts';
 import { ServicesContext } from './services/ServicesContext.ts';
-import { useProduct } from './services/useProduct.ts';
 import { SessionWatch } from './session/SessionWatch.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
@@ -60,10 +60,6 @@ function routesOf(screens: readonly CustomScreen[]) {
   });
 }
 
-function NamedAdminUI({ title, ...props }: AdminUIProps & { title: string }) {
-  return <AdminUI title={useProduct(title)} {...props} />;
-}
-
 /** The admin inside a router: everything that follows from the definitions, and what the registry adds. */
 export function LeitstandAdmin({ title, services, registry, screens }: LeitstandAdminProps) {
   const { authProvider, dataProvider, queryClient, store, session } = services;
@@ -85,7 +81,7 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
         >
           <CssBaseline enableColorScheme />
           <NavigationGuard routes={guarded}>
-            <NamedAdminUI
+            <AdminUI
               title={title}
               disableTelemetry
               layout={AdminLayout}
@@ -96,12 +92,15 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
               catchAll={NotFoundScreen}
               notification={NoNotification}
             >
-              <CustomRoutes noLayout>{routesOf(open)}</CustomRoutes>
+              <CustomRoutes noLayout>
+                {routesOf(open)}
+                {isReady ? null : <Route path="*" element={<GuestNotFoundScreen />} />}
+              </CustomRoutes>
               <CustomRoutes>
                 {routesOf(framed)}
                 <Route path="/*" element={<AdminRoutes screens={screens} />} />
               </CustomRoutes>
-            </NamedAdminUI>
+            </AdminUI>
           </NavigationGuard>
           <NoticeHost />
           <DialogHost />

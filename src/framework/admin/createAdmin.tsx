@@ -7,6 +7,8 @@ import type { EntityScreens } from './routing/EntityScreens.ts';
 import { generatedScreens } from './routing/generatedScreens.ts';
 import { prefetchFirstScreen } from './routing/prefetchFirstScreen.ts';
 import { createServices } from './services/createServices.ts';
+import { servicesOf } from './services/servicesOf.ts';
+import { statusQuery } from './services/statusQuery.ts';
 
 interface AdminOptions {
   /** Name of the product until the server says one: app bar, login, tab title. */
@@ -18,10 +20,11 @@ interface AdminOptions {
 
 /** A whole admin for one page: services, router, screens. Call it once, outside of components. */
 export function createAdmin({ title, registry, screens = {} }: AdminOptions): ComponentType {
-  const { hooks = {}, rightsLoaded } = registry;
-  const services = createServices({ hooks, openSocket, ...(rightsLoaded ? { rightsLoaded } : {}) });
+  const services = createServices({ ...servicesOf(registry), openSocket });
   const allScreens = { ...generatedScreens, ...screens };
   prefetchFirstScreen(services, allScreens).catch(() => undefined);
+  // known before the first screen is drawn: every screen bears the name of the product
+  void services.queryClient.prefetchQuery(statusQuery(services.status));
   const admin = <LeitstandAdmin title={title} services={services} registry={registry} screens={allScreens} />;
   const router = createBrowserRouter([{ path: '*', element: admin }]);
   return function Admin() {

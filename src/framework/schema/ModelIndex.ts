@@ -1,20 +1,20 @@
+import type { FieldPlace } from './fieldPath.ts';
 import type { Entity, Field, Model } from './model.ts';
+import { referencePaths } from './referencePaths.ts';
 
 /** Fast lookups over a model. */
 export interface ModelIndex {
   readonly model: Model;
   entity(resource: string): Entity | undefined;
   field(resource: string, name: string): Field | undefined;
-  /** Fields of other entities that store a reference to `resource`. */
+  /** Fields of entities that store a reference to `resource`, in themselves or in a member of their values. */
   referrers(resource: string): Referrer[];
 }
 
-export interface Referrer {
+/** A reference that an entity stores; with members where it stands inside a value. */
+export interface Referrer extends FieldPlace {
   entity: Entity;
-  field: Field;
 }
-
-const storesReference = new Set(['reference', 'referenceList', 'polymorphicReference']);
 
 function pointsTo(field: Field, resource: string): boolean {
   return field.reference?.to === resource || (field.targets?.includes(resource) ?? false);
@@ -38,9 +38,11 @@ export function indexModel(model: Model): ModelIndex {
       const known = referrers.get(resource);
       if (known) return known;
       const found = model.entities.flatMap((entity) =>
-        entity.fields
-          .filter((field) => storesReference.has(field.kind) && pointsTo(field, resource))
-          .map((field) => ({ entity, field })),
+        entity.fields.flatMap((field) =>
+          referencePaths(field)
+            .filter((members) => pointsTo(members.at(-1) ?? field, resource))
+            .map((members) => ({ entity, field, members })),
+        ),
       );
       referrers.set(resource, found);
       return found;

@@ -1,15 +1,25 @@
+import { kindTraits } from './kindTraits.ts';
 import type { Entity, Field } from './model.ts';
 
+/** A field, or a part of its value. */
+export interface FieldPlace {
+  field: Field;
+  /** Members of the field's value, outermost first; empty for the field itself. */
+  members: readonly Field[];
+}
+
+/** A relation on the way of a path; with members where it stands inside a value. */
+export interface PathHop extends FieldPlace {
+  entity: Entity;
+}
+
 /** A dotted path, resolved: relations walked through, then the column, then members inside its value. */
-export interface FieldPath {
+export interface FieldPath extends FieldPlace {
   path: string;
-  /** Relation fields on the way, outermost first; empty for a field of the entity itself. */
-  hops: { entity: Entity; field: Field }[];
+  /** Relations on the way, outermost first; empty for a field of the entity itself. */
+  hops: PathHop[];
   /** The entity that holds `field`. */
   entity: Entity;
-  field: Field;
-  /** Value members below the column, outermost first. */
-  members: Field[];
 }
 
 /** The id as a field: part of every entity, never in a form. */
@@ -39,10 +49,12 @@ function fieldNamed(entity: Entity, name: string): Field | undefined {
   return entity.fields.find((field) => field.name === name);
 }
 
-function resolveMembers(field: Field, names: string[]): Field[] | undefined {
+/** Members of the field's value as far as `names` lead, and no further than to a relation; undefined where one is missing. */
+export function takeMembers(field: Field, names: readonly string[]): Field[] | undefined {
   const members: Field[] = [];
   let holder = field;
   for (const name of names) {
+    if (relationTarget(holder) !== undefined) break;
     const member = holder.members?.find((candidate) => candidate.name === name);
     if (!member) return undefined;
     members.push(member);
@@ -51,29 +63,40 @@ function resolveMembers(field: Field, names: string[]): Field[] | undefined {
   return members;
 }
 
-/** Resolves `name`, `address.city`, `contract.name`; undefined when a step does not exist. */
+/** Resolves `name`, `address.city`, `contract.name`, `items.product.name`; undefined when a step does not exist. */
 export function resolvePath(find: FindEntity, start: Entity, path: string): FieldPath | undefined {
-  const names = path.split('.');
-  const hops: FieldPath['hops'] = [];
+  const hops: PathHop[] = [];
+  let names = path.split('.');
   let entity = start;
-  for (let position = 0; position < names.length; position += 1) {
-    const field = fieldNamed(entity, names[position] ?? '');
-    if (!field) return undefined;
-    const rest = names.slice(position + 1);
-    const target = rest.length > 0 ? relationTarget(field) : undefined;
-    if (!target) {
-      const members = resolveMembers(field, rest);
-      return members && { path, hops, entity, field, members };
-    }
-    const next = find(target);
+  for (;;) {
+    const field = fieldNamed(entity, names[0] ?? '');
+    const members = field && takeMembers(field, names.slice(1));
+    if (!field || !members) return undefined;
+    names = names.slice(1 + members.length);
+    if (names.length === 0) return { path, hops, entity, field, members };
+    const next = find(relationTarget(members.at(-1) ?? field) ?? '');
     if (!next) return undefined;
-    hops.push({ entity, field });
+    hops.push({ entity, field, members });
     entity = next;
   }
-  return undefined;
 }
 
 /** The field whose kind decides how the value at the end of the path is compared, shown and edited. */
-export function leafOf(path: FieldPath): Field {
+export function leafOf(path: FieldPlace): Field {
   return path.members.at(-1) ?? path.field;
+}
+
+/** Whether a path ends inside a list of values, or at a list inside a value: what it names may be there many times. */
+export function isInList({ field, members }: FieldPlace): boolean {
+  return members.length > 0 && [field, ...members].some(({ kind }) => kindTraits[kind].list);
+}
+
+/** The path of a field or a part of its value: `items.product`. */
+export function placePath({ field, members }: FieldPlace): string {
+  return [field, ...members].map(({ name }) => name).join('.');
+}
+
+/** What people call it: `Positionen: Produkt`. */
+export function placeTitle({ field, members }: FieldPlace): string {
+  return [field, ...members].map(({ title }) => title).join(': ');
 }

@@ -24,6 +24,8 @@ export interface KindTraits {
   mergeUnit: 'field' | 'member';
   /** The stored value is a list. */
   list: boolean;
+  /** One cell of a spreadsheet can say the whole value. */
+  inCell: boolean;
 }
 
 const equality = ['$in', '$nin', '$ne', '$exists'] as const;
@@ -37,10 +39,11 @@ const text: KindTraits = {
   relation: false,
   mergeUnit: 'field',
   list: false,
+  inCell: true,
 };
 const ordered: KindTraits = { ...text, operators: order, searchable: false };
 const choice: KindTraits = { ...text, operators: equality, searchable: false };
-const opaque: KindTraits = { ...choice, operators: ['$exists'], sortable: false };
+const opaque: KindTraits = { ...choice, operators: ['$exists'], sortable: false, inCell: false };
 const list: KindTraits = { ...choice, sortable: false, list: true };
 
 export const kindTraits: Record<FieldKind, KindTraits> = {
@@ -63,8 +66,8 @@ export const kindTraits: Record<FieldKind, KindTraits> = {
   textList: { ...list, searchable: true },
   reference: { ...choice, relation: true },
   referenceList: { ...list, relation: true },
-  link: { ...list, relation: true },
-  polymorphicReference: { ...choice, sortable: false, relation: true },
+  link: { ...list, relation: true, inCell: false },
+  polymorphicReference: { ...choice, sortable: false, relation: true, inCell: false },
   address: { ...opaque, mergeUnit: 'member' },
   contactData: { ...opaque, mergeUnit: 'member' },
   file: opaque,

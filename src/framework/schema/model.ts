@@ -49,6 +49,8 @@ export interface Field {
   deprecated: boolean;
   personalData: boolean;
   default?: JsonValue;
+  /** As people write it, for whoever reads the API document. */
+  example?: JsonValue;
   minLength?: number;
   maxLength?: number;
   /** Regular expression of the standard's `pattern`, unanchored; `patternHint` is the German sentence for it. */
@@ -58,6 +60,10 @@ export interface Field {
   rules?: FieldRule[];
   /** German sentences of this field in the place of a rule's own, by rule. */
   messages?: Record<string, string>;
+  /** Of a member of a value: programs go by it, people are not shown it. */
+  isInternal?: true;
+  /** Of a `text`: what it stands for, where people call that otherwise. */
+  format?: 'mediaType';
   /** Of a `textList`: what its entries are, where not plain text. */
   itemKind?: 'mail';
   minimum?: number;
@@ -81,6 +87,8 @@ export interface Field {
   /** Of `file` and `image`: accepted media types (`image/*`, `application/pdf`) and size in bytes. */
   accept?: string[];
   maxBytes?: number;
+  /** Of `file` and `image`: former files stay open to who may read the field. */
+  hasVersions?: true;
   when?: Condition;
   clearWhenHidden: boolean;
   /** Name of a registered input that replaces the kind's own. */
@@ -106,12 +114,25 @@ export interface FormTab {
   sections: Section[];
 }
 
+/** A further place of an entity's screens: `/teachers` for those employees who teach. */
+export interface View {
+  path: string;
+  /** German name of one record here, and of several. */
+  title: string;
+  plural: string;
+  icon: string;
+  menu?: string;
+  /** What all records here have in common; `":form"` stands for that part of the path. */
+  filter: Condition;
+  columns: string[];
+}
+
 export interface SortKey {
   path: string;
   direction: 'ASC' | 'DESC';
 }
 
-/** An entity as everything else reads it. Plain JSON; also what `GET /api/definitions` answers. */
+/** An entity as everything else reads it. Plain JSON; also what `GET /api/definitions` answers, packed. */
 export interface Entity {
   /** Resource, table and file name: `job-types`. */
   resource: string;
@@ -124,6 +145,8 @@ export interface Entity {
   icon: string;
   /** Group of the menu; absent: not in the menu. */
   menu?: string;
+  /** Stands on the dashboard of who never arranged theirs. */
+  isUsual?: boolean;
   /** Place of the screens: `/institutions`. */
   path: string;
   deprecated: boolean;
@@ -138,10 +161,13 @@ export interface Entity {
   referenceLine?: string;
   /** Paths whose text the search looks through. */
   searchFields: string[];
+  /** Two records that agree in all paths of one group may be the same; a person is told before they create the second. */
+  duplicates?: string[][];
   columns: string[];
   sort: SortKey[];
   filters: string[];
   form: FormTab[];
+  views: View[];
   fields: Field[];
   /** Names of registered hooks that run when a record is saved. */
   hooks: string[];

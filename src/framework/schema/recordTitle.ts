@@ -1,7 +1,13 @@
+import { dayInBerlin } from './dayInBerlin.ts';
 import { isJsonObject, type RecordData } from './Json.ts';
 import type { Entity, Field } from './model.ts';
 
 type Titled = Pick<Entity, 'fields' | 'recordTitle'>;
+
+/** `2026-11-21` -> `21.11.2026` */
+function germanDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}
 
 function textOf(field: Field | undefined, value: unknown): string {
   if (Array.isArray(value))
@@ -12,6 +18,8 @@ function textOf(field: Field | undefined, value: unknown): string {
   // a populated reference
   if (isJsonObject(value)) return typeof value.title === 'string' ? value.title : '';
   if (value === null || value === undefined) return '';
+  if (field?.kind === 'date') return germanDay(String(value));
+  if (field?.kind === 'dateTime') return germanDay(dayInBerlin(new Date(String(value))));
   return field?.options?.find((option) => option.value === value)?.title ?? String(value);
 }
 

@@ -1,43 +1,51 @@
-import { relationTarget } from './fieldPath.ts';
+import { type FieldPlace, leafOf, relationTarget, takeMembers } from './fieldPath.ts';
 import type { Entity, Field } from './model.ts';
 
 /** One step along a relation, taken from a record of `from`. */
-export interface RelationStep {
+export interface RelationStep extends FieldPlace {
   from: string;
   /** Holds the field: `from` itself, or who refers to it. */
   entity: Entity;
-  field: Field;
   isBackward: boolean;
 }
 
 type FindEntity = (resource: string) => Entity | undefined;
 
 /** Resources at the end of a step; several only after a reference that may lead to several. */
-export function stepTargets({ entity, field, isBackward }: RelationStep): readonly string[] {
-  if (isBackward) return [entity.resource];
-  const target = relationTarget(field);
-  return target === undefined ? (field.targets ?? []) : [target];
+export function stepTargets(step: RelationStep): readonly string[] {
+  if (step.isBackward) return [step.entity.resource];
+  const leaf = leafOf(step);
+  const target = relationTarget(leaf);
+  return target === undefined ? (leaf.targets ?? []) : [target];
 }
 
 function leadsTo(field: Field, resource: string): boolean {
   return relationTarget(field) === resource || (field.targets?.includes(resource) ?? false);
 }
 
+/** The field, or the member of its value, that all of `names` lead to. */
+function placeIn(entity: Entity | undefined, [name, ...names]: readonly string[]): FieldPlace | undefined {
+  const field = entity?.fields.find((candidate) => candidate.name === name);
+  const members = field && takeMembers(field, names);
+  return field && members?.length === names.length ? { field, members } : undefined;
+}
+
 function takeStep(find: FindEntity, from: Entity, step: string): RelationStep | undefined {
-  const [name = '', backward] = step.split('.');
-  const entity = backward === undefined ? from : find(name);
-  const field = entity?.fields.find((candidate) => candidate.name === (backward ?? name));
-  if (!entity || !field) return undefined;
-  const isBackward = backward !== undefined;
-  const isRelation = isBackward
-    ? leadsTo(field, from.resource)
-    : field.reference || field.link || field.targets;
-  return isRelation ? { from: from.resource, entity, field, isBackward } : undefined;
+  const names = step.split('.');
+  const own = placeIn(from, names);
+  const leaf = own && leafOf(own);
+  if (own && (leaf?.reference || leaf?.link || leaf?.targets))
+    return { from: from.resource, entity: from, ...own, isBackward: false };
+  const entity = find(names[0] ?? '');
+  const place = placeIn(entity, names.slice(1));
+  if (!entity || !place || !leadsTo(leafOf(place), from.resource)) return undefined;
+  return { from: from.resource, entity, ...place, isBackward: true };
 }
 
 /**
- * Resolves steps from a record along relations. A step is a field (`supervisor`), or `resource.field`: the records that
- * refer to the one reached so far by that field.
+ * Resolves steps from a record along relations. A step is a field (`supervisor`) or a member of its value
+ * (`items.product`), or either behind the name of a resource (`orders.items.product`): the records of it that refer to the
+ * one reached so far.
  * @returns undefined when a step does not exist.
  */
 export function resolveSteps(

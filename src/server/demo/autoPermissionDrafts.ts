@@ -31,6 +31,26 @@ export const autoPermissionDrafts: readonly AutoPermissionDraft[] = [
     },
   },
   {
+    name: 'Lehrkräfte: Schüler:innen der eigenen Kurse',
+    description:
+      'Wer unterrichtet, weiß, wen, was dabei zu beachten ist und wie die Familie zu erreichen ist.',
+    rule: {
+      people: 'employees',
+      target: 'students',
+      path: ['courses.studentItems.student', 'teacher'],
+      read: [
+        'gender',
+        'firstName',
+        'lastName',
+        'birthday',
+        'contactInformation',
+        'specialInformation',
+        'subjects',
+      ],
+      update: [],
+    },
+  },
+  {
     name: 'Eltern: eigene Daten',
     description: 'Eltern lesen sich selbst und halten Adresse und Erreichbarkeit aktuell.',
     rule: {

@@ -1,4 +1,4 @@
-const prefixes = { institution: 'S', employee: 'M', parent: 'K' } as const;
+const prefixes = { institution: 'S', employee: 'M', parent: 'K', student: 'SCH', course: 'KU' } as const;
 
 /** Number that an office writes on its papers: `S-100001` for the first institution, unique within each owner. */
 export function customId(owner: keyof typeof prefixes, index: number): string {

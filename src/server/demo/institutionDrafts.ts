@@ -5,6 +5,7 @@ import { addDays, instantBefore, instantBetween } from './calendarDay.ts';
 import { customId } from './customId.ts';
 import { type DemoContext, supervisorOf } from './demoContext.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft, InstitutionType, SchoolType } from './drafts.ts';
+import { type HandoutDeviationDraft, handoutDeviations } from './handoutDeviations.ts';
 import { institutionName } from './institutionName.ts';
 import { type InstitutionSite, institutionSite } from './institutionSite.ts';
 import { createMailAddresses, foldName } from './mailAddresses.ts';
@@ -31,8 +32,9 @@ export interface InstitutionDraft extends AcquisitionDraft, RentDraft {
   isActive: boolean;
   deactivateAt: string | null;
   deactivatedAt: string | null;
-  /** Names; the entity has no field for them before tags are an entity of their own. */
+  /** Names of tags. */
   tags: string[];
+  handoutEventDeviations: HandoutDeviationDraft[];
   createdAt: string;
   updatedAt: string;
 }
@@ -54,14 +56,14 @@ const pupils: Readonly<Record<SchoolType, readonly [number, number] | null>> = {
 };
 
 const tagNames = [
-  'Ganztag',
-  'Kein Klavier vorhanden',
-  'Klavier vorhanden',
+  'Ganztagsschule',
+  'Förderverein zahlt',
+  'Instrumente vor Ort',
   'Schlüssel nötig',
-  'Kooperation Förderverein',
+  'Kein Parkplatz',
   'Barrierefrei',
-  'Bandraum',
-  'Warteliste',
+  'Bläserklasse',
+  'Schulfest',
 ];
 
 const courseInfos = [
@@ -111,6 +113,7 @@ function institutionDraft(
     }),
     ...activity(random, context, site, changedAt),
     tags: random.sample(tagNames, random.int(0, 3)),
+    handoutEventDeviations: isCommitted ? handoutDeviations(context, index) : [],
     createdAt,
   };
 }

@@ -3,11 +3,19 @@ import type { Database } from '../../framework/server/database/Database.ts';
 import { demoLogins } from './demoLogins.ts';
 
 /** Whose login each demo login is: the first such person that has none yet. */
-const teacher = sql`"isTeacher" AND EXISTS (SELECT 1 FROM "link_staffing" s WHERE s."employees_id" = p.id AND s."type" = 'assign')`;
+const teacher = sql`"isTeacher"
+  AND EXISTS (SELECT 1 FROM "link_staffing" s WHERE s."employees_id" = p.id AND s."type" = 'assign')
+  AND EXISTS (SELECT 1 FROM "courses" c WHERE c."teacher" = p.id AND c."courseState" = 'running')
+  AND EXISTS (SELECT 1 FROM "paychecks" c WHERE c."employee" = p.id)`;
+const customer = sql`EXISTS (
+  SELECT 1 FROM "students__parents" s
+  JOIN "invoices" i ON i."student" = s."owner" AND i."invoiceNumber" IS NOT NULL
+  JOIN "courses" c ON c."studentItems" @> jsonb_build_array(jsonb_build_object('student', s."owner"))
+  WHERE s."target" = p.id)`;
 const office = sql`"isEmployee" AND NOT "isTeacher"`;
 
 function personFor({ role, type }: (typeof demoLogins)[number]) {
-  if (type === 'parent') return { resource: 'parents', is: sql`true` };
+  if (type === 'parent') return { resource: 'parents', is: customer };
   return { resource: 'employees', is: role === 'Lehrkraft' ? teacher : office };
 }
 

@@ -3,7 +3,10 @@ import { birthday, instantBefore } from './calendarDay.ts';
 import { customId } from './customId.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { AddressDraft, ContactDraft } from './drafts.ts';
+import type { GermanPlace } from './germanPlaces.ts';
+import { institutionSite } from './institutionSite.ts';
 import { createMailAddresses } from './mailAddresses.ts';
+import { createNearSites } from './nearSites.ts';
 import { type Gender, personName } from './personName.ts';
 import { fixedLineNumber, mobileNumber } from './phoneNumbers.ts';
 import { createRandom } from './random.ts';
@@ -24,12 +27,13 @@ export interface ParentDraft {
   createdAt: string;
 }
 
-/** All parents, one at a time; they live where people live. */
+/** All parents, one at a time; most live where courses are held, the rest where people live. */
 export function* parentDrafts(context: DemoContext): Generator<ParentDraft> {
   const mailOf = createMailAddresses();
+  const staffed = createNearSites(context, ['committed']).indexes;
   for (let index = 0; index < context.parents; index++) {
     const random = createRandom(context.seed, 'parent', index);
-    const place = context.pickPlace(random);
+    const place = homePlace(context, staffed, index, context.pickPlace(random));
     const born = birthday(random, context.referenceDay, 24, 60);
     const name = personName(random, { birthYear: Number(born.slice(0, 4)), femaleShare: 0.66 });
     const isFamily = random.chance(0.06);
@@ -55,4 +59,16 @@ export function* parentDrafts(context: DemoContext): Generator<ParentDraft> {
       createdAt: instantBefore(random, context.referenceDay, 310, 2190),
     };
   }
+}
+
+/** Drawn from a stream of its own, so that names do not depend on where somebody lives. */
+function homePlace(
+  context: DemoContext,
+  staffed: readonly number[],
+  index: number,
+  elsewhere: GermanPlace,
+): GermanPlace {
+  const random = createRandom(context.seed, 'home', index);
+  if (staffed.length === 0 || random.chance(0.3)) return elsewhere;
+  return institutionSite(context, random.pick(staffed)).place;
 }

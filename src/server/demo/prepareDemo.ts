@@ -1,21 +1,28 @@
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
+import type { FileStore } from '../../framework/server/files/FileStore.ts';
 import { readRoles } from '../readRoles.ts';
 import { seedDemoLogins } from './demoLogins.ts';
+import type { DemoSize } from './demoSizes.ts';
 import { linkProfiles } from './linkProfiles.ts';
 import { seedAutoPermissions } from './seedAutoPermissions.ts';
-import { type DemoSize, hasDemoData, seedDemo } from './seedDemo.ts';
+import { hasDemoData, seedDemo } from './seedDemo.ts';
 
 const seed = 20_260_101;
 
+export interface PrepareOptions {
+  size: DemoSize;
+  definitionsDir: string;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  files: FileStore;
+  report: (line: string) => void;
+}
+
 /** Fills an empty database for the demo and says what it does; does nothing when data are there. */
-export async function prepareDemo(
-  db: Database,
-  index: ModelIndex,
-  options: { size: DemoSize; definitionsDir: string; today: string; report: (line: string) => void },
-): Promise<void> {
+export async function prepareDemo(db: Database, index: ModelIndex, options: PrepareOptions): Promise<void> {
   if (await hasDemoData(db)) return;
-  const { size, definitionsDir, today, report } = options;
+  const { size, definitionsDir, today, files, report } = options;
   report('Die Demo-Daten werden angelegt …');
   const now = `${today}T06:00:00.000Z`;
   const logins = await seedDemoLogins(db, index, await readRoles(definitionsDir), now);
@@ -25,6 +32,7 @@ export async function prepareDemo(
     seed,
     referenceDay: today,
     logins,
+    files,
     report: (line) => report(`  ${line}`),
   });
   await linkProfiles(db, logins);

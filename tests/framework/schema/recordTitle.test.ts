@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { fillTemplate, recordTitle } from '../../../src/framework/schema/recordTitle.ts';
 import { makeEntity, makeField } from './validation/makeField.ts';
 
@@ -8,6 +9,8 @@ const entity = makeEntity(
     makeField('text', { name: 'lastName' }),
     makeField('enum', { name: 'type', options: [{ value: 'school', title: 'Schule' }] }),
     makeField('reference', { name: 'owner' }),
+    makeField('date', { name: 'start' }),
+    makeField('dateTime', { name: 'at' }),
     makeField('enumList', { name: 'days', options: [{ value: 1, title: 'Mo' }] }),
     makeField('address', { name: 'address', members: [makeField('text', { name: 'city' })] }),
   ],
@@ -36,4 +39,9 @@ it('writes choices by their titles and populated references by theirs', () => {
   const record = { days: [1, 2], owner: { id: 'e1', title: 'Ada' } };
   expect(fillTemplate(entity, '{days} · {owner}', record)).toBe('Mo, 2 · Ada');
   expect(fillTemplate(entity, '{owner}', { owner: { id: 'e1' } })).toBe('');
+});
+
+it('writes days as people do, in German time', () => {
+  const line = (record: RecordData) => fillTemplate(entity, '{start} · {at}', record);
+  expect(line({ start: '2026-03-09', at: '2026-12-31T23:30:00.000Z' })).toBe('09.03.2026 · 01.01.2027');
 });

@@ -13,6 +13,7 @@ interface Seen {
   method: string | undefined;
   path: string | undefined;
   cookie: string | undefined;
+  version: string | undefined;
   body: string;
 }
 
@@ -22,7 +23,13 @@ let load: Load;
 
 async function answer(request: IncomingMessage): Promise<number> {
   const { method, url: path, headers } = request;
-  seen.push({ method, path, cookie: headers.cookie, body: await text(request) });
+  seen.push({
+    method,
+    path,
+    cookie: headers.cookie,
+    version: headers['if-match'],
+    body: await text(request),
+  });
   return path?.endsWith('f') ? 409 : 200;
 }
 
@@ -36,7 +43,7 @@ beforeAll(async () => {
     path: '/api/institutions/{id}',
     headers: { cookie: 'leitstand=x' },
     body: '{"totalAmountPupils": {n}}',
-    ids: { countedFrom: 1 },
+    ids: { type: 'counted', from: 1 },
     connections: 1,
     seconds: 1,
   };
@@ -66,9 +73,20 @@ describe.each([['autocannon', runAutocannon] as const, ...installed])('%s', (_, 
     expect(result.failed).toBeLessThan(seen.length / 8);
   });
 
-  it('draws ids among the first so many', async () => {
-    await run({ ...load, method: 'GET', ids: { drawnFrom: 5 } });
+  it('draws ids among those of a row', async () => {
+    await run({ ...load, method: 'GET', ids: { type: 'drawn', from: 3, every: 20, count: 3 } });
     const numbers = new Set(seen.map(({ path }) => Number.parseInt(path?.split('/')[3] ?? '', 16)));
-    expect([...numbers].sort()).toEqual([1, 2, 3, 4, 5]);
+    expect([...numbers].sort((a, b) => a - b)).toEqual([3, 23, 43]);
+  });
+
+  it('walks round and round, each change of a record naming the version the one before has made', async () => {
+    const records = [7, 8, 9].map((version, at) => ({ id: institutionId(at + 1), version }));
+    const headers = { 'if-match': '{version}' };
+    await run({ ...load, headers, ids: { type: 'walked', records } });
+    for (const { id, version } of records) {
+      const versions = seen.filter(({ path }) => path?.endsWith(id)).map((one) => Number(one.version));
+      expect(versions.length).toBeGreaterThan(10);
+      expect(versions).toEqual(versions.map((_, at) => version + at));
+    }
   });
 });

@@ -110,6 +110,29 @@ export function mayRow(policy: Policy, world: World, resource: Resource, id: str
   );
 }
 
+/** Whether a field may be read (changed) in some record: only by such fields a question can be asked. */
+export function maySomewhere(
+  { scopes }: Policy,
+  resource: Resource,
+  field: string,
+  action: Action = 'read',
+): boolean {
+  const { all, ids, rules } = scopes[resource][action];
+  return [all, ...ids.values(), ...rules.values()].some((scope) => covers(scope, field));
+}
+
+/** Whether anything is granted on records of a kind. */
+export function mayAny({ scopes }: Policy, resource: Resource): boolean {
+  return Object.values(scopes[resource]).some(({ all, ids, rules }) =>
+    [all, ...ids.values(), ...rules.values()].some((scope) => scope === true || scope.length > 0),
+  );
+}
+
+/** Whether every field of a record may be read by one grant that names none. */
+export function mayWhole(policy: Policy, world: World, resource: Resource, id: string): boolean {
+  return scopesAt(policy, world, resource, id, 'read').includes(true);
+}
+
 /** All that the policy says of a world, as one text: equal texts, equal rights. */
 export function verdictsOf(policy: Policy, world: World): string {
   const lines = resources.flatMap((resource) =>

@@ -7,7 +7,7 @@ export const resources: readonly Resource[] = ['persons', 'places'];
 
 export const fieldsOf: Record<Resource, readonly string[]> = {
   persons: ['name', 'secret', 'level', 'boss', 'visits'],
-  places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'visitors', 'topic'],
+  places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'visitors', 'topic', 'shifts'],
 };
 
 /** The records as they are stored, by id, links included. */

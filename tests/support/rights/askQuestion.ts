@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../src/framework/schema/errors.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
-import { changedRecords, noted } from '../../../src/framework/server/realtime/changedRecords.ts';
+import { changedRecords } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
@@ -68,7 +68,7 @@ async function hearChange(
     await saveChanged(context, entity, await storedRecord(trx, entity, id), values);
     await changeSet.write(trx);
     // written already
-    const changes = changeSet.changes.splice(0).map(noted);
+    const changes = changeSet.changes.splice(0);
     const [told = []] = await judgeChanges(trx, index, [actor], changedRecords(changes));
     return told.map(({ version, ...change }) => change);
   });
@@ -99,6 +99,8 @@ async function act(repository: Repository, actor: Actor, question: Question): Pr
       return await repository[question.channel](actor, resource, id, question.field, question.other);
     case 'socket':
       return await hearChange(repository, actor, { ...question, channel: 'socket' });
+    case 'similar':
+      return await repository.similar(actor, resource, question.values);
     case 'setActive':
       return await repository.setActive(actor, resource, id, { isActive: question.isActive });
   }

@@ -52,7 +52,8 @@ async function addUnseen(random: Random, repository: Repository, policy: Policy,
   const values = drawRecord(random, world, resource);
   const after = copyWorld(world);
   after[resource].set('new', { id: 'new', ...values, visits: [], visitors: [] });
-  if (mayRow(policy, after, resource, 'new')) return false;
+  if (mayRow(policy, after, resource, 'new') || verdictsOf(policy, world) !== verdictsOf(policy, after))
+    return false;
   await addRecord(repository, world, resource, values);
   return true;
 }

@@ -14,6 +14,10 @@ const hops: Record<Resource, readonly string[]> = {
     'friends.secret',
     'visitors.level',
     'keeper.name',
+    'shifts.person',
+    'shifts.hours',
+    'shifts.person.secret',
+    'shifts.person.level',
   ],
   persons: [
     'boss.secret',
@@ -41,12 +45,14 @@ const sortable: Record<Resource, readonly string[]> = {
 };
 
 const populatable: Record<Resource, readonly string[]> = {
-  places: ['keeper', 'friends', 'visitors', 'topic', 'keeper.boss', 'visitors.visits'],
+  places: ['keeper', 'friends', 'visitors', 'topic', 'keeper.boss', 'visitors.visits', 'shifts.person'],
   persons: ['boss', 'visits', 'boss.boss', 'visits.keeper'],
 };
 
 function operatorsOf(field: string): string[] {
-  if (field === 'level' || field === 'rent') return ['$eq', '$ne', '$gt', '$lte', '$in', '$nin', '$exists'];
+  if (field === 'shifts') return ['$exists'];
+  if (['level', 'rent', 'hours'].includes(field))
+    return ['$eq', '$ne', '$gt', '$lte', '$in', '$nin', '$exists'];
   if (['name', 'code', 'note', 'secret'].includes(field))
     return ['$eq', '$ne', '$in', '$nin', '$contains', '$exists'];
   return ['$eq', '$ne', '$in', '$exists'];
@@ -66,7 +72,13 @@ function drawLeaf(random: Random, resource: Resource, world: World): Record<stri
   return { [path]: { [operator]: draw() } };
 }
 
-function drawFilter(random: Random, resource: Resource, world: World, depth = 0): Record<string, JsonValue> {
+/** Draws a filter: over own fields and through relations, negated and nested, a search now and then. */
+export function drawFilter(
+  random: Random,
+  resource: Resource,
+  world: World,
+  depth = 0,
+): Record<string, JsonValue> {
   const kind = depth < 2 ? random.weighted({ leaf: 5, $and: 2, $or: 2, $not: 2 }) : 'leaf';
   if (kind === 'leaf') return drawLeaf(random, resource, world);
   const inner = () => drawFilter(random, resource, world, depth + 1);
@@ -103,6 +115,8 @@ export type Question = { resource: Resource; id: string } & (
   | { channel: 'update' | 'create'; values: RecordData; version: number }
   | { channel: 'remove'; version: number }
   | { channel: 'link' | 'unlink'; field: string; other: string }
+  /** What is there already like what they type. */
+  | { channel: 'similar'; values: RecordData }
   | { channel: 'setActive'; isActive: boolean }
   /** What they are told when someone else changes this. */
   | { channel: 'socket'; values: RecordData }
@@ -119,6 +133,7 @@ const weights = {
   link: 1,
   unlink: 1,
   setActive: 1,
+  similar: 3,
   socket: 4,
 };
 
@@ -176,6 +191,8 @@ export function drawQuestion(random: Random, world: World): Question {
     }
     case 'socket':
       return { channel, resource, id, values: drawUnruled(random, resource, world) };
+    case 'similar':
+      return { channel, resource, id, values: { ...world[resource].get(id) } };
     case 'setActive':
       return { channel, resource, id, isActive: random.chance(0.5) };
   }

@@ -16,15 +16,21 @@ export function drawValue(random: Random, field: string, world: World): JsonValu
   if (field === 'name') return random.pick(words);
   if (field === 'friends' || field === 'visitors') return random.sample(persons, random.int(0, 2));
   if (field === 'visits') return random.sample(places, random.int(0, 2));
+  if (field === 'shifts') {
+    const names = ['person', 'hours'];
+    const shift = () => Object.fromEntries(names.map((name) => [name, drawValue(random, name, world)]));
+    return Array.from({ length: random.int(0, 2) }, shift);
+  }
   if (field === 'isActive') return random.chance(0.7);
   if (random.chance(0.25)) return null;
-  if (field === 'boss' || field === 'keeper') return idOrNone(random, persons);
+  if (['boss', 'keeper', 'person'].includes(field)) return idOrNone(random, persons);
   if (field === 'topic') {
     const type = random.pick(resources);
     const id = idOrNone(random, type === 'persons' ? persons : places);
     return id === null ? null : { type, id };
   }
-  if (field === 'level' || field === 'rent') return random.int(0, 9) % (field === 'level' ? 4 : 10);
+  if (field === 'level' || field === 'rent' || field === 'hours')
+    return random.int(0, 9) % (field === 'level' ? 4 : 10);
   if (field === 'code') return random.pick(['a', 'b', 'c']);
   return random.pick(words);
 }
@@ -32,7 +38,7 @@ export function drawValue(random: Random, field: string, world: World): JsonValu
 /** Fields that belong to the record itself. */
 export const ownFields: Record<Resource, readonly string[]> = {
   persons: ['name', 'secret', 'level', 'boss'],
-  places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'topic'],
+  places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'topic', 'shifts'],
 };
 
 /** Values for a new record, without links. */

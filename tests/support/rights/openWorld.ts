@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,7 @@ import { indexModel } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
-import {
-  changedRecords,
-  type NotedChange,
-  noted,
-} from '../../../src/framework/server/realtime/changedRecords.ts';
+import { changedRecords, type NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
 import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
@@ -38,6 +34,7 @@ export interface OpenWorld {
 export async function readWorldModel() {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-world-'));
   try {
+    await mkdir(join(folder, 'values'));
     for (const [name, definition] of Object.entries(worldDefinitions))
       await writeFile(join(folder, name), JSON.stringify(definition));
     const directories = [
@@ -61,7 +58,7 @@ export async function openWorld(engine: TestEngine): Promise<OpenWorld> {
     index: () => index,
     hooks: {},
     now: () => new Date(),
-    onCommit: (changeSet) => void committed.push(...changeSet.changes.map(noted)),
+    onCommit: (changeSet) => void committed.push(...changeSet.changes),
   };
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'

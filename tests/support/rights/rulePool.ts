@@ -10,10 +10,12 @@ export interface PoolRule {
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const person = (world: World, id: unknown) => world.persons.get(String(id));
 
+const shifts = (row: RecordData) => list(row.shifts) as RecordData[];
+
 const records = (world: World, resource: Resource) => [...world[resource].values()];
 
 /**
- * Rules of every kind: by the own profile, by values, through a relation, negated, on lists and links, and as automatic
+ * Rules of every kind: by the own profile, by values, through a relation, negated, over empty sets, on lists and links, and as automatic
  * permissions make them: against the direction of a relation, and through one more record.
  */
 export const rulePool: Record<Resource, readonly PoolRule[]> = {
@@ -21,6 +23,19 @@ export const rulePool: Record<Resource, readonly PoolRule[]> = {
     { when: { keeper: '$me' }, holds: (_, row, me) => row.keeper === me },
     { when: { friends: '$me' }, holds: (_, row, me) => list(row.friends).includes(me) },
     { when: { visitors: '$me' }, holds: (_, row, me) => list(row.visitors).includes(me) },
+    {
+      when: { 'shifts.person': '$me' },
+      holds: (_, row, me) => shifts(row).some(({ person: who }) => who === me),
+    },
+    {
+      when: { $not: { 'shifts.hours': { $lt: 5 } } },
+      holds: (_, row) => !shifts(row).some(({ hours }) => typeof hours === 'number' && hours < 5),
+    },
+    {
+      when: { 'shifts.person.level': { $gte: 2 } },
+      holds: (world, row) =>
+        shifts(row).some(({ person: who }) => Number(person(world, who)?.level ?? 0) >= 2),
+    },
     { when: { code: 'a' }, holds: (_, row) => row.code === 'a' },
     { when: { $not: { note: 'rot' } }, holds: (_, row) => row.note !== 'rot' },
     { when: { rent: { $gt: 5 } }, holds: (_, row) => typeof row.rent === 'number' && row.rent > 5 },
@@ -32,6 +47,8 @@ export const rulePool: Record<Resource, readonly PoolRule[]> = {
       when: { $or: [{ code: 'b' }, { 'keeper.boss': '$me' }] },
       holds: (world, row, me) => row.code === 'b' || person(world, row.keeper)?.boss === me,
     },
+    { when: { code: { $in: [] } }, holds: () => false },
+    { when: { $or: [{ code: { $in: [] } }, { note: { $nin: [] } }] }, holds: () => true },
     { when: { keeper: { $exists: false } }, holds: (_, row) => (row.keeper ?? null) === null },
     {
       when: { $linked: { path: ['places.topic', 'keeper'], to: '$me' } },
@@ -64,6 +81,13 @@ export const rulePool: Record<Resource, readonly PoolRule[]> = {
     {
       when: { $linked: { path: ['persons.boss'], to: '$me' } },
       holds: (world, row, me) => person(world, me)?.boss === row.id,
+    },
+    {
+      when: { $linked: { path: ['places.shifts.person', 'shifts.person'], to: '$me' } },
+      holds: (world, row, me) =>
+        records(world, 'places').some((place) =>
+          [row.id, me].every((id) => shifts(place).some(({ person: who }) => who === id)),
+        ),
     },
     {
       when: { $linked: { path: ['places.keeper', 'friends'], to: '$me' } },

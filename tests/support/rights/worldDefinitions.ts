@@ -10,11 +10,22 @@ const link = (title: string, to: string, inverse: string) => ({
 
 /** A small world with every way by which one record leads to another: who may see what in it is drawn anew each time. */
 export const worldDefinitions: Record<string, unknown> = {
+  'values/shift.json': {
+    title: 'Dienst',
+    type: 'object',
+    properties: {
+      person: reference('Wer', 'persons'),
+      hours: { title: 'Stunden', type: 'integer' },
+    },
+  },
   'persons.json': {
     title: 'Person',
     type: 'object',
     required: ['name'],
-    admin: { search: { title: '{name}', fields: ['name', 'secret'] }, access: { custom: ['wave'] } },
+    admin: {
+      search: { title: '{name}', fields: ['name', 'secret'], duplicates: [['name', 'secret'], ['secret']] },
+      access: { custom: ['wave'] },
+    },
     properties: {
       name: { title: 'Name', type: 'string', maxLength: 100 },
       secret: { title: 'Geheimnis', type: 'string', maxLength: 100 },
@@ -27,7 +38,7 @@ export const worldDefinitions: Record<string, unknown> = {
     title: 'Ort',
     type: 'object',
     required: ['name'],
-    admin: { search: { title: '{name}', fields: ['name', 'note'] } },
+    admin: { search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name'], ['note']] } },
     properties: {
       name: { title: 'Name', type: 'string', maxLength: 100 },
       code: { title: 'Kürzel', type: 'string', maxLength: 10 },
@@ -40,6 +51,7 @@ export const worldDefinitions: Record<string, unknown> = {
         admin: { store: { kind: 'referenceList', to: 'persons', onDelete: 'clear' } },
       },
       visitors: link('Gäste', 'persons', 'visits'),
+      shifts: { title: 'Dienste', type: 'array', items: { $ref: 'values/shift.json' } },
       topic: {
         title: 'Gegenstand',
         admin: { store: { kind: 'polymorphicReference', to: ['persons', 'places'], onDelete: 'clear' } },

@@ -1,60 +1,49 @@
-import { Stack } from '@mui/material';
 import { useState } from 'react';
-import type { ChangeMailRequest } from '../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../i18n/useText.ts';
-import { PasswordInput } from '../passwords/PasswordInput.tsx';
-import { StepDialog } from '../profile/StepDialog.tsx';
+import { CurrentPasswordInput } from '../passwords/CurrentPasswordInput.tsx';
+import { FormDialog } from '../profile/FormDialog.tsx';
 import { isMail } from './isMail.ts';
 import { PlainInput } from './PlainInput.tsx';
-import { useChangeLogin } from './useChangeLogin.ts';
+import { useChangeMail } from './useChangeMail.ts';
 
 interface ChangeMailDialogProps {
   mail: string;
   onClose: () => void;
 }
 
-/** The address one logs in with; asks for the password. */
+/** Another address to log in with; asks for the password, and the address for its confirmation. */
 export function ChangeMailDialog({ mail: present, onClose }: ChangeMailDialogProps) {
   const text = useText();
   const [mail, setMail] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
-  const { isBusy, problems, change } = useChangeLogin({
-    operation: 'changeMail',
-    done: text('account.mailChanged'),
-    onDone: onClose,
-  });
-  const body: ChangeMailRequest = { currentPassword, mail: mail.trim() };
+  const { isBusy, problems, ask } = useChangeMail();
   return (
-    <StepDialog
+    <FormDialog
       title={text('account.changeMail')}
       description={`${text('account.loginAs', { mail: present })} ${text('account.changeMailHint')}`}
-      action={text('account.save')}
+      action={text('account.sendLink')}
       isRunning={isBusy}
       canRun={isMail(mail) && mail.trim() !== present && currentPassword !== ''}
-      onRun={() => change(body)}
+      onRun={() => ask({ currentPassword, mail: mail.trim() }, onClose)}
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ pt: 2 }}>
-        <PlainInput
-          label={text('account.newMail')}
-          type="email"
-          autoComplete="email"
-          value={mail}
-          onChange={setMail}
-          problem={problems.mail}
-          isDisabled={isBusy}
-          isRequired
-          hasFocus
-        />
-        <PasswordInput
-          label={text('password.current')}
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={setCurrentPassword}
-          problem={problems.currentPassword ?? null}
-          isDisabled={isBusy}
-        />
-      </Stack>
-    </StepDialog>
+      <PlainInput
+        label={text('account.newMail')}
+        type="email"
+        autoComplete="email"
+        value={mail}
+        onChange={setMail}
+        problem={problems.mail}
+        isDisabled={isBusy}
+        isRequired
+        hasFocus
+      />
+      <CurrentPasswordInput
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        problem={problems.currentPassword}
+        isDisabled={isBusy}
+      />
+    </FormDialog>
   );
 }

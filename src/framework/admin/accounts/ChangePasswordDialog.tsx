@@ -1,13 +1,12 @@
-import { Stack } from '@mui/material';
 import { useState } from 'react';
 import type { ChangePasswordRequest } from '../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../i18n/useText.ts';
+import { CurrentPasswordInput } from '../passwords/CurrentPasswordInput.tsx';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
-import { PasswordInput } from '../passwords/PasswordInput.tsx';
 import { useNewPassword } from '../passwords/useNewPassword.ts';
-import { StepDialog } from '../profile/StepDialog.tsx';
+import { FormDialog } from '../profile/FormDialog.tsx';
 import { useStatus } from '../services/useStatus.ts';
-import { useChangeLogin } from './useChangeLogin.ts';
+import { useEnterAnew } from './useEnterAnew.ts';
 
 interface ChangePasswordDialogProps {
   mail: string;
@@ -19,14 +18,14 @@ export function ChangePasswordDialog({ mail, onClose }: ChangePasswordDialogProp
   const text = useText();
   const [currentPassword, setCurrentPassword] = useState('');
   const chosen = useNewPassword({ mail, product: useStatus()?.product ?? '' });
-  const { isBusy, problems, change } = useChangeLogin({
+  const { isBusy, problems, change } = useEnterAnew({
     operation: 'changePassword',
     done: text('account.passwordChanged'),
     onDone: onClose,
   });
   const body: ChangePasswordRequest = { currentPassword, password: chosen.password };
   return (
-    <StepDialog
+    <FormDialog
       title={text('account.changePassword')}
       description={text('account.changePasswordHint')}
       action={text('account.save')}
@@ -35,19 +34,15 @@ export function ChangePasswordDialog({ mail, onClose }: ChangePasswordDialogProp
       onRun={() => change(body)}
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ pt: 2 }}>
-        <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
-        <PasswordInput
-          label={text('password.current')}
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={setCurrentPassword}
-          problem={problems.currentPassword ?? null}
-          isDisabled={isBusy}
-          hasFocus
-        />
-        <NewPasswordFields chosen={chosen} refusal={problems.password} isDisabled={isBusy} />
-      </Stack>
-    </StepDialog>
+      <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
+      <CurrentPasswordInput
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        problem={problems.currentPassword}
+        isDisabled={isBusy}
+        hasFocus
+      />
+      <NewPasswordFields chosen={chosen} refusal={problems.password} isDisabled={isBusy} />
+    </FormDialog>
   );
 }

@@ -3,7 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { FederalStateInput } from './FederalStateInput.tsx';
+import type { AskedProfile } from './initializeRequest.ts';
 import { PlainInput } from './PlainInput.tsx';
+import { ProfileInput } from './ProfileInput.tsx';
 import { useOnboarding } from './useOnboarding.ts';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -25,20 +27,32 @@ function Row({ columns, children }: { columns: string; children: ReactNode }) {
 }
 
 /** The first administrator, and what the installation is called and where it is. */
-export function OnboardingForm() {
+export function OnboardingForm({ profile }: { profile: AskedProfile }) {
   const text = useText();
-  const { inputOf, values, setValue, chosen, problems, isValid, isBusy, handleSubmit } = useOnboarding();
+  const form = useOnboarding(profile);
+  const { inputOf, values, setValue, chosen, problems, isValid, isBusy, handleSubmit } = form;
   return (
     <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
       <Group title={text('onboarding.person')}>
         <Row columns="1fr 1fr">
-          <PlainInput
-            {...inputOf('name')}
-            label={text('onboarding.name')}
-            autoComplete="name"
-            isRequired
-            hasFocus
-          />
+          {profile ? (
+            profile.fields.map((field, place) => (
+              <ProfileInput
+                key={field.name}
+                field={field}
+                hasFocus={place === 0}
+                {...form.personInputOf(field.name)}
+              />
+            ))
+          ) : (
+            <PlainInput
+              {...inputOf('name')}
+              label={text('onboarding.name')}
+              autoComplete="name"
+              isRequired
+              hasFocus
+            />
+          )}
           <PlainInput
             {...inputOf('mail')}
             label={text('login.email')}

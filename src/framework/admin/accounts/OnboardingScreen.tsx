@@ -1,7 +1,7 @@
 import { CircularProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { canInitialize } from '../guard/canInitialize.ts';
+import { readInitialization } from '../guard/readInitialization.ts';
 import { useText } from '../i18n/useText.ts';
 import { GuestFrame } from '../login/GuestFrame.tsx';
 import { useServices } from '../services/useServices.ts';
@@ -12,17 +12,17 @@ export function OnboardingScreen() {
   const text = useText();
   const { http } = useServices();
   const { data, isError } = useQuery({
-    queryKey: ['leitstand', 'canInitialize'],
-    queryFn: () => canInitialize(http),
+    queryKey: ['leitstand', 'initialization'],
+    queryFn: () => readInitialization(http),
     gcTime: 0,
   });
-  if (isError || data === false) return <Navigate to="/" replace />;
+  if (isError || data?.canInitialize === false) return <Navigate to="/" replace />;
   return (
     <GuestFrame title={text('onboarding.title')} maxWidth={640}>
       {data ? (
         <>
           <Typography sx={{ mb: 3 }}>{text('onboarding.hint')}</Typography>
-          <OnboardingForm />
+          <OnboardingForm profile={data.profile} />
         </>
       ) : (
         <CircularProgress aria-label={text('app.loading')} />

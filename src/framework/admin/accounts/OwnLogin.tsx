@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ChangeMailDialog } from './ChangeMailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { PendingMail } from './PendingMail.tsx';
 import { useLogin } from './useLogin.ts';
 
 /** How one logs in, and the ways to change that. */
@@ -38,6 +39,7 @@ export function OwnLogin() {
         </>
       }
     >
+      <PendingMail />
       {dialog === 'password' ? <ChangePasswordDialog mail={mail} onClose={close} /> : null}
       {dialog === 'mail' ? <ChangeMailDialog mail={mail} onClose={close} /> : null}
     </AccountCard>

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { permissionPaths } from '../permissions/permissionPaths.ts';
+import { useOpens } from '../rights/useOpens.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useLogin } from './useLogin.ts';
 
@@ -9,13 +10,15 @@ import { useLogin } from './useLogin.ts';
 export function OwnRights() {
   const text = useText();
   const login = useLogin();
-  if (!login) return null;
+  const opens = useOpens();
+  const path = login && permissionPaths.user(login.loginUserId);
+  if (path === null || !opens(path)) return null;
   return (
     <AccountCard
       title={text('account.rights')}
       hint={text('account.rightsHint')}
       actions={
-        <Button component={Link} to={permissionPaths.user(login.loginUserId)} variant="outlined">
+        <Button component={Link} to={path} variant="outlined">
           {text('account.showRights')}
         </Button>
       }

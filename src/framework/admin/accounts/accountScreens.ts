@@ -22,6 +22,13 @@ export const accountScreens: readonly CustomScreen[] = [
     screen: lazyScreen(async () => (await import('./OnboardingScreen.tsx')).OnboardingScreen),
   },
   {
+    // a login of one's own, not a right: whoever gets the link by mistake can do nothing with it
+    path: '/confirm-mail/:token',
+    gui: false,
+    hideNavbar: true,
+    screen: lazyScreen(async () => (await import('./ConfirmMailScreen.tsx')).ConfirmMailScreen),
+  },
+  {
     path: '/profile',
     gui: false,
     screen: lazyScreen(async () => (await import('./AccountScreen.tsx')).AccountScreen),

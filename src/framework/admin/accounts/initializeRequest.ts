@@ -1,8 +1,13 @@
-import type { InitializeRequest } from '../../schema/contracts/userLoginHandler.ts';
+import type { CanInitializeAnswer, InitializeRequest } from '../../schema/contracts/userLoginHandler.ts';
+
+export type AskedProfile = CanInitializeAnswer['profile'];
 
 /** What the onboarding asks, as it stands in its fields. */
 export interface OnboardingValues {
+  /** Where no profile is asked for. */
   name: string;
+  /** By field of the profile. */
+  person: Readonly<Record<string, string>>;
   mail: string;
   product: string;
   street: string;
@@ -14,6 +19,7 @@ export interface OnboardingValues {
 
 export const emptyOnboarding: OnboardingValues = {
   name: '',
+  person: {},
   mail: '',
   product: '',
   street: '',
@@ -23,19 +29,25 @@ export const emptyOnboarding: OnboardingValues = {
   federalState: '',
 };
 
+function trimmed(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+}
+
 /** The call's body: an address only where something of one was given, in Germany. */
-export function initializeRequest(values: OnboardingValues, password: string): InitializeRequest {
-  const { name, mail, product, federalState, ...place } = values;
-  const given = Object.entries(place)
-    .map(([part, text]) => [part, text.trim()] as const)
-    .filter(([, text]) => text !== '');
+export function initializeRequest(
+  values: OnboardingValues,
+  password: string,
+  profile: AskedProfile,
+): InitializeRequest {
+  const { name, person, mail, product, federalState, ...place } = values;
+  const given = Object.entries(trimmed(place)).filter(([, text]) => text !== '');
   const state = federalState === '' ? null : federalState;
   const address = { ...Object.fromEntries(given), ...(state ? { state } : {}), country: 'DE' };
   return {
     mail: mail.trim(),
     password,
-    name: name.trim(),
-    profile: null,
+    name: profile ? '' : name.trim(),
+    profile: profile && { type: profile.type, values: trimmed(person) },
     product: product.trim(),
     address: given.length > 0 ? address : null,
     federalState: state,

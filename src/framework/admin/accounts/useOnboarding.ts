@@ -4,17 +4,25 @@ import { postJson } from '../http/postJson.ts';
 import { useText } from '../i18n/useText.ts';
 import { type NewPassword, useNewPassword } from '../passwords/useNewPassword.ts';
 import { useServices } from '../services/useServices.ts';
-import { emptyOnboarding, initializeRequest, type OnboardingValues } from './initializeRequest.ts';
+import {
+  type AskedProfile,
+  emptyOnboarding,
+  initializeRequest,
+  type OnboardingValues,
+} from './initializeRequest.ts';
 import { isMail } from './isMail.ts';
 import type { PlainInputProps } from './PlainInput.tsx';
 import { useSubmit } from './useSubmit.ts';
 
-type TextName = Exclude<keyof OnboardingValues, 'federalState'>;
+type TextName = Exclude<keyof OnboardingValues, 'federalState' | 'person'>;
+type BoundInput = Pick<PlainInputProps, 'value' | 'onChange' | 'problem' | 'isDisabled'>;
 
 interface OnboardingForm {
   values: OnboardingValues;
-  setValue: (name: keyof OnboardingValues, value: string) => void;
-  inputOf: (name: TextName) => Pick<PlainInputProps, 'value' | 'onChange' | 'problem' | 'isDisabled'>;
+  setValue: (name: TextName | 'federalState', value: string) => void;
+  inputOf: (name: TextName) => BoundInput;
+  /** Of a field of the profile. */
+  personInputOf: (name: string) => BoundInput;
   chosen: NewPassword;
   problems: Readonly<Record<string, string>>;
   isValid: boolean;
@@ -25,7 +33,7 @@ interface OnboardingForm {
 const addressParts = new Set<string>(['street', 'houseNumber', 'postal', 'city']);
 
 /** The values, what is wrong with them, and the call that sets the installation up and logs in. */
-export function useOnboarding(): OnboardingForm {
+export function useOnboarding(profile: AskedProfile): OnboardingForm {
   const text = useText();
   const { http, notices, openPage } = useServices();
   const [values, setValues] = useState(emptyOnboarding);
@@ -36,13 +44,15 @@ export function useOnboarding(): OnboardingForm {
     openPage('/login');
     return true;
   });
-  const setValue = (name: keyof OnboardingValues, value: string) =>
+  const setValue: OnboardingForm['setValue'] = (name, value) =>
     setValues((before) => ({ ...before, [name]: value }));
-  const isValid =
-    chosen.isValid && values.name.trim() !== '' && isMail(values.mail) && values.product.trim() !== '';
+  const isNamed = profile
+    ? profile.fields.every(({ name }) => (values.person[name] ?? '').trim() !== '')
+    : values.name.trim() !== '';
+  const isValid = chosen.isValid && isNamed && isMail(values.mail) && values.product.trim() !== '';
 
   async function initialize(): Promise<void> {
-    const body = initializeRequest(values, chosen.password);
+    const body = initializeRequest(values, chosen.password, profile);
     await postJson<LoginAnswer>(http, '/api/user-login-handler/initialization/initialize', body);
     openPage('/');
   }
@@ -54,6 +64,13 @@ export function useOnboarding(): OnboardingForm {
       value: values[name],
       onChange: (value) => setValue(name, value),
       problem: problems[addressParts.has(name) ? `address.${name}` : name],
+      isDisabled: isBusy,
+    }),
+    personInputOf: (name) => ({
+      value: values.person[name] ?? '',
+      onChange: (value) =>
+        setValues((before) => ({ ...before, person: { ...before.person, [name]: value } })),
+      problem: problems[`profile.${name}`],
       isDisabled: isBusy,
     }),
     chosen,

@@ -1,12 +1,12 @@
-import { FormHelperText, Stack } from '@mui/material';
+import { FormHelperText } from '@mui/material';
 import { useState } from 'react';
 import type { Field } from '../../schema/model.ts';
 import { PlainInput } from '../accounts/PlainInput.tsx';
 import { useSubmit } from '../accounts/useSubmit.ts';
 import { useText } from '../i18n/useText.ts';
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
+import { FormDialog } from '../profile/FormDialog.tsx';
 import { PlannedDay } from '../profile/PlannedDay.tsx';
-import { StepDialog } from '../profile/StepDialog.tsx';
 import { useActing } from './useActing.ts';
 
 const endField: Field = {
@@ -37,7 +37,7 @@ export function TemporaryUserDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <StepDialog
+    <FormDialog
       title={text('acting.temporary')}
       description={text('acting.temporaryText')}
       action={text('acting.temporarySubmit')}
@@ -46,30 +46,28 @@ export function TemporaryUserDialog({ onClose }: { onClose: () => void }) {
       onRun={handleRun}
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ pt: 2 }}>
-        <PlainInput
-          label={text('acting.temporaryName')}
-          value={name}
-          onChange={setName}
-          problem={problems.name}
-          isDisabled={isBusy}
-          isRequired
-          hasFocus
-        />
-        <RecordPicker
-          id="temporary-roles"
-          label={text('acting.temporaryRoles')}
-          resource="roles"
-          ids={roles}
-          onChange={setRoles}
-          isMultiple
-          isRequired
-          hasProblem={problems.roles !== undefined}
-          hint={problems.roles}
-        />
-        <PlannedDay field={endField} title={text('acting.temporaryEnd')} onChange={setEndsOn} />
-        {problems.endsOn === undefined ? null : <FormHelperText error>{problems.endsOn}</FormHelperText>}
-      </Stack>
-    </StepDialog>
+      <PlainInput
+        label={text('acting.temporaryName')}
+        value={name}
+        onChange={setName}
+        problem={problems.name}
+        isDisabled={isBusy}
+        isRequired
+        hasFocus
+      />
+      <RecordPicker
+        id="temporary-roles"
+        label={text('acting.temporaryRoles')}
+        resource="roles"
+        ids={roles}
+        onChange={setRoles}
+        isMultiple
+        isRequired
+        hasProblem={problems.roles !== undefined}
+        hint={problems.roles}
+      />
+      <PlannedDay field={endField} title={text('acting.temporaryEnd')} onChange={setEndsOn} />
+      {problems.endsOn === undefined ? null : <FormHelperText error>{problems.endsOn}</FormHelperText>}
+    </FormDialog>
   );
 }

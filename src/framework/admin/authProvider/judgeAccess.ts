@@ -11,7 +11,7 @@ export interface AccessQuestion {
 
 type Judge = (entity: VisibleEntity, access: RecordAccess | undefined) => boolean;
 
-const read: Judge = ({ rights }) => coversAny(rights.readSome ?? rights.read);
+const read: Judge = ({ rights }) => coversAny(rights.readSomewhere ?? rights.read);
 
 const judges: Record<string, Judge> = {
   list: read,
@@ -19,15 +19,15 @@ const judges: Record<string, Judge> = {
   export: read,
   create: ({ rights }) => rights.create,
   clone: ({ rights }) => rights.create,
-  edit: ({ rights }, access) => coversAny(access?.update ?? rights.updateSome ?? rights.update),
+  edit: ({ rights }, access) => coversAny(access?.update ?? rights.updateSomewhere ?? rights.update),
   delete: ({ rights }, access) => access?.delete ?? rights.delete,
 };
 
 function isFieldReadable(entity: VisibleEntity, name: string, record: object | undefined): boolean {
-  const { read: always, readSome = always } = entity.rights;
+  const { read: always, readSomewhere = always } = entity.rights;
   // unreadable keys are absent, so a present one is readable in this row
   if (record) return coversField(always, name) || name in record;
-  return coversField(readSome, name);
+  return coversField(readSomewhere, name);
 }
 
 function judgeField(entity: VisibleEntity, name: string, question: AccessQuestion): boolean {
@@ -35,9 +35,11 @@ function judgeField(entity: VisibleEntity, name: string, question: AccessQuestio
   if (!field) return false;
   if (question.action === 'read') return isFieldReadable(entity, name, question.record);
   if (field.readOnly) return false;
-  const { create, update, updateSome = update } = entity.rights;
-  // a record that does not exist yet takes what may be written, and what it needs
-  if (!question.record) return coversField(updateSome, name) || (create && field.required);
+  const { create, update, updateSomewhere = update } = entity.rights;
+  // a record that does not exist yet takes what may be written, what it needs, and all where it is never written again
+  const isMadeOnce = !entity.actions.includes('update');
+  if (!question.record)
+    return coversField(updateSomewhere, name) || (create && (field.required || isMadeOnce));
   return coversField(question.record.$access?.update ?? update, name);
 }
 

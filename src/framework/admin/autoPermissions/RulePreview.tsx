@@ -15,7 +15,7 @@ export function RulePreview({ rule }: { rule: Partial<AutoRule> }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
-      <Typography component="h4" variant="subtitle2" id={id} sx={{ mb: 0.5 }}>
+      <Typography component="p" variant="subtitle2" id={id} sx={{ mb: 0.5 }}>
         {text('autoRule.preview')}
       </Typography>
       <Box aria-live="polite">

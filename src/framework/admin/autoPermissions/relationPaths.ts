@@ -1,4 +1,6 @@
-import type { Entity } from '../../schema/model.ts';
+import { placePath } from '../../schema/fieldPath.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import { referencePaths } from '../../schema/referencePaths.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../../schema/relationSteps.ts';
 import { anyPerson, mostSteps } from '../../schema/rights/AutoRule.ts';
 
@@ -15,15 +17,25 @@ interface Wanted {
   principals: readonly string[];
 }
 
+/** The relations of an entity, in its fields and in the members of their values, by their paths. */
+function relationsOf({ fields }: Entity): { path: string; leaf: Field }[] {
+  return fields.flatMap((field) => {
+    if (field.link) return [{ path: field.name, leaf: field }];
+    return referencePaths(field).map((members) => ({
+      path: placePath({ field, members }),
+      leaf: members.at(-1) ?? field,
+    }));
+  });
+}
+
 function stepsFrom(entities: readonly Entity[], start: Entity): string[] {
-  const forward = start.fields.filter((field) => field.reference || field.link || field.targets);
   const backward = entities.flatMap((entity) =>
-    entity.fields
+    relationsOf(entity)
       // the other end of a link is a field of its own
-      .filter((field) => field.reference?.to === start.resource || field.targets?.includes(start.resource))
-      .map((field) => `${entity.resource}.${field.name}`),
+      .filter(({ leaf }) => leaf.reference?.to === start.resource || leaf.targets?.includes(start.resource))
+      .map(({ path }) => `${entity.resource}.${path}`),
   );
-  return [...forward.map(({ name }) => name), ...backward];
+  return [...relationsOf(start).map(({ path }) => path), ...backward];
 }
 
 type FindEntity = (resource: string) => Entity | undefined;

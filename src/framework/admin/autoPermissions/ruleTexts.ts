@@ -1,3 +1,4 @@
+import { placeTitle } from '../../schema/fieldPath.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { type RelationStep, resolveSteps } from '../../schema/relationSteps.ts';
 import { type AutoRule, anyPerson } from '../../schema/rights/AutoRule.ts';
@@ -8,9 +9,11 @@ import type { TextFunction } from '../i18n/createText.ts';
 export function wayText(steps: readonly RelationStep[], text: TextFunction): string {
   if (steps.length === 0) return text('autoRule.self');
   return steps
-    .map(({ entity, field, isBackward }) =>
-      isBackward ? text('autoRule.backward', { plural: entity.plural, field: field.title }) : field.title,
-    )
+    .map((step) => {
+      const { entity, isBackward } = step;
+      const field = placeTitle(step);
+      return isBackward ? text('autoRule.backward', { plural: entity.plural, field }) : field;
+    })
     .join(' → ');
 }
 

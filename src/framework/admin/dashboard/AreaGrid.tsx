@@ -1,15 +1,19 @@
 import { Box, Typography } from '@mui/material';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { CountsAnswer } from '../../schema/contracts/counts.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { EntityCard } from './EntityCard.tsx';
 
 interface AreaGridProps {
   title: string;
   entities: readonly VisibleEntity[];
+  counts: CountsAnswer['counts'];
+  /** A last entry behind them. */
+  children?: ReactNode;
 }
 
 /** Areas side by side, each with how much there is. */
-export function AreaGrid({ title, entities }: AreaGridProps) {
+export function AreaGrid({ title, entities, counts, children }: AreaGridProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id}>
@@ -28,8 +32,9 @@ export function AreaGrid({ title, entities }: AreaGridProps) {
         }}
       >
         {entities.map((entity) => (
-          <EntityCard key={entity.resource} entity={entity} />
+          <EntityCard key={entity.resource} entity={entity} count={counts[entity.resource]} />
         ))}
+        {children}
       </Box>
     </Box>
   );

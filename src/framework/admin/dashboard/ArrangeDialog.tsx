@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { AddBlock } from './AddBlock.tsx';
 import { ArrangeRow } from './ArrangeRow.tsx';
 import { moveBlock } from './moveBlock.ts';
 import type { useDashboard } from './useDashboard.ts';
@@ -18,21 +19,33 @@ interface ArrangeDialogProps {
   onClose: () => void;
 }
 
+/** The button that removes the row beside: what is left when a row goes. */
+function removeBeside(button: HTMLElement): HTMLElement | null {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  return beside?.querySelector<HTMLElement>('[data-remove]') ?? null;
+}
+
 /** What stands on the dashboard, and in which order; by pointer or keyboard, kept at once. */
 export function ArrangeDialog({ dashboard, onClose }: ArrangeDialogProps) {
   const text = useText();
   const id = useId();
-  const { blocks, titleOf, arrange, reset } = dashboard;
-  const moving = useRef<HTMLElement | null>(null);
-  // a browser takes the focus from what is put elsewhere
+  const { shown, spare, titleOf, entityOf, arrange, reset } = dashboard;
+  const next = useRef<HTMLElement | null>(null);
+  // a browser takes the focus from what is put elsewhere or taken away
   useEffect(() => {
-    moving.current?.focus();
-    moving.current = null;
+    next.current?.focus();
+    next.current = null;
   });
 
   function handleMove(at: number, step: -1 | 1, button: HTMLElement): void {
-    moving.current = button;
-    arrange(moveBlock(blocks, at, step));
+    next.current = button;
+    arrange(moveBlock(shown, at, step));
+  }
+
+  function handleRemove(removed: string, button: HTMLElement): void {
+    next.current = removeBeside(button);
+    arrange(shown.filter((key) => key !== removed));
   }
 
   return (
@@ -40,21 +53,26 @@ export function ArrangeDialog({ dashboard, onClose }: ArrangeDialogProps) {
       <DialogTitle id={id}>{text('dashboard.arrange')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>{text('dashboard.arrangeHint')}</DialogContentText>
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {blocks.map(({ key, isShown }, at) => (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0 }}>
+          {shown.map((key, at) => (
             <ArrangeRow
               key={key}
               title={titleOf(key)}
-              isShown={isShown}
               isFirst={at === 0}
-              isLast={at === blocks.length - 1}
-              onToggle={() =>
-                arrange(blocks.map((block) => (block.key === key ? { key, isShown: !isShown } : block)))
-              }
+              isLast={at === shown.length - 1}
+              onRemove={(button) => handleRemove(key, button)}
               onMove={(step, button) => handleMove(at, step, button)}
             />
           ))}
         </Box>
+        {spare.length > 0 ? (
+          <AddBlock
+            spare={spare}
+            titleOf={titleOf}
+            groupOf={(key) => entityOf(key)?.menu ?? text('dashboard.title')}
+            onAdd={(key) => arrange([...shown, key])}
+          />
+        ) : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={reset}>{text('dashboard.arrangeReset')}</Button>

@@ -1,28 +1,27 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Typography } from '@mui/material';
 import { useText } from '../i18n/useText.ts';
 
 interface ArrangeRowProps {
   title: string;
-  isShown: boolean;
   isFirst: boolean;
   isLast: boolean;
-  onToggle: () => void;
+  /** @param button the one that was pressed, which goes with its row */
+  onRemove: (button: HTMLElement) => void;
   /** @param button the one that was pressed, which keeps the focus */
   onMove: (step: -1 | 1, button: HTMLElement) => void;
 }
 
-/** One part of the dashboard: shown or not, further up or down. */
-export function ArrangeRow({ title, isShown, isFirst, isLast, onToggle, onMove }: ArrangeRowProps) {
+/** One part of the dashboard: further up, further down, or not at all. */
+export function ArrangeRow({ title, isFirst, isLast, onRemove, onMove }: ArrangeRowProps) {
   const text = useText();
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
-      <FormControlLabel
-        sx={{ flex: 1, mr: 1 }}
-        label={title}
-        control={<Checkbox size="small" checked={isShown} onChange={onToggle} />}
-      />
+      <Typography noWrap sx={{ flex: 1, mr: 1 }}>
+        {title}
+      </Typography>
       <IconButton
         size="small"
         aria-disabled={isFirst}
@@ -40,6 +39,14 @@ export function ArrangeRow({ title, isShown, isFirst, isLast, onToggle, onMove }
         onClick={(event) => onMove(1, event.currentTarget)}
       >
         <ArrowDownwardIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        data-remove
+        aria-label={text('dashboard.remove', { title })}
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
+        <CloseIcon fontSize="small" />
       </IconButton>
     </Box>
   );

@@ -7,10 +7,12 @@ import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import type { TextFunction } from '../i18n/createText.ts';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { AddAreaCard } from './AddAreaCard.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
 import { blockRuns } from './blockRuns.ts';
 import { greetingKey } from './greetingKey.ts';
 import { RecentRecords } from './RecentRecords.tsx';
+import { useCounts } from './useCounts.ts';
 import { recentBlock, useDashboard } from './useDashboard.ts';
 
 const ArrangeDialog = lazyDialog(async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog);
@@ -23,16 +25,18 @@ function greetingFor(name: string, text: TextFunction): string {
     : text('dashboard.greetingBy', { greeting, name });
 }
 
-/** Where everybody arrives: a greeting, what they opened last, and how much there is of everything, as they arranged it. */
+/** Where everybody arrives: a greeting, what they opened last, and how much there is of what they work with, as they arranged it. */
 export function DashboardScreen() {
   const text = useText();
   const name = useGetIdentity().identity?.fullName;
   const dashboard = useDashboard();
   const [isArranging, setIsArranging] = useState(false);
-  const shown = dashboard.blocks.filter(({ isShown }) => isShown).map(({ key }) => key);
+  const { shown, spare } = dashboard;
+  const counts = useCounts(shown.flatMap((key) => dashboard.entityOf(key)?.resource ?? []));
   const runs = blockRuns(shown, (one, other) => (one === recentBlock) === (other === recentBlock));
   const firstAreas = runs.find(([key]) => key !== recentBlock);
-  const hasAreas = dashboard.blocks.some(({ key }) => key !== recentBlock);
+  const lastAreas = runs.findLast(([key]) => key !== recentBlock);
+  const hasAreas = [...shown, ...spare].some((key) => key !== recentBlock);
   const arrange = {
     key: 'arrange-dashboard',
     label: text('dashboard.arrange'),
@@ -61,8 +65,13 @@ export function DashboardScreen() {
             key={keys[0]}
             // records opened lately may stand between them
             title={text(keys === firstAreas ? 'dashboard.areas' : 'dashboard.moreAreas')}
+            counts={counts}
             entities={keys.flatMap((key) => dashboard.entityOf(key) ?? [])}
-          />
+          >
+            {keys === lastAreas && spare.length > 0 ? (
+              <AddAreaCard onAdd={() => setIsArranging(true)} />
+            ) : null}
+          </AreaGrid>
         ),
       )}
       {hasAreas && shown.length === 0 ? <Typography>{text('dashboard.allHidden')}</Typography> : null}

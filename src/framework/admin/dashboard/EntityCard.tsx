@@ -1,17 +1,22 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import type { RecordCount } from '../../schema/contracts/counts.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { listPath } from '../definitions/entityPaths.ts';
 import { formatNumber } from '../format/formatNumber.ts';
 import { useText } from '../i18n/useText.ts';
 import { EntityIcon } from '../layout/EntityIcon.tsx';
-import { useEntityCount } from './useEntityCount.ts';
+
+interface EntityCardProps {
+  entity: VisibleEntity;
+  /** Undefined while it is not known. */
+  count: RecordCount | undefined;
+}
 
 /** How many there are, and the way to them. */
-export function EntityCard({ entity }: { entity: VisibleEntity }) {
+export function EntityCard({ entity, count }: EntityCardProps) {
   const text = useText();
-  const { count, isCapped } = useEntityCount(entity);
-  const shown = count === undefined ? '–' : formatNumber(count);
+  const shown = count === undefined ? '–' : formatNumber(count.total);
   return (
     <Card component="li">
       <CardActionArea
@@ -25,7 +30,7 @@ export function EntityCard({ entity }: { entity: VisibleEntity }) {
         <Box sx={{ minWidth: 0 }}>
           <Typography noWrap>{entity.plural}</Typography>
           <Typography variant="h4" component="p">
-            {isCapped && count ? text('list.totalCapped', { limit: count - 1 }) : shown}
+            {count?.isCapped ? text('list.totalCapped', { limit: count.total - 1 }) : shown}
           </Typography>
         </Box>
       </CardActionArea>

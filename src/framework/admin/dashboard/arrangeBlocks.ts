@@ -1,9 +1,9 @@
 import { isJsonObject } from '../../schema/Json.ts';
 
-/** A part of the dashboard, in the place the person gave it. */
-export interface DashboardBlock {
-  key: string;
-  isShown: boolean;
+/** What stands on the dashboard, in the order the person gave it, and what they might add. */
+export interface ArrangedBlocks {
+  shown: string[];
+  spare: string[];
 }
 
 /** How a person arranged the dashboard, as it is stored. */
@@ -14,20 +14,23 @@ function texts(value: unknown): string[] {
 }
 
 /**
- * All parts there are, in the stored order. What is not stored yet follows and is shown; what is stored and there is no
- * more is left out.
+ * Divides all parts there are as the person arranged them. What they never had before them is shown where it is usual;
+ * what is stored and there is no more is left out.
  */
-export function arrangeBlocks(available: readonly string[], stored: unknown): DashboardBlock[] {
+export function arrangeBlocks(
+  available: readonly string[],
+  usual: readonly string[],
+  stored: unknown,
+): ArrangedBlocks {
   const { order, hidden } = isJsonObject(stored) ? stored : { order: [], hidden: [] };
-  const known = texts(order).filter((key) => available.includes(key));
   const hiddenKeys = texts(hidden);
-  return [...new Set([...known, ...available])].map((key) => ({ key, isShown: !hiddenKeys.includes(key) }));
+  const shown = [...new Set([...texts(order), ...usual])].filter(
+    (key) => available.includes(key) && !hiddenKeys.includes(key),
+  );
+  return { shown, spare: available.filter((key) => !shown.includes(key)) };
 }
 
-/** The form in which blocks are stored. */
-export function arrangementOf(blocks: readonly DashboardBlock[]): DashboardArrangement {
-  return {
-    order: blocks.map(({ key }) => key),
-    hidden: blocks.filter(({ isShown }) => !isShown).map(({ key }) => key),
-  };
+/** The form in which it is stored. */
+export function arrangementOf({ shown, spare }: ArrangedBlocks): DashboardArrangement {
+  return { order: [...shown, ...spare], hidden: [...spare] };
 }

@@ -7,18 +7,20 @@ import { groupMenu } from '../layout/groupMenu.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import { useGui } from '../rights/useGui.ts';
 import { useServices } from '../services/useServices.ts';
-import { arrangeBlocks, arrangementOf, type DashboardBlock } from './arrangeBlocks.ts';
+import { type ArrangedBlocks, arrangeBlocks, arrangementOf } from './arrangeBlocks.ts';
+import { usualAreas } from './usualAreas.ts';
 
 /** Records opened lately; every other block is the area whose resource it names. */
 export const recentBlock = 'recent';
 
 const preference = 'dashboard';
+const blockOf = ({ resource }: VisibleEntity) => `area.${resource}`;
 
-interface Dashboard {
-  blocks: DashboardBlock[];
+interface Dashboard extends ArrangedBlocks {
   titleOf: (key: string) => string;
   entityOf: (key: string) => VisibleEntity | undefined;
-  arrange: (blocks: readonly DashboardBlock[]) => void;
+  /** Shows these blocks in this order, and no others. */
+  arrange: (shown: readonly string[]) => void;
   reset: () => void;
 }
 
@@ -38,17 +40,19 @@ export function useDashboard(): Dashboard {
       .flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? [])
       .filter(isCardShown);
     const recent = isShown(guiKeys.recent) ? [recentBlock] : [];
-    const entityOf = (key: string) => areas.find(({ resource }) => `area.${resource}` === key);
+    const available = [...recent, ...areas.map(blockOf)];
+    const entityOf = (key: string) => areas.find((area) => blockOf(area) === key);
     const save = (arrangement: ReturnType<typeof arrangementOf>) => {
       preferences.save(preference, arrangement).catch(() => {
         notices.show({ text: text('dashboard.notKept'), severity: 'warning' });
       });
     };
     return {
-      blocks: arrangeBlocks([...recent, ...areas.map(({ resource }) => `area.${resource}`)], stored),
+      ...arrangeBlocks(available, [...recent, ...usualAreas(areas).map(blockOf)], stored),
       titleOf: (key) => (key === recentBlock ? text('dashboard.recent') : (entityOf(key)?.plural ?? key)),
       entityOf,
-      arrange: (blocks) => save(arrangementOf(blocks)),
+      arrange: (shown) =>
+        save(arrangementOf({ shown: [...shown], spare: available.filter((key) => !shown.includes(key)) })),
       reset: () => save({ order: [], hidden: [] }),
     };
   }, [entities, menuOrder, stored, preferences, notices, text, isShown]);

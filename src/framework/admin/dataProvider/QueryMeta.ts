@@ -25,3 +25,9 @@ export interface WriteMeta {
   /** Base version, where `previousData` does not carry it. */
   version?: number;
 }
+
+/** `meta` of the answer of a write of many records; absent where nothing changed. */
+export interface ManyMeta {
+  /** What all of it can be undone by. */
+  changeSet: string;
+}

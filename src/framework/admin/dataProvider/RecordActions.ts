@@ -1,5 +1,7 @@
-import type { RaRecord } from 'ra-core';
+import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
+import type { QuickSearchAnswer } from '../../schema/contracts/quickSearch.ts';
+import type { Written, WrittenRecord } from './writtenRecord.ts';
 
 type Id = string | number;
 
@@ -24,14 +26,22 @@ export interface RecordActions {
     id: Id,
     changeSet: string,
     fields?: readonly string[],
-  ) => Promise<{ data: RaRecord }>;
+  ) => Promise<{ data: WrittenRecord }>;
   /** Takes back a whole change set. */
   undo: (changeSet: string) => Promise<void>;
+  /** The first records, of every entity the person may read, that have these words. */
+  quickSearch: (words: string, options?: { signal?: AbortSignal }) => Promise<QuickSearchAnswer>;
+  /** Stored records like the one that is being typed, where the definition says how to tell. */
+  duplicates: (
+    resource: string,
+    values: Readonly<Record<string, unknown>>,
+    options?: { signal?: AbortSignal },
+  ) => Promise<DuplicatesAnswer>;
   /** `at` is a day, `YYYY-MM-DD`; at once without it. */
-  deactivate: (resource: string, id: Id, at?: string) => Promise<{ data: RaRecord }>;
-  reactivate: (resource: string, id: Id, at?: string) => Promise<{ data: RaRecord }>;
-  link: (resource: string, id: Id, field: string, otherId: Id) => Promise<void>;
-  unlink: (resource: string, id: Id, field: string, otherId: Id) => Promise<void>;
+  deactivate: (resource: string, id: Id, at?: string) => Promise<{ data: WrittenRecord }>;
+  reactivate: (resource: string, id: Id, at?: string) => Promise<{ data: WrittenRecord }>;
+  link: (resource: string, id: Id, field: string, otherId: Id) => Promise<{ data: Written }>;
+  unlink: (resource: string, id: Id, field: string, otherId: Id) => Promise<{ data: Written }>;
   upload: (
     file: File,
     options?: { signal?: AbortSignal; onProgress?: (share: number) => void },

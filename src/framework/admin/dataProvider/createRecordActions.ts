@@ -1,9 +1,11 @@
-import type { RaRecord } from 'ra-core';
+import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
+import type { QuickSearchAnswer } from '../../schema/contracts/quickSearch.ts';
 import type { HttpAnswer, HttpClient } from '../http/HttpClient.ts';
 import type { VersionCache } from './createVersionCache.ts';
 import type { RecordActions, StoredFile } from './RecordActions.ts';
-import { recordUrl } from './urls.ts';
+import { recordUrl, resourceUrl } from './urls.ts';
+import { changeSetOf, type WrittenRecord, writtenRecord } from './writtenRecord.ts';
 
 type Id = string | number;
 
@@ -13,10 +15,15 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
     return http(url, { method: 'POST', body: JSON.stringify(body) });
   }
 
-  async function change(resource: string, id: Id, step: string, body: object): Promise<{ data: RaRecord }> {
-    const { json } = await post(`${recordUrl(resource, id)}/${step}`, body);
-    versions.note(resource, json);
-    return { data: json as RaRecord };
+  async function change(
+    resource: string,
+    id: Id,
+    step: string,
+    body: object,
+  ): Promise<{ data: WrittenRecord }> {
+    const answer = await post(`${recordUrl(resource, id)}/${step}`, body);
+    versions.note(resource, answer.json);
+    return { data: writtenRecord(answer) };
   }
 
   function linksUrl(resource: string, id: Id, field: string): string {
@@ -37,13 +44,32 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
     async undo(changeSet) {
       await post(`/api/change-sets/${encodeURIComponent(changeSet)}/undo`, {});
     },
+    async quickSearch(words, { signal } = {}) {
+      const { json } = await http(
+        `/api/quick-search?${new URLSearchParams({ q: words })}`,
+        signal ? { signal } : {},
+      );
+      return json as QuickSearchAnswer;
+    },
+    async duplicates(resource, values, { signal } = {}) {
+      const { json } = await http(`${resourceUrl(resource)}/duplicates`, {
+        method: 'POST',
+        body: JSON.stringify({ values }),
+        // typing goes on without an answer
+        isQuiet: true,
+        ...(signal ? { signal } : {}),
+      });
+      return json as DuplicatesAnswer;
+    },
     deactivate: (resource, id, at) => change(resource, id, 'deactivate', at ? { at } : {}),
     reactivate: (resource, id, at) => change(resource, id, 'reactivate', at ? { at } : {}),
     async link(resource, id, field, otherId) {
-      await post(linksUrl(resource, id, field), { id: otherId });
+      const answer = await post(linksUrl(resource, id, field), { id: otherId });
+      return { data: { $changeSet: changeSetOf(answer) } };
     },
     async unlink(resource, id, field, otherId) {
-      await http(`${linksUrl(resource, id, field)}/${encodeURIComponent(otherId)}`, { method: 'DELETE' });
+      const address = `${linksUrl(resource, id, field)}/${encodeURIComponent(otherId)}`;
+      return { data: { $changeSet: changeSetOf(await http(address, { method: 'DELETE' })) } };
     },
     async upload(file, { signal, onProgress } = {}) {
       const body = new FormData();

@@ -4,10 +4,11 @@ import type { HttpClient } from '../http/HttpClient.ts';
 import { changedFields } from './changedFields.ts';
 import type { VersionCache } from './createVersionCache.ts';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
-import type { WriteMeta } from './QueryMeta.ts';
+import type { ManyMeta, WriteMeta } from './QueryMeta.ts';
 import { unpopulated } from './unpopulated.ts';
 import { recordUrl, resourceUrl } from './urls.ts';
 import { writableData } from './writableData.ts';
+import { changeSetOf, writtenRecord } from './writtenRecord.ts';
 
 export type Writes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 
@@ -32,13 +33,18 @@ export function createWrites({ http, versions, entityOf }: WritesOptions): Write
     return version === undefined ? {} : { 'If-Match': `"${version}"` };
   }
 
-  async function bulk(resource: string, ids: readonly Id[], change: object): Promise<{ data: Id[] }> {
+  async function bulk(
+    resource: string,
+    ids: readonly Id[],
+    change: object,
+  ): Promise<{ data: Id[]; meta?: ManyMeta }> {
     const entries = ids.map((id) => ({ id, version: versions.versionOf(resource, id) }));
-    await http(`${resourceUrl(resource)}/bulk`, {
+    const answer = await http(`${resourceUrl(resource)}/bulk`, {
       method: 'POST',
       body: JSON.stringify({ ids: entries, ...change }),
     });
-    return { data: [...ids] };
+    const changeSet = changeSetOf(answer);
+    return { data: [...ids], ...(changeSet ? { meta: { changeSet } } : {}) };
   }
 
   async function create<Result extends RaRecord>(
@@ -46,13 +52,13 @@ export function createWrites({ http, versions, entityOf }: WritesOptions): Write
     { data, meta }: Parameters<DataProvider['create']>[1],
   ) {
     const { idempotencyKey = newIdempotencyKey() }: WriteMeta = meta ?? {};
-    const { json } = await http(resourceUrl(resource), {
+    const answer = await http(resourceUrl(resource), {
       method: 'POST',
       headers: { 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(unpopulated(entityOf(resource), writableData(data))),
     });
-    versions.note(resource, json);
-    return { data: json as Result };
+    versions.note(resource, answer.json);
+    return { data: writtenRecord(answer) as RaRecord as Result };
   }
 
   async function update<Row extends RaRecord>(
@@ -62,24 +68,24 @@ export function createWrites({ http, versions, entityOf }: WritesOptions): Write
     const entity = entityOf(resource);
     const changed = changedFields(unpopulated(entity, previousData ?? {}), unpopulated(entity, data));
     if (previousData && Object.keys(changed).length === 0) return { data: previousData as Row };
-    const { json } = await http(recordUrl(resource, id), {
+    const answer = await http(recordUrl(resource, id), {
       method: 'PUT',
       headers: ifMatch(resource, id, previousData, meta),
       body: JSON.stringify(changed),
     });
-    versions.note(resource, json);
-    return { data: json as Row };
+    versions.note(resource, answer.json);
+    return { data: writtenRecord(answer) as RaRecord as Row };
   }
 
   async function remove<Row extends RaRecord>(
     resource: string,
     { id, previousData, meta }: Parameters<DataProvider['delete']>[1],
   ) {
-    const { json } = await http(recordUrl(resource, id), {
+    const answer = await http(recordUrl(resource, id), {
       method: 'DELETE',
       headers: ifMatch(resource, id, previousData, meta),
     });
-    return { data: (json ?? previousData ?? { id }) as Row };
+    return { data: { ...(previousData ?? { id }), ...writtenRecord(answer) } as RaRecord as Row };
   }
 
   return {

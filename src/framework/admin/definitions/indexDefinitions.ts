@@ -1,4 +1,4 @@
-import type { DefinitionsAnswer } from '../../schema/contracts/definitions.ts';
+import type { VisibleDefinitions } from '../../schema/contracts/definitions.ts';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import type { ShowsGui } from '../rights/useGui.ts';
 import type { Definitions } from './DefinitionsContext.ts';
@@ -6,7 +6,7 @@ import { listPath, profilePath } from './entityPaths.ts';
 
 /** Lookups over the server's answer; nothing leads to screens that are not shown. */
 export function indexDefinitions(
-  { hash, entities }: DefinitionsAnswer,
+  { hash, entities }: VisibleDefinitions,
   isShown: ShowsGui = () => true,
 ): Definitions {
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import type { FieldKind } from '../../schema/FieldKind.ts';
+import { formatTimeOfDay } from '../../schema/german/formatTimeOfDay.ts';
 import { formatDate } from '../format/formatDate.ts';
 import { formatDecimal } from '../format/formatDecimal.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import { formatMoney } from '../format/formatMoney.ts';
 import { formatNumber } from '../format/formatNumber.ts';
-import { formatTimeOfDay } from '../format/formatTimeOfDay.ts';
 import { formatTimeRange } from '../format/formatTimeRange.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 import { BooleanValue } from './BooleanValue.tsx';
@@ -16,6 +16,7 @@ import { EntryTags } from './EntryTags.tsx';
 import { excerpt } from './excerpt.ts';
 import { Figures } from './Figures.tsx';
 import { FileValue } from './FileValue.tsx';
+import { MediaType } from './MediaType.tsx';
 import { OutsideLink } from './OutsideLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import { RecordChips, RecordLink } from './RecordChips.tsx';
@@ -27,11 +28,16 @@ import { showOf } from './showOf.ts';
 import { Tag } from './Tag.tsx';
 
 const webAddress = /^https?:\/\//i;
-const text = showOf.text((value) => value);
+const text = showOf.text((value, { field }) =>
+  field.format === 'mediaType' ? <MediaType value={value} /> : value,
+);
 const figures = (format: (value: string) => string) =>
   showOf.text((value) => <Figures text={format(value)} />);
 const numbers = (format: (value: number) => string) =>
   showOf.number((value) => <Figures text={format(value)} />);
+
+/** In a column of times the word would only take the room of the figures. */
+const clock = (time: string, isCell: boolean) => <Figures text={isCell ? time.replace(/ Uhr$/, '') : time} />;
 
 const records = showOf.list((entries, { field, isCell }) => (
   <RecordChips resource={field.reference?.to ?? field.link?.to ?? ''} values={entries} isCell={isCell} />
@@ -60,11 +66,11 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   money: numbers(formatMoney),
   boolean: showOf.truth((value, { isCell }) => <BooleanValue isTrue={value} isCell={isCell} />),
   date: figures((value) => formatDate(value)),
-  dateTime: figures(formatInstant),
+  dateTime: showOf.text((value, { isCell }) => clock(formatInstant(value), isCell)),
   timeOfDay: numbers(formatTimeOfDay),
-  timeRange: showOf.object(({ startTime, endTime }) => (
-    <Figures text={formatTimeRange(Number(startTime), Number(endTime))} />
-  )),
+  timeRange: showOf.object(({ startTime, endTime }, { isCell }) =>
+    clock(formatTimeRange(Number(startTime), Number(endTime)), isCell),
+  ),
   enum: showOf.plain((value, { field }) => <Tag {...choiceOf(field, value)} />),
   enumList: showOf.list((entries, { field, isCell }) => (
     <EntryTags entries={entries.map((entry) => choiceOf(field, entry))} isCell={isCell} />

@@ -23,7 +23,10 @@ function givenMembers(field: Field, value: Value): { member: Field; note: unknow
   const notes = noteMember(field);
   const written = notes && (value[notes.name] as Value | null | undefined);
   return (field.members ?? [])
-    .filter((member) => member !== notes && !isEmptyValue(value[member.name]) && isShown(member, value))
+    .filter(
+      (member) =>
+        member !== notes && !member.isInternal && !isEmptyValue(value[member.name]) && isShown(member, value),
+    )
     .map((member) => ({ member, note: written?.[member.name] }));
 }
 

@@ -6,7 +6,9 @@ import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
 import { carriedValues } from './carriedValues.ts';
+import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { formFields } from './formFields.ts';
+import { sharedValues } from './sharedValues.ts';
 import { TabbedForm } from './TabbedForm.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -24,7 +26,10 @@ export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
   const place = useLocation();
   const recordForm = useRecordForm({
     entity,
-    prefill: isFirst ? carriedValues(formFields(entity, undefined), place) : {},
+    prefill: {
+      ...sharedValues(entity),
+      ...(isFirst ? carriedValues(formFields(entity, undefined), place) : {}),
+    },
     draftKey: `${entity.resource}/create`,
   });
   const name = text('form.create', { name: entity.title });
@@ -38,6 +43,7 @@ export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
         recordForm={recordForm}
         onSave={() => void recordForm.save(open)}
         onCancel={() => navigate(listPath(entity))}
+        {...(entity.duplicates?.length ? { notice: <DuplicateWarning entity={entity} /> } : {})}
       >
         <Button variant="outlined" onClick={() => void recordForm.save(onAgain)}>
           {text('form.saveAndNew')}

@@ -6,6 +6,7 @@ import { createPath, profilePath } from '../definitions/entityPaths.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { EditorsNote } from '../presence/EditorsNote.tsx';
 import { duplicateValues } from './duplicateValues.ts';
 import { openedRecord } from './openedRecord.ts';
 import { TabbedForm } from './TabbedForm.tsx';
@@ -27,6 +28,7 @@ export function EditForm({ entity, record }: { entity: VisibleEntity; record: Ra
   return (
     <>
       <ScreenTitle title={name} />
+      <EditorsNote entity={entity} record={record} isEditing />
       <TabbedForm
         entity={entity}
         name={name}

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mui/material';
+import { Box, Button, Paper } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useBottomBar } from '../layout/useBottomBar.ts';
@@ -8,10 +8,12 @@ interface FormToolbarProps {
   onCancel: () => void;
   /** Further buttons. */
   children?: ReactNode;
+  /** What is to be seen before saving. */
+  notice?: ReactNode;
 }
 
 /** Save, cancel and what else a form offers; stays at the bottom of the window. */
-export function FormToolbar({ isSaving, onCancel, children }: FormToolbarProps) {
+export function FormToolbar({ isSaving, onCancel, children, notice }: FormToolbarProps) {
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -19,24 +21,16 @@ export function FormToolbar({ isSaving, onCancel, children }: FormToolbarProps) 
     <Paper
       ref={bar}
       variant="outlined"
-      role="toolbar"
-      aria-label={text('form.save')}
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        p: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        '@media print': { display: 'none' },
-      }}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: 1, '@media print': { display: 'none' } }}
     >
-      <Button type="submit" variant="contained" aria-disabled={isSaving}>
-        {text(isSaving ? 'form.saving' : 'form.save')}
-      </Button>
-      {children}
-      <Button onClick={onCancel}>{text('form.cancel')}</Button>
+      {notice}
+      <Box role="toolbar" aria-label={text('form.save')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" aria-disabled={isSaving}>
+          {text(isSaving ? 'form.saving' : 'form.save')}
+        </Button>
+        {children}
+        <Button onClick={onCancel}>{text('form.cancel')}</Button>
+      </Box>
     </Paper>
   );
 }

@@ -2,13 +2,16 @@ import { Alert, Box } from '@mui/material';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Entity } from '../../schema/model.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import type { ShowConflict } from './ConflictRow.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { RecordForm } from './RecordForm.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useFocusProblem } from './useFocusProblem.ts';
 import { useSaveKey } from './useSaveKey.ts';
+
+// few forms ever meet one
+const ConflictDialog = lazyDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 interface RecordFormFrameProps {
   entity: Entity;

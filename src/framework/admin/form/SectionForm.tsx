@@ -3,6 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { useWatching } from '../presence/useWatching.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
 import { sectionDraftKey } from './sectionDraftKey.ts';
@@ -33,6 +34,7 @@ export function SectionForm({ entity, record, fields, title, onDone, onCancel }:
     draftKey: sectionDraftKey(entity, record, fields),
   });
   const save = () => void recordForm.save(onDone);
+  useWatching(entity.resource, record.id, true);
 
   function handleCancel(): void {
     recordForm.drop();

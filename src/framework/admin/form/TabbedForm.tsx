@@ -17,6 +17,8 @@ interface TabbedFormProps {
   onCancel: () => void;
   /** Further buttons. */
   children?: ReactNode;
+  /** What is to be seen before saving. */
+  notice?: ReactNode;
 }
 
 /** The whole form of a record. A refused attempt to save opens the tab with the first mistake. */
@@ -28,6 +30,7 @@ export function TabbedForm({
   onSave,
   onCancel,
   children,
+  notice,
 }: TabbedFormProps) {
   const { fields, form, attempts, isSaving } = recordForm;
   const [open, setOpen] = useState(0);
@@ -43,7 +46,7 @@ export function TabbedForm({
   return (
     <RecordFormFrame entity={entity} name={name} recordForm={recordForm} onSave={onSave}>
       <FormTabs entity={entity} editable={fields} tabs={tabs} open={open} onOpen={setOpen} record={record} />
-      <FormToolbar isSaving={isSaving} onCancel={onCancel}>
+      <FormToolbar isSaving={isSaving} onCancel={onCancel} notice={notice}>
         {children}
       </FormToolbar>
     </RecordFormFrame>

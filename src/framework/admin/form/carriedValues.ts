@@ -15,10 +15,10 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** An address can be written by anybody: only what the definition accepts is taken from it. */
+/** An address can be written by anybody: only what the definition accepts is taken from it; what lacks the form asks for. */
 function isAccepted(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return false;
-  return readFieldValue(field, value, { isWhole: false }).issues.length === 0;
+  return readFieldValue(field, value, { isWhole: false }).issues.every(({ rule }) => rule === 'required');
 }
 
 /**

@@ -1,11 +1,15 @@
 import { useNotify } from 'ra-core';
 import { useTellFailure } from '../failures/useTellFailure.ts';
 import { useText } from '../i18n/useText.ts';
+import { useTellUndoable } from '../undo/useTellUndoable.ts';
 
 /** What a form says about an attempt to save. */
 interface FormNotices {
-  /** @param isMerged changes of others came along */
-  saved: (outcome: { isNew: boolean; isMerged: boolean }) => void;
+  /**
+   * @param outcome.isMerged changes of others came along
+   * @param outcome.changeSets by which it can be undone
+   */
+  saved: (outcome: { isNew: boolean; isMerged: boolean; changeSets: readonly string[] }) => void;
   /** @param count of sentences that stand at fields */
   invalid: (count: number) => void;
   failed: (error: unknown) => void;
@@ -16,10 +20,13 @@ export function useFormNotices(): FormNotices {
   const text = useText();
   const notify = useNotify();
   const tell = useTellFailure();
+  const tellUndoable = useTellUndoable();
   return {
-    saved({ isNew, isMerged }) {
-      if (isMerged) notify(text('conflict.merged', { who: text('conflict.others') }), { type: 'info' });
-      else notify(text(isNew ? 'form.created' : 'form.saved'), { type: 'success' });
+    saved({ isNew, isMerged, changeSets }) {
+      if (isMerged)
+        tellUndoable(text('conflict.merged', { who: text('conflict.others') }), changeSets, 'info');
+      else if (isNew) notify(text('form.created'), { type: 'success' });
+      else tellUndoable(text('form.saved'), changeSets);
     },
     invalid: (count) => notify(text('form.invalidFields', { smart_count: count }), { type: 'warning' }),
     failed: (error) => tell(error),

@@ -19,6 +19,7 @@ import { useFormDraft } from './useFormDraft.ts';
 import { useFormNotices } from './useFormNotices.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 import { validateForm } from './validateForm.ts';
+import { withLateFields } from './withLateFields.ts';
 
 interface RecordFormOptions {
   entity: VisibleEntity;
@@ -45,8 +46,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
   const notices = useFormNotices();
   const provider = useLeitstandData();
   const storeRecord = useSaveRecord(entity);
-  // what was open to typing stays so: rights may be taken away meanwhile
-  const [fields] = useState(() => formFields(entity, record, names));
+  const [fields, setFields] = useState(() => formFields(entity, record, names));
   const [opened] = useState(() => {
     const base = record && openedRecord(entity, record);
     return { base, start: { ...initialValues(fields, base), ...prefill } as Values };
@@ -75,6 +75,18 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     fields,
     start: () => ({ values: latest.current.start, base: latest.current.base }),
   });
+
+  const lateFields = withLateFields(fields, formFields(entity, record, names));
+  useEffect(() => {
+    if (lateFields === fields) return;
+    const known = new Set(fields.map(({ name }) => name));
+    const added = lateFields.filter(({ name }) => !known.has(name));
+    const values = initialValues(added, record);
+    latest.current.start = { ...latest.current.start, ...values };
+    // before their inputs are there
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+    setFields(lateFields);
+  }, [lateFields, fields, form, record]);
 
   function startFrom(next: RaRecord | undefined, values: Values): void {
     latest.current.base = next;
@@ -122,12 +134,13 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
   async function store(values: Values): Promise<void> {
     const before = latest.current.base;
     const data = formData(fields, values, before);
-    const saved = await storeRecord({ fields, base: before, data, values });
-    if (!saved) return;
+    const done = await storeRecord({ fields, base: before, data, values });
+    if (!done) return;
+    const { record: saved, changeSets } = done;
     draft.drop();
     const isMerged =
       before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
-    notices.saved({ isNew: before === undefined, isMerged });
+    notices.saved({ isNew: before === undefined, isMerged, changeSets });
     if (before) startFrom(saved, initialValues(fields, saved));
     latest.current.start = form.getValues();
     latest.current.onSaved(saved);

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Entity, Field } from '../../schema/model.ts';
 import { newIdempotencyKey } from '../dataProvider/newIdempotencyKey.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
+import type { Written, WrittenRecord } from '../dataProvider/writtenRecord.ts';
 import { useText } from '../i18n/useText.ts';
 import { linkChanges } from './linkChanges.ts';
 
@@ -17,12 +18,18 @@ interface Saving {
   values: Readonly<Record<string, unknown>>;
 }
 
+interface Saved {
+  record: RaRecord;
+  /** What undoes it, the record first: it alone may be refused. */
+  changeSets: string[];
+}
+
 /**
  * Stores a record, then its links, each by a call of its own; a link that fails is told and does not undo the record.
  * However often one form is sent, it creates one record. Answers null when the session is over: nothing is stored then.
  * @throws HttpError when the record is refused
  */
-export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<RaRecord | null> {
+export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<Saved | null> {
   const { resource } = entity;
   const text = useText();
   const notify = useNotify();
@@ -32,7 +39,7 @@ export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<RaRec
   const [update] = useUpdate(resource);
   const idempotencyKey = useRef(newIdempotencyKey());
 
-  function store(saving: Saving): Promise<RaRecord> {
+  function store(saving: Saving): Promise<WrittenRecord> {
     const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
     if (saving.base) {
       const { id } = saving.base;
@@ -43,28 +50,35 @@ export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<RaRec
     return create(resource, { data: filled, meta: { idempotencyKey: idempotencyKey.current } }, pessimistic);
   }
 
-  async function saveLinks(id: RaRecord['id'], { fields, base, values }: Saving): Promise<boolean> {
+  /** Answers the change sets of what was linked and unlinked, the last one first. */
+  async function saveLinks(id: RaRecord['id'], { fields, base, values }: Saving): Promise<string[]> {
+    const made: string[] = [];
+    const note = ({ data: { $changeSet } }: { data: Written }) => {
+      if ($changeSet) made.unshift($changeSet);
+    };
     const changes = linkChanges(fields, base ?? {}, values);
     for (const { field, added, removed } of changes) {
       try {
-        for (const other of removed) await data.unlink(resource, id, field.name, other);
-        for (const other of added) await data.link(resource, id, field.name, other);
+        for (const other of removed) note(await data.unlink(resource, id, field.name, other));
+        for (const other of added) note(await data.link(resource, id, field.name, other));
       } catch (error) {
         const message = error instanceof Error ? error.message : '';
         notify(text('form.linkFailed', { field: field.title, message }), { type: 'error' });
       }
     }
-    return changes.length > 0;
+    return made;
   }
 
   return async (saving) => {
-    const saved = await store(saving);
+    const { $changeSet, ...saved } = await store(saving);
     // react-admin answers an empty record for a call that ended the session
     if (saved.id === undefined) return null;
     idempotencyKey.current = newIdempotencyKey();
-    const isLinked = await saveLinks(saved.id, saving);
+    const links = await saveLinks(saved.id, saving);
+    const changeSets = [...($changeSet ? [$changeSet] : []), ...links];
     await queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' });
-    if (!isLinked) return saved;
-    return (await data.getOne(resource, { id: saved.id })).data;
+    const hasLinks = linkChanges(saving.fields, saving.base ?? {}, saving.values).length > 0;
+    const record = hasLinks ? (await data.getOne(resource, { id: saved.id })).data : saved;
+    return { record, changeSets };
   };
 }

@@ -12,6 +12,8 @@ interface GuardOptions {
   runHooks: HookRunner;
   /** `GET user-login-handler/initialization/can-initialize`. */
   canInitialize: () => Promise<boolean>;
+  /** Whether there is a page at a path that the app does not register: of an entity. */
+  isPage: (path: string) => Promise<boolean>;
   /** Loads what the person may do, and what else every screen needs. */
   loadRights: () => Promise<unknown>;
 }
@@ -21,14 +23,19 @@ export interface Navigation {
   target: string;
   path: string;
   access: RouteAccess;
+  /** Whether the app registers it. */
+  isRegistered: boolean;
   /** Whether the app has the screen that sets the system up. */
   hasOnboarding: boolean;
   /** Whether the person has gone elsewhere meanwhile: then it is not where they want to be after a login. */
   isStale?: () => boolean;
 }
 
-/** Where a navigation ends: where it wanted to (null), or somewhere else. */
-export type Verdict = string | null;
+/** There is nothing at the address, for nobody. */
+export const nowhere = Symbol('nowhere');
+
+/** Where a navigation ends: where it wanted to (null), somewhere else, or nowhere. */
+export type Verdict = string | null | typeof nowhere;
 
 export type Guard = (navigation: Navigation) => Promise<Verdict>;
 
@@ -42,7 +49,7 @@ function isPassing(error: unknown): boolean {
 
 /** The documents' six steps (shell, section 4) that every navigation goes through. */
 export function createGuard(options: GuardOptions): Guard {
-  const { session, flow, runHooks, canInitialize, loadRights } = options;
+  const { session, flow, runHooks, canInitialize, isPage, loadRights } = options;
 
   // a system that is set up stays so
   let isSetUp = false;
@@ -77,10 +84,13 @@ export function createGuard(options: GuardOptions): Guard {
     return null;
   }
 
-  async function admitGuest({ target, path, access, hasOnboarding, isStale }: Navigation): Promise<Verdict> {
+  async function admitGuest(navigation: Navigation): Promise<Verdict> {
+    const { target, path, access, isRegistered, hasOnboarding, isStale } = navigation;
     // there is nowhere to send anybody to without that screen
     if (hasOnboarding && path !== onboarding && (await isEmpty())) return onboarding;
     if (access !== 'members') return null;
+    // who cannot be told that there is nothing is asked to log in, as for what there is
+    if (!isRegistered && !(await isPage(path).catch(() => true))) return nowhere;
     if (!isStale?.()) targetRoute.keep(target);
     return '/login';
   }

@@ -20,20 +20,21 @@ export interface RightsLoading {
 export function createRightsLoading(options: RightsLoadingOptions): RightsLoading {
   const { session, definitions, http, rightsLoaded } = options;
 
-  async function loadBesides(): Promise<void> {
+  /** No screen waits for it: the first one would stand a request later. */
+  function loadBesides(): void {
     const entities = definitions.current()?.entities ?? [];
-    await rightsLoaded({ http, may: (resource, action) => judgeAccess(entities, { action, resource }) });
+    void rightsLoaded({ http, may: (resource, action) => judgeAccess(entities, { action, resource }) });
   }
 
   return {
     async load() {
       const isFirst = session.appState() !== 'ready';
       await loadRights(options);
-      if (isFirst) await loadBesides();
+      if (isFirst) loadBesides();
     },
     async renew() {
       await loadRights(options);
-      await loadBesides();
+      loadBesides();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../services/useServices.ts';
+import { nowhere } from './createGuard.ts';
 import type { GuardedRoute, RouteAccess } from './GuardedRoute.ts';
 
 interface Guarding {
@@ -10,8 +11,14 @@ interface Guarding {
   isPending: boolean;
 }
 
-function accessOf(routes: readonly GuardedRoute[], pathname: string): RouteAccess {
-  return routes.find(({ path }) => matchPath(path, pathname))?.access ?? 'members';
+interface Passed {
+  pathname: string;
+  /** Whether there is anything at the address. */
+  isSomewhere: boolean;
+}
+
+function routeAt(routes: readonly GuardedRoute[], pathname: string): GuardedRoute | undefined {
+  return routes.find(({ path }) => matchPath(path, pathname));
 }
 
 /** Sends every navigation through the guard. Whoever is known to be logged in sees the screen meanwhile. */
@@ -20,28 +27,36 @@ export function useGuard(routes: readonly GuardedRoute[]): Guarding {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const appState = useSyncExternalStore(session.subscribe, session.appState);
-  const [passed, setPassed] = useState<string | null>(null);
-  const access = accessOf(routes, pathname);
+  const [passed, setPassed] = useState<Passed | null>(null);
+  const route = routeAt(routes, pathname);
+  const access: RouteAccess = route?.access ?? 'members';
+  const isRegistered = route !== undefined;
   const hasOnboarding = routes.some(({ path }) => path === '/onboarding');
 
   // a new query is the same screen: only its path counts as a navigation
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let isStale = false;
-    guard({ target: pathname + search, path: pathname, access, hasOnboarding, isStale: () => isStale }).then(
-      (verdict) => {
-        if (isStale) return;
-        if (verdict === null) setPassed(pathname);
-        else navigate(verdict);
-      },
-    );
+    const target = pathname + search;
+    guard({
+      target,
+      path: pathname,
+      access,
+      isRegistered,
+      hasOnboarding,
+      isStale: () => isStale,
+    }).then((verdict) => {
+      if (isStale) return;
+      if (typeof verdict === 'string') navigate(verdict);
+      else setPassed({ pathname, isSomewhere: verdict !== nowhere });
+    });
     return () => {
       isStale = true;
     };
-  }, [guard, pathname, access, hasOnboarding, navigate]);
+  }, [guard, pathname, access, isRegistered, hasOnboarding, navigate]);
 
-  const isHere = passed === pathname;
+  const isHere = passed?.pathname === pathname;
   const isKnownMember = appState === 'ready' && access !== 'guestOnly';
-  const isAllowed = access !== 'members' || appState === 'ready';
+  const isAllowed = access !== 'members' || appState === 'ready' || passed?.isSomewhere === false;
   return { isOpen: isKnownMember || (isHere && isAllowed), isPending: !isHere };
 }

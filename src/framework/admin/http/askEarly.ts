@@ -19,10 +19,15 @@ declare global {
 
 async function send(method: string, path: string): Promise<EarlyAnswer | null> {
   const isRead = method === 'GET';
-  const headers = { Accept: 'application/json', ...(!isRead && { 'Content-Type': 'application/json' }) };
+  const headers = {
+    Accept: 'application/json',
+    ...(isRead ? { 'X-Early': '1' } : { 'Content-Type': 'application/json' }),
+  };
   try {
     const response = await fetch(path, { method, headers, ...(!isRead && { body: '{}' }) });
     const { status } = response;
+    // the server says so in the place of 401, which browsers note as an error
+    if (status === 204) return null;
     return { status, headers: Object.fromEntries(response.headers), data: await response.text() };
   } catch {
     return null;

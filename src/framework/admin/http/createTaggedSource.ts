@@ -12,8 +12,12 @@ export interface TaggedSource<Answer> {
   forget: () => void;
 }
 
-/** Reads `address`, whose answers have an ETag. */
-export function createTaggedSource<Answer>(http: HttpClient, address: string): TaggedSource<Answer> {
+/** Reads `address`, whose answers have an ETag. @param read makes of the JSON what is kept. */
+export function createTaggedSource<Answer>(
+  http: HttpClient,
+  address: string,
+  read: (json: unknown) => Answer,
+): TaggedSource<Answer> {
   const listeners = new Set<() => void>();
   let current: Answer | null = null;
   let etag: string | null = null;
@@ -31,7 +35,7 @@ export function createTaggedSource<Answer>(http: HttpClient, address: string): T
     const asked = generation;
     const answer = await http(address, etag ? { headers: { 'If-None-Match': etag } } : {});
     if (answer.status === 304 && current) return current;
-    const fresh = answer.json as Answer;
+    const fresh = read(answer.json);
     if (asked === generation) keep(fresh, answer.headers.get('ETag'));
     return fresh;
   }

@@ -68,8 +68,15 @@ export const leitstandAccountTexts = {
     changePasswordHint: 'Alle anderen Sitzungen enden dabei.',
     passwordChanged: 'Dein Passwort wurde geändert',
     changeMail: 'E-Mail-Adresse ändern',
-    changeMailHint: 'Deine bisherige Adresse bekommt eine Nachricht.',
+    changeMailHint:
+      'Die neue Adresse gilt erst, wenn du den Link öffnest, den wir dorthin schicken. Deine bisherige Adresse bekommt eine Nachricht.',
     newMail: 'Neue E-Mail-Adresse',
+    sendLink: 'Link senden',
+    linkSent: 'Der Link ist unterwegs an %{mail}',
+    mailPending:
+      '%{mail} wartet auf Bestätigung: Öffne den Link, der dorthin unterwegs ist. Bis dahin gilt deine bisherige Adresse.',
+    withdrawMail: 'Zurückziehen',
+    mailWithdrawn: 'Deine bisherige Adresse bleibt',
     mailChanged: 'Deine E-Mail-Adresse wurde geändert',
     save: 'Ändern',
     rights: 'Rechte',
@@ -97,6 +104,14 @@ export const leitstandAccountTexts = {
     unknownAccount: 'Unbekannter Zugang',
     closedAccount: 'Zugang geschlossen',
     loadFailed: 'Das konnte nicht geladen werden.',
+  },
+  confirmMail: {
+    title: 'E-Mail-Adresse bestätigen',
+    hint: 'Bestätige, dass du dich von nun an mit %{mail} anmelden willst.',
+    submit: 'Bestätigen',
+    invalid:
+      'Dieser Link ist abgelaufen, wurde schon benutzt oder gehört zu einem anderen Zugang. Er gilt 24 Stunden und nur einmal.',
+    toProfile: 'Zu deinem Zugang',
   },
   sessionEnd: {
     title: 'Deine Sitzung endet bald',

@@ -8,8 +8,10 @@ export const leitstandListTexts = {
     columnUp: 'Spalte %{column} nach vorn',
     columnDown: 'Spalte %{column} nach hinten',
     columnsReset: 'Auf Standard zurücksetzen',
-    columnsNotKept:
-      'Deine Spalten konnten nicht gespeichert werden. Bis du die Seite neu lädst, gelten sie trotzdem. %{reason}',
+    notKept:
+      'Wie du die Liste eingerichtet hast, konnte nicht gespeichert werden. Bis du die Seite neu lädst, gilt es trotzdem. %{reason}',
+    export: 'Exportieren',
+    exportFailed: 'Die Liste konnte nicht exportiert werden.',
     sort: 'Sortieren',
     ascending: 'aufsteigend',
     descending: 'absteigend',
@@ -40,6 +42,17 @@ export const leitstandListTexts = {
     removeAll: 'Alle Filter entfernen',
     yes: 'Ja',
     no: 'Nein',
+  },
+  saved: {
+    title: 'Gemerkte Filter',
+    keep: 'Filter merken …',
+    keepTitle: 'Filter merken',
+    rename: 'Filter umbenennen',
+    renameOne: '%{name} umbenennen',
+    removeOne: '%{name} entfernen',
+    name: 'Name des Filters',
+    replaces: 'Einen Filter mit diesem Namen gibt es schon; er wird ersetzt.',
+    full: 'Mehr als %{most} Filter lassen sich für eine Liste nicht merken.',
   },
   operator: {
     from: 'von',

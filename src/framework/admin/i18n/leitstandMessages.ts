@@ -1,4 +1,5 @@
 import { leitstandAccountTexts } from './leitstandAccountTexts.ts';
+import { leitstandImportTexts } from './leitstandImportTexts.ts';
 import { leitstandInputTexts } from './leitstandInputTexts.ts';
 import { leitstandListTexts } from './leitstandListTexts.ts';
 import { leitstandPermissionTexts } from './leitstandPermissionTexts.ts';
@@ -19,5 +20,6 @@ export const leitstandMessages = {
     ...leitstandRecordTexts,
     ...leitstandSharingTexts,
     ...leitstandPermissionTexts,
+    ...leitstandImportTexts,
   },
 } as const;

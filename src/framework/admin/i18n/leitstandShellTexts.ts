@@ -67,6 +67,8 @@ export const leitstandShellTexts = {
       'Wähle aus, was du siehst und in welcher Reihenfolge. Das gilt nur für dich, auf jedem Gerät.',
     arrangeReset: 'Zurücksetzen',
     arrangeDone: 'Fertig',
+    add: 'Bereich hinzufügen',
+    remove: '%{title} ausblenden',
     moveUp: '%{title} nach oben',
     moveDown: '%{title} nach unten',
     notKept: 'Deine Übersicht konnte nicht gespeichert werden und gilt nur, bis du die Seite neu lädst.',

@@ -2,12 +2,12 @@ import CalendarTodayOutlinedIcon from '@mui/icons-material/CalendarTodayOutlined
 import { IconButton, InputAdornment, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { parseDate } from '../../schema/german/parseDate.ts';
 import { formatDate } from '../format/formatDate.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
-import { parseDate } from './parseDate.ts';
 
 function written(value: unknown): string {
   return typeof value === 'string' && parseDate(value) === value ? formatDate(value) : String(value);

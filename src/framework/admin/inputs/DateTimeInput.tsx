@@ -1,8 +1,8 @@
+import { parseInstant } from '../../schema/german/parseInstant.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';
-import { parseInstant } from './parseInstant.ts';
 
 function written(value: unknown): string {
   const instant = String(value);

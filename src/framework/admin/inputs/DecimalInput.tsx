@@ -1,5 +1,5 @@
+import { parseDecimal } from '../../schema/german/parseDecimal.ts';
 import { formatDecimal } from '../format/formatDecimal.ts';
-import { parseDecimal } from '../format/parseDecimal.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { numberSlots } from './numberSlots.tsx';

@@ -1,9 +1,10 @@
 import { Box, Button, FormControl, FormHelperText, LinearProgress, Typography } from '@mui/material';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FileDropZone } from '../files/FileDropZone.tsx';
+import { fileOf } from '../files/fileOf.ts';
 import { formatFileSize } from '../format/formatFileSize.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
-import { fileOf } from './fileOf.ts';
 import { StoredFileLine } from './StoredFileLine.tsx';
 import { useFieldInput } from './useFieldInput.ts';
 import { useUpload } from './useUpload.ts';
@@ -13,17 +14,9 @@ export function FileInput({ field, source }: FieldInputProps) {
   const text = useText();
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   // inside a value only the id is stored; of a field the name is kept to show it
   const upload = useUpload(field, (file) => change(source.includes('.') ? file.id : { ...file }));
   const file = fileOf(value);
-
-  function handleDrop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) upload.start(dropped);
-  }
 
   const limit =
     field.maxBytes === undefined ? '' : text('file.maxSize', { size: formatFileSize(field.maxBytes) });
@@ -33,20 +26,7 @@ export function FileInput({ field, source }: FieldInputProps) {
         {field.title}
         {field.required ? ' *' : ''}
       </Typography>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
-        sx={{
-          border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
-          borderRadius: 2,
-          p: 1.5,
-        }}
-      >
+      <FileDropZone onFile={upload.start}>
         {file ? (
           <StoredFileLine file={file} isImage={field.kind === 'image'} onRemove={() => change(null)} />
         ) : (
@@ -89,7 +69,7 @@ export function FileInput({ field, source }: FieldInputProps) {
             />
           </Box>
         ) : null}
-      </Box>
+      </FileDropZone>
       <FormHelperText id={`${id}-hint`}>{upload.problem ?? hint}</FormHelperText>
     </FormControl>
   );

@@ -1,5 +1,5 @@
+import { parseInteger } from '../../schema/german/parseInteger.ts';
 import { formatNumber } from '../format/formatNumber.ts';
-import { parseInteger } from '../format/parseInteger.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { numberSlots } from './numberSlots.tsx';

@@ -1,5 +1,5 @@
+import { parseMoney } from '../../schema/german/parseMoney.ts';
 import { formatMoney } from '../format/formatMoney.ts';
-import { parseMoney } from '../format/parseMoney.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { numberSlots } from './numberSlots.tsx';

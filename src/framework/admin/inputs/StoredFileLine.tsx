@@ -1,8 +1,11 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Link, Stack } from '@mui/material';
+import type { KnownFile } from '../files/fileOf.ts';
+import { fileUrl } from '../files/fileUrl.ts';
+import { previewOf } from '../files/previewOf.ts';
+import { smallPicture } from '../files/smallPicture.ts';
 import { formatFileSize } from '../format/formatFileSize.ts';
 import { useText } from '../i18n/useText.ts';
-import type { KnownFile } from './fileOf.ts';
 
 interface StoredFileLineProps {
   file: KnownFile;
@@ -14,13 +17,13 @@ interface StoredFileLineProps {
 export function StoredFileLine({ file, isImage, onRemove }: StoredFileLineProps) {
   const text = useText();
   const name = file.name ?? text('input.unnamedFile');
-  const url = `/api/files/${encodeURIComponent(file.id)}`;
+  const url = fileUrl(file.id);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      {isImage ? (
+      {isImage || previewOf(file.mediaType) === 'image' ? (
         <Box
           component="img"
-          src={url}
+          {...smallPicture(file.id, 128)}
           alt={name}
           sx={{
             width: 64,

@@ -1,5 +1,5 @@
-import { formatTimeOfDay } from '../format/formatTimeOfDay.ts';
-import { parseTimeOfDay } from '../format/parseTimeOfDay.ts';
+import { formatTimeOfDay } from '../../schema/german/formatTimeOfDay.ts';
+import { parseTimeOfDay } from '../../schema/german/parseTimeOfDay.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';

@@ -1,7 +1,7 @@
 import { useGetMany } from 'ra-core';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { pickerFields } from '../../schema/pickerFields.ts';
 import { useText } from '../i18n/useText.ts';
-import { pickerFields } from './pickerFields.ts';
 import { type RecordOption, recordOption } from './RecordOption.ts';
 
 /** The records behind ids, in their order; one that does not resolve stays, as an unknown one. */

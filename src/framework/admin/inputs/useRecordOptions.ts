@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { pickerFields } from './pickerFields.ts';
+import { pickerFields } from '../../schema/pickerFields.ts';
 import { type RecordOption, recordOption } from './RecordOption.ts';
 import { useDebounced } from './useDebounced.ts';
 

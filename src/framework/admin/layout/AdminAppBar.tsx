@@ -1,8 +1,9 @@
 import { Divider, Typography } from '@mui/material';
-import { AppBar, RefreshIconButton, useDefaultTitle } from 'react-admin';
+import { AppBar, RefreshIconButton } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { Permitted } from '../rights/Permitted.tsx';
+import { useProduct } from '../services/useProduct.ts';
 import { AppBarTools } from './AppBarTools.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
@@ -17,7 +18,7 @@ const tools = (
 
 /** Menu toggle, product, name of the screen, tools of the app, and the person's own menu. */
 export function AdminAppBar() {
-  const product = useDefaultTitle();
+  const product = useProduct();
   return (
     <AppBar alwaysOn color="inherit" toolbar={tools} userMenu={<ProfileMenu />}>
       <Typography

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { type CoreLayoutProps, Layout } from 'react-admin';
 import { ContextActionHost } from '../contextActions/ContextActionHost.tsx';
 import { DefinitionsProvider } from '../definitions/DefinitionsProvider.tsx';
@@ -14,13 +14,17 @@ import { VersionBar } from './VersionBar.tsx';
 
 const AppFooter = lazy(async () => ({ default: (await import('./AppFooter.tsx')).AppFooter }));
 
+// react-admin draws its layout anew whenever the routes in it are: these do not follow
+const AppBar = memo(AdminAppBar);
+const Menu = memo(AdminMenu);
+
 /** The frame around every screen: skip link, app bar, menu, progress, context actions, footer. Nothing of it exists before login. */
 export function AdminLayout({ children }: CoreLayoutProps) {
   useKeepFocus();
   useDrawer();
   return (
     <DefinitionsProvider>
-      <Layout appBar={AdminAppBar} appBarAlwaysOn menu={AdminMenu} error={FailureScreen}>
+      <Layout appBar={AppBar} appBarAlwaysOn menu={Menu} error={FailureScreen}>
         <ProgressBar />
         <ConnectionBanner />
         <VersionBar />

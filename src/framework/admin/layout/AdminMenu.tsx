@@ -10,6 +10,8 @@ import { filterMenu } from './filterMenu.ts';
 import { groupMenu } from './groupMenu.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuSection } from './MenuSection.tsx';
+import { menuStyles } from './menuStyles.ts';
+import { useFoldedGroups } from './useFoldedGroups.ts';
 
 /** A menu longer than this gets a search of its own. */
 const entriesWithoutSearch = 12;
@@ -28,6 +30,8 @@ export function AdminMenu() {
     [entities, screens, menuOrder, rights],
   );
   const isLong = groups.flatMap(({ entries }) => entries).length > entriesWithoutSearch;
+  const { isUnfolded, fold } = useFoldedGroups(groups);
+  const isSearched = isOpen && search.trim() !== '';
   const found = filterMenu(groups, isOpen ? search : '');
   function handleFollow(): void {
     if (isNarrow) setOpen(false);
@@ -38,7 +42,10 @@ export function AdminMenu() {
       component="nav"
       aria-label={text('menu.title')}
       className="RaMenu-root"
-      sx={(theme) => ({ py: 1, width: isOpen ? theme.sidebar.width : theme.sidebar.closedWidth })}
+      sx={[
+        menuStyles,
+        (theme) => ({ py: 1, width: isOpen ? theme.sidebar.width : theme.sidebar.closedWidth }),
+      ]}
     >
       {isLong && isOpen ? (
         <TextField
@@ -59,7 +66,14 @@ export function AdminMenu() {
         onFollow={handleFollow}
       />
       {found.map((group) => (
-        <MenuSection key={group.title} group={group} isOpen={isOpen} onFollow={handleFollow} />
+        <MenuSection
+          key={group.title}
+          group={group}
+          isOpen={isOpen}
+          isUnfolded={isSearched || isUnfolded(group)}
+          onFold={() => fold(group)}
+          onFollow={handleFollow}
+        />
       ))}
       {found.length === 0 ? (
         <Typography role="status" color="textSecondary" sx={{ px: 2, py: 1 }}>

@@ -1,10 +1,10 @@
 import { Box, Link as TextLink } from '@mui/material';
-import { useDefaultTitle } from 'ra-core';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useProduct } from '../services/useProduct.ts';
 import { useServices } from '../services/useServices.ts';
 import { useStatus } from '../services/useStatus.ts';
 import { useDebugMode } from './useDebugMode.ts';
@@ -12,7 +12,7 @@ import { useDebugMode } from './useDebugMode.ts';
 /** Below every screen: product, its version, and links of the app; in debug mode what somebody helping wants to know. */
 export function AppFooter() {
   const text = useText();
-  const product = useDefaultTitle();
+  const product = useProduct();
   const { footer = [] } = useContext(RegistryContext);
   const build = useStatus()?.build;
   const [isDebug] = useDebugMode();

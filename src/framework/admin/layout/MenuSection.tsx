@@ -1,4 +1,5 @@
-import { Box, Divider, Typography } from '@mui/material';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Divider } from '@mui/material';
 import { useId } from 'react';
 import { EntityIcon } from './EntityIcon.tsx';
 import type { MenuGroup } from './groupMenu.ts';
@@ -6,45 +7,44 @@ import { MenuLink } from './MenuLink.tsx';
 
 interface MenuSectionProps {
   group: MenuGroup;
+  /** A narrow menu shows icons only. */
   isOpen: boolean;
+  isUnfolded: boolean;
+  onFold: () => void;
   onFollow: () => void;
 }
 
-/** One group of the menu; narrow menus show its icons only. */
-export function MenuSection({ group, isOpen, onFollow }: MenuSectionProps) {
+/** One group of the menu, folded or not. */
+export function MenuSection({ group, isOpen, isUnfolded, onFold, onFollow }: MenuSectionProps) {
   const headingId = useId();
+  const { title, entries } = group;
   return (
     <>
       {isOpen ? (
-        <Typography
-          component="h2"
-          id={headingId}
-          variant="overline"
-          color="textSecondary"
-          sx={{ display: 'block', px: 2, pt: 1.5, pb: 0.25 }}
-        >
-          {group.title}
-        </Typography>
+        <h2>
+          <button type="button" id={headingId} aria-expanded={isUnfolded} onClick={onFold}>
+            {title}
+            <ExpandMoreIcon aria-hidden />
+          </button>
+        </h2>
       ) : (
         <Divider sx={{ my: 1, mx: 1.5 }} />
       )}
-      <Box
-        component="ul"
-        {...(isOpen ? { 'aria-labelledby': headingId } : { 'aria-label': group.title })}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
-        {group.entries.map(({ path, label, icon }) => (
-          <li key={path}>
-            <MenuLink
-              to={path}
-              label={label}
-              icon={<EntityIcon name={icon} />}
-              isOpen={isOpen}
-              onFollow={onFollow}
-            />
-          </li>
-        ))}
-      </Box>
+      {isUnfolded ? (
+        <ul {...(isOpen ? { 'aria-labelledby': headingId } : { 'aria-label': title })}>
+          {entries.map(({ path, label, icon }) => (
+            <li key={path}>
+              <MenuLink
+                to={path}
+                label={label}
+                icon={<EntityIcon name={icon} />}
+                isOpen={isOpen}
+                onFollow={onFollow}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Title, useDefaultTitle } from 'react-admin';
+import { Title } from 'react-admin';
+import { useProduct } from '../services/useProduct.ts';
 
 /** Names the screen: as heading in the app bar, and as the tab's title, `Standorte · Leitstand`. */
 export function ScreenTitle({ title }: { title: string }) {
-  const product = useDefaultTitle();
+  const product = useProduct();
   useEffect(() => {
-    document.title = typeof product === 'string' ? `${title} · ${product}` : title;
+    document.title = product === '' ? title : `${title} · ${product}`;
   }, [title, product]);
   return <Title title={title} preferenceKey={false} />;
 }

@@ -1,9 +1,12 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
-import { screenKey, screenName } from '../../schema/gui/registeredGuiItems.ts';
+import { screenKey } from '../../schema/gui/registeredGuiItems.ts';
+import { screenName } from '../../schema/gui/screenName.ts';
 import { showsGui } from '../../schema/gui/showsGui.ts';
+import { menuTarget } from '../../schema/pages/menuTarget.ts';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
 import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
+import { placesOf } from '../definitions/placesOf.ts';
 import type { CustomScreen } from '../registry/Registry.ts';
 import { nothingTold, type Rights } from '../rights/createRightsSource.ts';
 
@@ -26,10 +29,11 @@ function entryKeys(name: string): string[] {
 }
 
 function placedEntities(entities: readonly VisibleEntity[]): Placed[] {
-  return entities.flatMap((entity) => {
-    const { menu, path, plural, icon, resource } = entity;
+  return entities.flatMap(placesOf).flatMap((entity) => {
+    const { menu, path, plural, icon, resource, only } = entity;
     const isListed = menu !== undefined && judgeAccess([entity], { action: 'list', resource });
-    return isListed ? [{ path, label: plural, icon, group: menu, keys: entryKeys(resource) }] : [];
+    const keys = only ? [guiKeys.view(resource, path), guiKeys.screen(resource)] : entryKeys(resource);
+    return isListed ? [{ path, label: plural, icon, group: menu, keys }] : [];
   });
 }
 
@@ -37,7 +41,8 @@ function placedScreens(screens: readonly CustomScreen[], { permissions }: Rights
   return screens.flatMap((screen) => {
     const { path, menu, needs = [] } = screen;
     const keys = screenKey(screen) === undefined ? [] : entryKeys(screenName(path));
-    return menu && holdsRequirements(permissions, needs) ? [{ path, ...menu, keys }] : [];
+    const isListed = menu && holdsRequirements(permissions, needs);
+    return isListed ? [{ ...menu, path: menuTarget(path), keys }] : [];
   });
 }
 

@@ -1,12 +1,13 @@
 import { Typography } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { useListContext, useRefresh } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useTellFailure } from '../failures/useTellFailure.ts';
 import { useText } from '../i18n/useText.ts';
 import { useChosenRecords } from '../inputs/useChosenRecords.ts';
 import { StepDialog } from '../profile/StepDialog.tsx';
+import { useTellUndoable } from '../undo/useTellUndoable.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
 import { distinctNames } from './distinctNames.ts';
 import { type Refusal, useBulkDelete } from './useBulkDelete.ts';
@@ -16,7 +17,7 @@ const mostNames = 10;
 /** Asks before the chosen rows are deleted, by their names; tells which of them could not be, and why. */
 export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; onClose: () => void }) {
   const text = useText();
-  const notify = useNotify();
+  const tellUndoable = useTellUndoable();
   const tell = useTellFailure();
   const refresh = useRefresh();
   const { selectedIds, onSelect } = useListContext();
@@ -32,7 +33,7 @@ export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; o
     try {
       const outcome = await run(selectedIds);
       if (outcome.deleted.length > 0) {
-        notify(text('bulk.deleted', { smart_count: outcome.deleted.length }), { type: 'success' });
+        tellUndoable(text('bulk.deleted', { smart_count: outcome.deleted.length }), [outcome.changeSet]);
         refresh();
       }
       onSelect(outcome.refused.map(({ id }) => id));

@@ -2,7 +2,7 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import { Badge, Box, Button, Collapse, FormControlLabel, Switch } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { filterInputs } from './filterInputs.tsx';
@@ -48,7 +48,7 @@ function OnlyActive() {
 }
 
 /** "nur aktive", and the definition's filters behind a button that says how many are set. */
-export function FilterBar({ entity }: { entity: VisibleEntity }) {
+export function FilterBar({ entity }: { entity: PlacedEntity }) {
   const text = useText();
   const panel = useId();
   const definitions = useDefinitions();

@@ -5,19 +5,22 @@ import { Link } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { profilePath } from '../definitions/entityPaths.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
-import { FieldValue } from '../fields/FieldValue.tsx';
 import { useText } from '../i18n/useText.ts';
-import { type ListColumn, valueAt } from './listColumns.ts';
+import { CardSign } from './CardSign.tsx';
+import { CellValue } from './CellValue.tsx';
+import type { ListColumn } from './listColumns.ts';
 
 interface ListCardProps {
   entity: VisibleEntity;
   record: RaRecord;
   /** What stands below the title. */
   details: readonly ListColumn[];
+  /** What stands at its end, beside the way to the profile. */
+  signs: readonly ListColumn[];
 }
 
 /** One record of a narrow list: a box to choose it, and the way to its profile. */
-export function ListCard({ entity, record, details }: ListCardProps) {
+export function ListCard({ entity, record, details, signs }: ListCardProps) {
   const text = useText();
   const { selectedIds, onToggleItem } = useListContext();
   const isSelected = selectedIds.includes(record.id);
@@ -69,13 +72,16 @@ export function ListCard({ entity, record, details }: ListCardProps) {
             color: 'text.secondary',
           }}
         >
-          {details.map(({ path, leaf }) => (
-            <span key={path}>
-              <FieldValue field={leaf} value={valueAt(record, path)} variant="cell" />
+          {details.map((column) => (
+            <span key={column.path}>
+              <CellValue column={column} record={record} />
             </span>
           ))}
         </Box>
       </ListItemButton>
+      {signs.map((column) => (
+        <CardSign key={column.path} column={column} record={record} />
+      ))}
     </ListItem>
   );
 }

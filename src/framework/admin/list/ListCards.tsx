@@ -3,10 +3,11 @@ import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
+import { valueAt } from '../../schema/valueAt.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { ListCard } from './ListCard.tsx';
 import { linkingKinds } from './linkingKinds.ts';
-import { type ListColumn, valueAt } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 
 const mostDetails = 3;
 
@@ -17,12 +18,14 @@ export function ListCards({ entity, columns }: { entity: VisibleEntity; columns:
   const details = columns.filter(
     ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
   );
+  // a sign alone says nothing between words, but what is ticked where it is shown is ticked here, too
+  const signs = columns.filter(({ leaf }) => leaf.kind === 'boolean' && leaf.widget !== undefined);
   const given = (record: RaRecord) =>
     details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, mostDetails);
   return (
     <List disablePadding aria-label={entity.plural}>
       {data.map((record) => (
-        <ListCard key={record.id} entity={entity} record={record} details={given(record)} />
+        <ListCard key={record.id} entity={entity} record={record} details={given(record)} signs={signs} />
       ))}
     </List>
   );

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useBottomBar } from '../layout/useBottomBar.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListPagination } from './ListPagination.tsx';
 
 /** Below the rows: what can be done with the chosen ones, and the pager. A choice keeps it in sight on a long page. */
-export function ListFooter({ entity }: { entity: VisibleEntity }) {
+export function ListFooter({ entity }: { entity: PlacedEntity }) {
   const { selectedIds } = useListContext();
   const bar = useRef<HTMLDivElement>(null);
   const isStaying = selectedIds.length > 0;
@@ -29,7 +29,7 @@ export function ListFooter({ entity }: { entity: VisibleEntity }) {
       }}
     >
       <BulkBar entity={entity} />
-      <ListPagination />
+      <ListPagination entity={entity} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, MenuItem, Select, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { formatNumber } from '../format/formatNumber.ts';
 import { useText } from '../i18n/useText.ts';
 import { useExactTotal } from './useExactTotal.ts';
@@ -12,12 +13,12 @@ const sizes = [10, 25, 50, 100];
 const countedRows = 1000;
 
 /** Where in the list we are; past a thousand rows the total is counted only when asked for. */
-export function ListPagination() {
+export function ListPagination({ entity }: { entity: PlacedEntity }) {
   const text = useText();
   const isNarrow = useIsNarrow();
   const { page, perPage, setPage, setPerPage, total = 0, data = [], hasNextPage, meta } = useListContext();
   const isCapped = meta?.capped === true;
-  const { exact, isCounting, count } = useExactTotal(isCapped);
+  const { exact, isCounting, count } = useExactTotal(entity, isCapped);
   if (data.length === 0) return null;
   const last = (page - 1) * perPage + data.length;
   const range = { from: formatNumber(last - data.length + 1), to: formatNumber(last) };

@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
-import { FieldValue } from '../fields/FieldValue.tsx';
 import { Tag } from '../fields/Tag.tsx';
 import { useText } from '../i18n/useText.ts';
+import { CellValue } from './CellValue.tsx';
 import { listCells } from './listCellStyles.ts';
-import { type ListColumn, valueAt } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -50,7 +50,7 @@ export function ListRow({ entity, columns, record }: ListRowProps) {
           {position === 0 ? (
             <RowLink entity={entity} column={column} record={record} />
           ) : (
-            <FieldValue field={column.leaf} value={valueAt(record, column.path)} variant="cell" />
+            <CellValue column={column} record={record} />
           )}
           {position === 0 && record.isActive === false ? (
             <>

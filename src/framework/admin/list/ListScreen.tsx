@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom';
 import { createPath } from '../definitions/entityPaths.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { ImportButton } from '../imports/ImportButton.tsx';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -15,8 +17,10 @@ import { ListSearch } from './ListSearch.tsx';
 import { ListTools } from './ListTools.tsx';
 import { listMeta } from './listColumns.ts';
 import { listStart } from './listStart.ts';
+import { SavedFilters } from './SavedFilters.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
+import { useListArrangement } from './useListArrangement.ts';
 import { useListColumns } from './useListColumns.ts';
 
 /** The records of an entity: searched, filtered, sorted, page by page, in the columns a person chose. */
@@ -24,10 +28,11 @@ export function ListScreen({ entity }: ScreenProps) {
   const text = useText();
   const definitions = useDefinitions();
   const { columns, choices, choose, reset } = useListColumns(entity);
+  const { arrangement } = useListArrangement(entity);
   const isNarrow = useIsNarrow();
   return (
     <ListBase
-      {...listStart(entity)}
+      {...listStart(definitions, entity, arrangement)}
       // the routes ask for login and rights before they show a screen
       disableAuthentication
       queryOptions={{
@@ -46,9 +51,12 @@ export function ListScreen({ entity }: ScreenProps) {
       >
         {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
         <FilterBar entity={entity} />
+        <SavedFilters entity={entity} />
         <Box sx={{ flex: 1 }} />
         <ColumnsMenu choices={choices} choose={choose} reset={reset} />
-        {isNarrow ? <SortMenu columns={columns} /> : null}
+        {isNarrow ? <SortMenu entity={entity} columns={columns} /> : null}
+        <ExportButton entity={entity} columns={columns} />
+        <ImportButton entity={entity} />
         <ListTools resource={entity.resource} />
         {entity.rights.create ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>

@@ -11,7 +11,7 @@ import {
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useText } from '../i18n/useText.ts';
 import { columnWidths } from './columnWidths.ts';
 import { ListRow } from './ListRow.tsx';
@@ -19,10 +19,11 @@ import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } fr
 import type { ListColumn } from './listColumns.ts';
 import { moveBetweenRows } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { useKeptSort } from './useKeptSort.ts';
 import { useOpenRow } from './useOpenRow.ts';
 
 interface ListTableProps {
-  entity: VisibleEntity;
+  entity: PlacedEntity;
   columns: readonly ListColumn[];
 }
 
@@ -32,8 +33,9 @@ const tableHeight = 'max(320px, calc(100dvh - 186px))';
 /** The head stands over rows and over the columns that stay. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
-function HeadCell({ column, sx }: { column: ListColumn; sx?: object }) {
-  const { sort, setSort } = useListContext();
+function HeadCell({ entity, column, sx }: { entity: PlacedEntity; column: ListColumn; sx?: object }) {
+  const { sort } = useListContext();
+  const sortBy = useKeptSort(entity);
   const isActive = sort.field === column.path;
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
@@ -47,7 +49,7 @@ function HeadCell({ column, sx }: { column: ListColumn; sx?: object }) {
         <TableSortLabel
           active={isActive}
           direction={isActive ? direction : 'asc'}
-          onClick={() => setSort({ field: column.path, order: next })}
+          onClick={() => sortBy(column.path, next)}
         >
           {column.title}
         </TableSortLabel>
@@ -107,7 +109,12 @@ export function ListTable({ entity, columns }: ListTableProps) {
             <TableRow>
               {canSelect ? <SelectPage ids={data.map(({ id }) => id)} /> : null}
               {columns.map((column, position) => (
-                <HeadCell key={column.path} column={column} {...(position === 0 ? { sx: firstHead } : {})} />
+                <HeadCell
+                  key={column.path}
+                  entity={entity}
+                  column={column}
+                  {...(position === 0 ? { sx: firstHead } : {})}
+                />
               ))}
             </TableRow>
           </TableHead>

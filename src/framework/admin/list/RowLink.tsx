@@ -1,14 +1,15 @@
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { valueAt } from '../../schema/valueAt.ts';
 import { profilePath } from '../definitions/entityPaths.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
-import { FieldValue } from '../fields/FieldValue.tsx';
 import { TextLink } from '../fields/TextLink.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { useText } from '../i18n/useText.ts';
+import { CellValue } from './CellValue.tsx';
 import { linkingKinds } from './linkingKinds.ts';
-import { type ListColumn, valueAt } from './listColumns.ts';
+import type { ListColumn } from './listColumns.ts';
 import { rowStop } from './moveBetweenRows.ts';
 
 interface RowLinkProps {
@@ -23,7 +24,7 @@ export function RowLink({ entity, column, record }: RowLinkProps) {
   const { onToggleItem } = useListContext();
   const value = valueAt(record, column.path);
   const title = recordTitle(entity, record);
-  const shown = <FieldValue field={column.leaf} value={value} variant="cell" />;
+  const shown = <CellValue column={column} record={record} />;
   const isOwnLink = linkingKinds.has(column.leaf.kind);
   return (
     <>

@@ -1,7 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useText } from '../i18n/useText.ts';
 import type { ListColumn } from './listColumns.ts';
+import { useKeptSort } from './useKeptSort.ts';
 
 const orders = [
   { order: 'ASC', name: 'list.ascending' },
@@ -9,9 +11,10 @@ const orders = [
 ] as const;
 
 /** The order of the cards, which have no head to click on. */
-export function SortMenu({ columns }: { columns: readonly ListColumn[] }) {
+export function SortMenu({ entity, columns }: { entity: PlacedEntity; columns: readonly ListColumn[] }) {
   const text = useText();
-  const { sort, setSort } = useListContext();
+  const { sort } = useListContext();
+  const sortBy = useKeptSort(entity);
   const choices = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ path, title }) =>
@@ -21,7 +24,7 @@ export function SortMenu({ columns }: { columns: readonly ListColumn[] }) {
 
   function handleChange(position: number): void {
     const choice = choices[position];
-    if (choice) setSort({ field: choice.path, order: choice.order });
+    if (choice) sortBy(choice.path, choice.order);
   }
 
   return (

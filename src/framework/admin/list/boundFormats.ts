@@ -1,15 +1,15 @@
+import { formatTimeOfDay } from '../../schema/german/formatTimeOfDay.ts';
+import { parseDate } from '../../schema/german/parseDate.ts';
+import { parseDecimal } from '../../schema/german/parseDecimal.ts';
+import { parseInstant } from '../../schema/german/parseInstant.ts';
+import { parseInteger } from '../../schema/german/parseInteger.ts';
+import { parseMoney } from '../../schema/german/parseMoney.ts';
+import { parseTimeOfDay } from '../../schema/german/parseTimeOfDay.ts';
 import { formatDate } from '../format/formatDate.ts';
 import { formatDecimal } from '../format/formatDecimal.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import { formatMoney } from '../format/formatMoney.ts';
 import { formatNumber } from '../format/formatNumber.ts';
-import { formatTimeOfDay } from '../format/formatTimeOfDay.ts';
-import { parseDecimal } from '../format/parseDecimal.ts';
-import { parseInteger } from '../format/parseInteger.ts';
-import { parseMoney } from '../format/parseMoney.ts';
-import { parseTimeOfDay } from '../format/parseTimeOfDay.ts';
-import { parseDate } from '../inputs/parseDate.ts';
-import { parseInstant } from '../inputs/parseInstant.ts';
 
 export type Edge = '$gte' | '$lte';
 

@@ -17,7 +17,7 @@ const roomOf: Record<FieldKind, number> = {
   date: 110,
   dateTime: 180,
   timeOfDay: 90,
-  timeRange: 130,
+  timeRange: 140,
   enum: 110,
   enumList: 220,
   textList: 200,

@@ -1,6 +1,13 @@
+import { columnTitle } from '../../schema/columnTitle.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { leafOf, relationTarget, resolvePath } from '../../schema/fieldPath.ts';
-import { isJsonObject } from '../../schema/Json.ts';
+import {
+  type FieldPlace,
+  isInList,
+  leafOf,
+  placePath,
+  relationTarget,
+  resolvePath,
+} from '../../schema/fieldPath.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Field } from '../../schema/model.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
@@ -14,11 +21,17 @@ export interface ListColumn {
   leaf: Field;
   /** Top-level field that has to be asked for. */
   head: Field;
+  /** The relation that the path begins with, if it does. */
+  relation: FieldPlace | undefined;
   isSortable: boolean;
   isNumeric: boolean;
 }
 
 const numeric = new Set(['integer', 'decimal', 'money']);
+
+function isRelation({ kind, targets, reference, link }: Field): boolean {
+  return (reference ?? link ?? targets) !== undefined || kind === 'file';
+}
 
 /** A column for a path; undefined where the reader has no such field. */
 export function listColumn(
@@ -29,14 +42,15 @@ export function listColumn(
   const resolved = resolvePath(definitions.entity, entity, path);
   if (!resolved) return undefined;
   const leaf = leafOf(resolved);
-  const hops = resolved.hops.map(({ field }) => field.title);
-  const head = resolved.hops[0]?.field ?? resolved.field;
+  const places: FieldPlace[] = [...resolved.hops, resolved];
+  const first = resolved.hops[0] ?? resolved;
   return {
     path,
-    title: [...hops, leaf.title].join(': '),
+    title: columnTitle(places),
     leaf,
-    head,
-    isSortable: kindTraits[leaf.kind].sortable,
+    head: first.field,
+    relation: isRelation(leafOf(first)) ? first : undefined,
+    isSortable: kindTraits[leaf.kind].sortable && !places.some(isInList),
     isNumeric: numeric.has(leaf.kind),
   };
 }
@@ -66,23 +80,13 @@ export function listMeta(
 ): QueryMeta {
   const known = new Set(entity.fields.map((field) => field.name));
   const fields = [...columns.map(({ head }) => head.name), ...titleHeads(entity), 'isActive'];
-  const relations = columns.filter(
-    ({ head }) => relationTarget(head) || head.targets || head.kind === 'file',
-  );
-  const populate = relations.map(({ head, path }) => {
-    const target = definitions.entity(relationTarget(head) ?? '');
-    const rest = path.split('.').slice(1);
-    if (!target || rest.length === 0) return head.name;
-    return { path: head.name, fields: [...titleHeads(target), ...rest.slice(0, 1)] };
+  const populate = columns.flatMap(({ relation, path }): NonNullable<QueryMeta['populate']> => {
+    if (!relation) return [];
+    const target = definitions.entity(relationTarget(leafOf(relation)) ?? '');
+    const first = placePath(relation);
+    const rest = path.slice(first.length + 1);
+    if (!target || rest === '') return [first];
+    return [{ path: first, fields: [...titleHeads(target), headOf(rest)] }];
   });
   return { fields: [...new Set(fields)].filter((name) => known.has(name)), populate };
-}
-
-/** The value at a path; of several related records the list of their values. */
-export function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => {
-    if (Array.isArray(value))
-      return value.map((entry) => (isJsonObject(entry) ? entry[name] : undefined)).filter(Boolean);
-    return isJsonObject(value) ? value[name] : undefined;
-  }, record);
 }

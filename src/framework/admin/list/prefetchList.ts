@@ -1,13 +1,14 @@
 import { getQuery, HttpError, parseQueryFromLocation } from 'ra-core';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { createReads } from '../dataProvider/createReads.ts';
 import { createVersionCache } from '../dataProvider/createVersionCache.ts';
 import type { Definitions } from '../definitions/DefinitionsContext.ts';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { earlyRequests } from '../http/earlyRequests.ts';
 import type { HttpAnswer } from '../http/HttpClient.ts';
 import { httpAnswerOf } from '../http/httpAnswerOf.ts';
 import type { AdminServices } from '../services/createServices.ts';
-import { chosenColumns, listPreference } from './chosenColumns.ts';
+import { chosenColumns } from './chosenColumns.ts';
+import { listPreference, readArrangement } from './listArrangement.ts';
 import { listMeta } from './listColumns.ts';
 import { listStart } from './listStart.ts';
 
@@ -15,7 +16,7 @@ import { listStart } from './listStart.ts';
 export async function prefetchList(
   { preferences, queryClient, store }: Pick<AdminServices, 'preferences' | 'queryClient' | 'store'>,
   definitions: Definitions,
-  entity: VisibleEntity,
+  entity: PlacedEntity,
 ): Promise<void> {
   async function askEarly(url: string): Promise<HttpAnswer> {
     // the list was faster
@@ -25,16 +26,18 @@ export async function prefetchList(
     if (!answer) throw new HttpError('', 0);
     return httpAnswerOf(answer);
   }
+  const arrangement = readArrangement(preferences.get(listPreference(entity)));
+  const start = listStart(definitions, entity, arrangement);
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation(window.location),
-    params: store.getItem(`${entity.resource}.listParams`, {}),
-    ...listStart(entity),
+    params: store.getItem(start.storeKey, {}),
+    ...start,
   });
-  const columns = chosenColumns(definitions, entity, preferences.get(listPreference(entity)));
+  const columns = chosenColumns(definitions, entity, arrangement);
   await createReads(askEarly, createVersionCache()).getList(entity.resource, {
     pagination: { page, perPage },
     sort: { field: sort, order },
-    filter,
+    filter: { ...filter, ...start.filter },
     meta: listMeta(definitions, entity, columns),
   });
 }

@@ -1,18 +1,21 @@
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Definitions } from '../definitions/DefinitionsContext.ts';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { type ListColumn, listColumn } from './listColumns.ts';
 
 /** Filters with an input of their own; their names are no paths. */
 const named = new Set(['isActive', 'near', '$search']);
 
-/** The fields to filter by: those of the definition, and those by which an address somebody followed filters. */
+/**
+ * The fields to filter by: those of the definition, and those by which an address somebody followed filters; but none that
+ * all records here have in common.
+ */
 export function shownFilters(
   definitions: Definitions,
-  entity: VisibleEntity,
+  entity: PlacedEntity,
   filterValues: Readonly<Record<string, unknown>>,
 ): ListColumn[] {
   const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
   return [...paths]
-    .filter((path) => !named.has(path))
+    .filter((path) => !named.has(path) && !Object.hasOwn(entity.only ?? {}, path))
     .flatMap((path) => listColumn(definitions, entity, path) ?? []);
 }

@@ -2,6 +2,7 @@ import type { Identifier } from 'ra-core';
 import { useState } from 'react';
 import type { BulkRefusal, ReferencedDetails } from '../../schema/contracts/history.ts';
 import { dativePlural } from '../../schema/dativePlural.ts';
+import type { ManyMeta } from '../dataProvider/QueryMeta.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { bulkRefusalsOf } from '../http/refusalDetails.ts';
@@ -15,6 +16,8 @@ export interface Refusal {
 
 interface Outcome {
   deleted: Identifier[];
+  /** What undoes it. */
+  changeSet?: string | undefined;
   refused: Refusal[];
 }
 
@@ -47,8 +50,9 @@ export function useBulkDelete(resource: string): BulkDelete {
   async function attempt(ids: readonly Identifier[], refused: readonly Refusal[]): Promise<Outcome> {
     if (ids.length === 0) return { deleted: [], refused: [...refused] };
     try {
-      await provider.deleteMany(resource, { ids: [...ids] });
-      return { deleted: [...ids], refused: [...refused] };
+      const { meta } = await provider.deleteMany(resource, { ids: [...ids] });
+      const { changeSet }: Partial<ManyMeta> = meta ?? {};
+      return { deleted: [...ids], refused: [...refused], changeSet };
     } catch (error) {
       const blamed = bulkRefusalsOf(error).filter(({ id }) => ids.includes(id));
       if (blamed.length === 0) throw error;

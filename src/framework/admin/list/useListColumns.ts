@@ -1,11 +1,9 @@
-import { HttpError, useNotify } from 'ra-core';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useMemo } from 'react';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
-import { useText } from '../i18n/useText.ts';
-import { useServices } from '../services/useServices.ts';
-import { chosenColumns, listPreference } from './chosenColumns.ts';
+import { chosenColumns } from './chosenColumns.ts';
 import { columnChoices, type ListColumn, listColumn } from './listColumns.ts';
+import { useListArrangement } from './useListArrangement.ts';
 
 interface ColumnsOfList {
   columns: ListColumn[];
@@ -16,22 +14,9 @@ interface ColumnsOfList {
 }
 
 /** The columns a person sees, kept on the server for that person. */
-export function useListColumns(entity: VisibleEntity): ColumnsOfList {
+export function useListColumns(entity: PlacedEntity): ColumnsOfList {
   const definitions = useDefinitions();
-  const { preferences } = useServices();
-  const text = useText();
-  const notify = useNotify();
-  const key = listPreference(entity);
-  const arrangement = useSyncExternalStore(preferences.subscribe, () => preferences.get(key));
-  const choose = useCallback(
-    (paths: readonly string[]) => {
-      preferences.save(key, { columns: [...paths] }).catch((error: unknown) => {
-        const reason = error instanceof HttpError ? error.message : '';
-        notify(text('list.columnsNotKept', { reason }).trim(), { type: 'warning' });
-      });
-    },
-    [preferences, key, text, notify],
-  );
+  const { arrangement, arrange } = useListArrangement(entity);
   return useMemo(() => {
     const columns = chosenColumns(definitions, entity, arrangement);
     const shown = new Set(columns.map(({ path }) => path));
@@ -42,6 +27,7 @@ export function useListColumns(entity: VisibleEntity): ColumnsOfList {
         .flatMap((path) => listColumn(definitions, entity, path) ?? [])
         .map((column) => ({ column, isShown: false })),
     ];
+    const choose = (paths: readonly string[]) => arrange({ columns: [...paths] });
     return { columns, choices, choose, reset: () => choose(entity.columns) };
-  }, [definitions, entity, arrangement, choose]);
+  }, [definitions, entity, arrangement, arrange]);
 }

@@ -7,7 +7,7 @@ import { profilePath } from '../definitions/entityPaths.ts';
 export function useOpenRow(entity: VisibleEntity): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return ({ target }) => {
-    if (!(target instanceof Element) || target.closest('a, button, .list-select')) return;
+    if (!(target instanceof Element) || target.closest('a, button, label, .list-select')) return;
     const id = target.closest('tr')?.dataset.id;
     if (id) navigate(profilePath(entity, id));
   };

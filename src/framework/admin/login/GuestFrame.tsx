@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
-import { useDefaultTitle } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
+import { useProduct } from '../services/useProduct.ts';
 
 interface GuestFrameProps {
   title: string;
@@ -12,7 +12,7 @@ interface GuestFrameProps {
 
 /** The look of what is there before the login: one card, with the name of the product. */
 export function GuestFrame({ title, maxWidth = 400, children }: GuestFrameProps) {
-  const product = useDefaultTitle();
+  const product = useProduct();
   useEffect(() => {
     document.title = typeof product === 'string' ? `${title} · ${product}` : title;
   }, [product, title]);

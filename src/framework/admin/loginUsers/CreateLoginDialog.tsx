@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { isMail } from '../accounts/isMail.ts';
 import { PlainInput } from '../accounts/PlainInput.tsx';
@@ -6,7 +5,7 @@ import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
-import { StepDialog } from '../profile/StepDialog.tsx';
+import { FormDialog } from '../profile/FormDialog.tsx';
 import type { ActionDialogProps } from '../registry/RegisteredAction.ts';
 import { mailOf } from './mailOf.ts';
 import { useCreateLogin } from './useCreateLogin.ts';
@@ -24,7 +23,7 @@ export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDia
   });
   const profile = { type: entity.resource, id: String(record.id) };
   return (
-    <StepDialog
+    <FormDialog
       title={text('loginUser.createTitle', { name: recordTitle(entity, record) })}
       description={text('loginUser.createText')}
       action={text('loginUser.createSubmit')}
@@ -33,30 +32,28 @@ export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDia
       onRun={() => create({ profile, mail: mail.trim(), roles })}
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ pt: 2 }}>
-        <PlainInput
-          label={text('login.email')}
-          type="email"
-          value={mail}
-          onChange={setMail}
-          problem={problems.mail ?? problems.meta ?? problems.profile}
-          isDisabled={isBusy}
-          isRequired
-          hasFocus
+      <PlainInput
+        label={text('login.email')}
+        type="email"
+        value={mail}
+        onChange={setMail}
+        problem={problems.mail ?? problems.meta ?? problems.profile}
+        isDisabled={isBusy}
+        isRequired
+        hasFocus
+      />
+      {mayGiveRoles ? (
+        <RecordPicker
+          id="login-roles"
+          label={text('loginUser.roles')}
+          resource="roles"
+          ids={roles}
+          onChange={setRoles}
+          isMultiple
+          hasProblem={problems.roles !== undefined}
+          hint={problems.roles}
         />
-        {mayGiveRoles ? (
-          <RecordPicker
-            id="login-roles"
-            label={text('loginUser.roles')}
-            resource="roles"
-            ids={roles}
-            onChange={setRoles}
-            isMultiple
-            hasProblem={problems.roles !== undefined}
-            hint={problems.roles}
-          />
-        ) : null}
-      </Stack>
-    </StepDialog>
+      ) : null}
+    </FormDialog>
   );
 }

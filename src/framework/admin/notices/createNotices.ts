@@ -18,6 +18,8 @@ export interface Notice {
   info: string | undefined;
   /** Called once it is gone. */
   onGone: (() => void) | undefined;
+  /** Makes room as soon as the next one comes: what it offers is about what was done before. */
+  yields: boolean;
 }
 
 export interface NoticesState {
@@ -36,11 +38,15 @@ export interface Notices {
 
 /** The documents' figures (shell, section 9), in ms. */
 export const noticeTimeout = 3000;
+/** For one that offers something: long enough to be read, decided and reached by keyboard. */
+export const offerTimeout = 8000;
 export const noticeClearing = 300;
 
 const nothing: NoticesState = { current: null, isOpen: false };
 
 function isSame(one: Notice, other: Notice): boolean {
+  // the same words about another change
+  if (one.yields || other.yields) return false;
   return one.text === other.text && one.info === other.info && one.onGone === other.onGone;
 }
 
@@ -56,8 +62,19 @@ export function createNotices(): Notices {
   }
 
   function next(): void {
+    while (queue.length > 1 && queue[0]?.yields) queue.shift();
     const current = queue.shift() ?? null;
     become(current ? { current, isOpen: true } : nothing);
+  }
+
+  function hide(): void {
+    const { current, isOpen } = state;
+    if (!current || !isOpen) return;
+    become({ current, isOpen: false });
+    setTimeout(() => {
+      current.onGone?.();
+      next();
+    }, noticeClearing);
   }
 
   return {
@@ -69,22 +86,16 @@ export function createNotices(): Notices {
         actions: [],
         info: undefined,
         onGone: undefined,
+        yields: false,
         ...given,
       };
       const said = state.current && state.isOpen ? [state.current, ...queue] : queue;
       if (said.some((other) => isSame(other, notice))) return;
       queue.push(notice);
       if (!state.current) next();
+      else if (state.current.yields) hide();
     },
-    hide() {
-      const { current, isOpen } = state;
-      if (!current || !isOpen) return;
-      become({ current, isOpen: false });
-      setTimeout(() => {
-        current.onGone?.();
-        next();
-      }, noticeClearing);
-    },
+    hide,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);

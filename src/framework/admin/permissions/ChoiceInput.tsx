@@ -7,16 +7,27 @@ interface ChoiceInputProps {
   onChange: (value: string) => void;
   /** What choosing nothing is called; without it something must be chosen. */
   empty?: string;
+  problem?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean | undefined;
+  hasFocus?: boolean;
 }
 
 /** Chooses one of a few in a form that no definition describes. */
-export function ChoiceInput({ label, value, options, onChange, empty }: ChoiceInputProps) {
+export function ChoiceInput(props: ChoiceInputProps) {
+  const { label, value, options, onChange, empty, problem } = props;
+  const { isRequired = false, isDisabled = false, hasFocus = false } = props;
   const isKnown = options.some((option) => option.value === value);
   return (
     <TextField
       select
       fullWidth
       margin="none"
+      required={isRequired}
+      disabled={isDisabled}
+      autoFocus={hasFocus}
+      error={problem !== undefined}
+      helperText={problem}
       label={label}
       value={isKnown ? value : ''}
       onChange={(event) => onChange(event.target.value)}

@@ -7,7 +7,7 @@ import { useGuiCatalogue } from '../rights/useGuiCatalogue.ts';
 import { guiGroups } from './guiGroups.ts';
 import { setGui } from './setGui.ts';
 
-interface GuiRightsProps {
+export interface GuiRightsProps {
   access: GuiAccess;
   /** Absent where it may only be looked at. */
   onChange?: (access: GuiAccess) => void;

@@ -1,6 +1,7 @@
 import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useOpens } from '../rights/useOpens.ts';
 
 interface OverviewRow {
   id: string | number;
@@ -19,6 +20,7 @@ interface OverviewTableProps {
 
 /** Who or what has rights, each leading to a page of its own, and which they are. */
 export function OverviewTable({ label, heads, rows }: OverviewTableProps) {
+  const opens = useOpens();
   return (
     <TableContainer>
       <Table size="small" aria-label={label}>
@@ -30,11 +32,15 @@ export function OverviewTable({ label, heads, rows }: OverviewTableProps) {
         </TableHead>
         <TableBody>
           {rows.map(({ id, to, title, addition, rights }) => (
-            <TableRow key={id}>
+            <TableRow key={id} sx={{ '& > *': { verticalAlign: 'top' } }}>
               <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
-                <Link component={RouterLink} to={to}>
-                  {title}
-                </Link>
+                {opens(to) ? (
+                  <Link component={RouterLink} to={to}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
                 {addition === '' ? '' : ` · ${addition}`}
               </TableCell>
               <TableCell>{rights}</TableCell>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { useOpens } from '../rights/useOpens.ts';
 import { permissionPaths } from './permissionPaths.ts';
 
 interface PermissionHeaderProps {
@@ -17,6 +18,7 @@ interface PermissionHeaderProps {
 /** What a screen about rights is called, the way back, and what can be done. */
 export function PermissionHeader({ title, subtitle, hasBack = true, actions }: PermissionHeaderProps) {
   const text = useText();
+  const opens = useOpens();
   return (
     <Stack
       component="header"
@@ -25,7 +27,7 @@ export function PermissionHeader({ title, subtitle, hasBack = true, actions }: P
     >
       <ScreenTitle title={title} />
       <Stack direction="row" sx={{ gap: 1, minWidth: 0, flex: '1 1 260px' }}>
-        {hasBack ? (
+        {hasBack && opens(permissionPaths.overview) ? (
           <Tooltip title={text('rights.back')}>
             <IconButton
               className="no-print"

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { useOpens } from '../rights/useOpens.ts';
 import { PermissionHeader } from './PermissionHeader.tsx';
 import { permissionPaths } from './permissionPaths.ts';
 import { RoleTable } from './RoleTable.tsx';
@@ -12,6 +13,7 @@ import { UserTable } from './UserTable.tsx';
 export function PermissionOverviewScreen() {
   const text = useText();
   const { entities, entity: find } = useDefinitions();
+  const opens = useOpens();
   const roles = find('roles');
   const users = find('login-users');
   const may = (action: string, resource: string) => judgeAccess(entities, { action, resource });
@@ -22,12 +24,12 @@ export function PermissionOverviewScreen() {
         hasBack={false}
         actions={
           <>
-            {may('read', 'roles.crudAccess') ? (
+            {may('read', 'roles.crudAccess') && opens(permissionPaths.compare()) ? (
               <Button component={Link} to={permissionPaths.compare()} variant="outlined">
                 {text('rights.compare')}
               </Button>
             ) : null}
-            {may('create', 'roles') ? (
+            {may('create', 'roles') && opens(permissionPaths.createRole) ? (
               <Button component={Link} to={permissionPaths.createRole} variant="contained">
                 {text('rights.createRole')}
               </Button>

@@ -2,9 +2,9 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import type { SourcesAnswer } from '../../schema/contracts/permissioner.ts';
 import { PermissionSet } from '../../schema/rights/PermissionSet.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { downloadText } from '../http/downloadText.ts';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
-import { downloadText } from './downloadText.ts';
 import { permissionNames } from './permissionNames.ts';
 
 /** What one person may do, in sentences to read, print and copy, and as JSON for machines. */

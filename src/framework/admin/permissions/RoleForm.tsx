@@ -14,7 +14,7 @@ import { RecordFormFrame } from '../form/RecordFormFrame.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { useText } from '../i18n/useText.ts';
 import { GrantsDifference } from './GrantsDifference.tsx';
-import { GuiRights } from './GuiRights.tsx';
+import { GuiRightsLater } from './GuiRightsLater.tsx';
 import { grantsOf } from './grantsOf.ts';
 import { guiOf } from './guiOf.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
@@ -22,7 +22,7 @@ import { PermissionHeader } from './PermissionHeader.tsx';
 import { permissionPaths } from './permissionPaths.ts';
 import { RoleGui } from './RoleGui.tsx';
 import { RoleLinks } from './RoleLinks.tsx';
-import { RoleMatrix } from './RoleMatrix.tsx';
+import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 import { RoleRights } from './RoleRights.tsx';
 import { sourcesKey } from './useSources.ts';
 
@@ -105,8 +105,8 @@ export function RoleForm({ entity, record }: RoleFormProps) {
           <Alert severity="info" sx={{ mb: 2 }}>
             {text('roleRights.readOnly')}
           </Alert>
-          <RoleMatrix grants={grantsOf(record?.crudAccess)} />
-          {record && 'guiAccess' in record ? <GuiRights access={guiOf(record.guiAccess)} /> : null}
+          <RoleMatrixLater grants={grantsOf(record?.crudAccess)} />
+          {record && 'guiAccess' in record ? <GuiRightsLater access={guiOf(record.guiAccess)} /> : null}
         </>
       )}
       {isAsking ? (

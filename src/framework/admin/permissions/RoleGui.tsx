@@ -1,9 +1,8 @@
 import type { RaRecord } from 'ra-core';
-import { useController } from 'react-hook-form';
 import type { Field } from '../../schema/model.ts';
-import { GuiRights } from './GuiRights.tsx';
+import { GuiInput } from './GuiInput.tsx';
+import { GuiRightsLater } from './GuiRightsLater.tsx';
 import { guiOf } from './guiOf.ts';
-import { problemSentences } from './problemSentences.ts';
 
 interface RoleGuiProps {
   /** Fields of the role that may be changed. */
@@ -11,16 +10,8 @@ interface RoleGuiProps {
   record: RaRecord | undefined;
 }
 
-/** What a role shows of the surface, as an input of the form. */
+/** What a role shows of the surface, to be changed by who may. */
 export function RoleGui({ editable, record }: RoleGuiProps) {
-  const { field, fieldState } = useController({ name: 'guiAccess' });
-  const canEdit = editable.some(({ name }) => name === 'guiAccess');
-  if (!canEdit && !(record && 'guiAccess' in record)) return null;
-  return (
-    <GuiRights
-      access={guiOf(canEdit ? field.value : record?.guiAccess)}
-      problems={problemSentences(fieldState.error).map(({ sentence }) => sentence)}
-      {...(canEdit ? { onChange: field.onChange } : {})}
-    />
-  );
+  if (editable.some(({ name }) => name === 'guiAccess')) return <GuiInput source="guiAccess" />;
+  return record && 'guiAccess' in record ? <GuiRightsLater access={guiOf(record.guiAccess)} /> : null;
 }

@@ -3,11 +3,14 @@ import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { useOpens } from '../rights/useOpens.ts';
 import { permissionPaths } from './permissionPaths.ts';
 
 /** From what a role gives to who has it and how it came to be, and to other roles. */
 export function RoleLinks({ role }: { role: RaRecord }) {
   const text = useText();
+  const opens = useOpens();
+  const compare = permissionPaths.compare([role.id]);
   const profile = useDefinitions().linkTo('roles', role.id);
   return (
     <>
@@ -16,9 +19,11 @@ export function RoleLinks({ role }: { role: RaRecord }) {
           {text('roleRights.profile')}
         </Button>
       )}
-      <Button component={Link} to={permissionPaths.compare([role.id])} variant="outlined">
-        {text('roleRights.compare')}
-      </Button>
+      {opens(compare) ? (
+        <Button component={Link} to={compare} variant="outlined">
+          {text('roleRights.compare')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -15,21 +15,23 @@ import { togglePlain } from './togglePlain.ts';
 import { unseenResources } from './unseenResources.ts';
 import { useMatrixFilter } from './useMatrixFilter.ts';
 
-interface RoleMatrixProps {
+export interface RoleMatrixProps {
   grants: Grants;
   /** Absent where they may only be looked at. */
   onChange?: (grants: Grants) => void;
   /** Places the server objects to: `institutions.read`. */
   wrong?: readonly string[];
+  /** Whether at first only what is granted is shown. */
+  startsNarrowed?: boolean;
 }
 
 /** What a role gives for each entity; every cell can be changed. What the person does not see stays as it is. */
-export function RoleMatrix({ grants, onChange, wrong = [] }: RoleMatrixProps) {
+export function RoleMatrix({ grants, onChange, wrong = [], startsNarrowed = false }: RoleMatrixProps) {
   const text = useText();
   const { entities, entity: find } = useDefinitions();
   const [open, setOpen] = useState<{ resource: string; action: MatrixAction } | null>(null);
   const isGranted = useCallback(({ resource }: VisibleEntity) => resource in grants, [grants]);
-  const filter = useMatrixFilter(entities, isGranted);
+  const filter = useMatrixFilter(entities, isGranted, startsNarrowed);
   const unseen = unseenResources([grants], entities);
   const opened = find(open?.resource ?? '');
 

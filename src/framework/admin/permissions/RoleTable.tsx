@@ -5,11 +5,11 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { PageButtons } from '../list/PageButtons.tsx';
 import { grantsOf } from './grantsOf.ts';
 import { grantsSummary } from './grantsSummary.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
-import { PageButtons } from './PageButtons.tsx';
 import { permissionPaths } from './permissionPaths.ts';
 
 const perPage = 25;

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
+import { useOpens } from '../rights/useOpens.ts';
 import { permissionPaths } from './permissionPaths.ts';
 
 interface RoleTagProps {
@@ -15,6 +16,8 @@ interface RoleTagProps {
 /** A role of a person, with the way to take it. */
 export function RoleTag({ role, isLink, onRemove }: RoleTagProps) {
   const text = useText();
+  const opens = useOpens();
+  const path = permissionPaths.role(role.id);
   return (
     <Box
       component="span"
@@ -31,8 +34,8 @@ export function RoleTag({ role, isLink, onRemove }: RoleTagProps) {
         overflowWrap: 'anywhere',
       }}
     >
-      {isLink ? (
-        <Link component={RouterLink} to={permissionPaths.role(role.id)}>
+      {isLink && opens(path) ? (
+        <Link component={RouterLink} to={path}>
           {role.name}
         </Link>
       ) : (

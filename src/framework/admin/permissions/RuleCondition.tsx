@@ -1,12 +1,19 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { useContext, useId, useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { useContext, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
 import type { RuleGrant } from '../../schema/rights/Grants.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { PickOne } from '../inputs/PickOne.tsx';
 import { RegistryContext } from '../registry/RegistryContext.ts';
-import { chosenConditions, ruleConditions, whenOf } from './ruleConditions.ts';
+import type { Condition } from './conditions/Condition.ts';
+import { ConditionRow } from './conditions/ConditionRow.tsx';
+import { firstFields } from './conditions/conditionField.ts';
+import { newCondition } from './conditions/newCondition.ts';
+import { readConditions } from './conditions/readConditions.ts';
+import { whenOf } from './conditions/whenOf.ts';
+import { WrittenCondition } from './WrittenCondition.tsx';
 
 interface RuleConditionProps {
   entity: VisibleEntity;
@@ -15,71 +22,65 @@ interface RuleConditionProps {
   onChange: (when: RuleGrant['when']) => void;
 }
 
-function parseWhen(written: string): Record<string, JsonValue> | null {
-  try {
-    const value: unknown = JSON.parse(written);
-    return isJsonObject(value) ? (value as Record<string, JsonValue>) : null;
-  } catch {
-    return null;
-  }
+interface Row {
+  key: number;
+  condition: Condition;
 }
 
-/** The condition of a rule: chosen from simple ones, or written where only the language of filters can say it. */
+/** Which records a rule speaks of: a row for each condition, or the language of filters where rows cannot say it. */
 export function RuleCondition({ entity, label, when, onChange }: RuleConditionProps) {
   const text = useText();
-  const id = useId();
   const { entity: find } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
-  const known = ruleConditions(entity, Object.values(profiles), { text, find });
-  const keys = chosenConditions(when, known);
-  const [written, setWritten] = useState(() => JSON.stringify(when));
-  if (keys === null) {
-    const isBroken = parseWhen(written) === null;
-    return (
-      <TextField
-        fullWidth
-        multiline
-        margin="none"
-        label={text('roleRights.written')}
-        value={written}
-        error={isBroken}
-        helperText={text(isBroken ? 'input.jsonProblem' : 'roleRights.writtenHint')}
-        onChange={(event) => {
-          setWritten(event.target.value);
-          const parsed = parseWhen(event.target.value);
-          if (parsed) onChange(parsed);
-        }}
-        slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
-      />
-    );
+  const people = Object.values(profiles);
+  // what a row says while a value is missing cannot be read back from the rule
+  const [rows, setRows] = useState<Row[] | null>(
+    () => readConditions(find, entity, when)?.map((condition, key) => ({ key, condition })) ?? null,
+  );
+  const [isAdding, setIsAdding] = useState(false);
+  if (!rows) return <WrittenCondition when={when} onChange={onChange} />;
+
+  function become(next: Row[]): void {
+    setRows(next);
+    const conditions = next.map(({ condition }) => condition);
+    onChange(whenOf(find, entity, conditions, people));
   }
-  const chosen = keys.flatMap((key) => known.filter((condition) => condition.key === key));
+
+  function handleAdd(present: Row[], path: string | null): void {
+    setIsAdding(false);
+    if (path === null) return;
+    const key = Math.max(-1, ...present.map((row) => row.key)) + 1;
+    become([...present, { key, condition: newCondition(find, entity, path, people) }]);
+  }
+
   return (
-    <Autocomplete
-      id={id}
-      multiple
-      options={known}
-      value={chosen}
-      getOptionLabel={({ title }) => title}
-      getOptionKey={({ key }) => key}
-      isOptionEqualToValue={(option, value) => option.key === value.key}
-      onChange={(_, next) =>
-        onChange(
-          whenOf(
-            next.map(({ key }) => key),
-            known,
-          ),
-        )
-      }
-      noOptionsText={text('picker.noResults')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
-          label={`${label}: ${text('roleRights.condition')}`}
-          helperText={text(keys.length === 0 ? 'roleRights.noCondition' : 'roleRights.conditionHint')}
+    <Box role="group" aria-label={`${label}: ${text('roleRights.condition')}`} sx={{ mb: 1.5 }}>
+      <Typography color="textSecondary">
+        {text(rows.length === 0 ? 'roleRights.noCondition' : 'roleRights.conditionHint')}
+      </Typography>
+      {rows.map(({ key, condition }) => (
+        <ConditionRow
+          // another field has other ways to compare and other values
+          key={`${key} ${condition.path}`}
+          entity={entity}
+          condition={condition}
+          people={people}
+          onChange={(next) => become(rows.map((row) => (row.key === key ? { key, condition: next } : row)))}
+          onRemove={() => become(rows.filter((row) => row.key !== key))}
         />
+      ))}
+      {isAdding ? (
+        <PickOne
+          label={text('autoRule.conditionField')}
+          options={firstFields(entity).map(({ name, title }) => ({ value: name, title }))}
+          value={null}
+          onChange={(path) => handleAdd(rows, path)}
+        />
+      ) : (
+        <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+          {text('autoRule.conditionAdd')}
+        </Button>
       )}
-    />
+    </Box>
   );
 }

@@ -19,7 +19,7 @@ import { buttonNames } from './buttonNames.ts';
 /** What somebody sees of one entity: its buttons, the columns of its list, the fields of its records. */
 export function ViewScreen({ entity }: { entity: VisibleEntity }) {
   const text = useText();
-  const { read, readSome = read, update, updateSome = update } = entity.rights;
+  const { read, readSomewhere = read, update, updateSomewhere = update } = entity.rights;
   const buttons = buttonNames(entity, text);
   const titles = entity.columns.map(
     (path) => entity.fields.find(({ name }) => name === path.split('.')[0])?.title ?? path,
@@ -63,8 +63,10 @@ export function ViewScreen({ entity }: { entity: VisibleEntity }) {
             {entity.fields.map(({ name, title, readOnly, writeOnly }) => (
               <TableRow key={name}>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{title}</TableCell>
-                <TableCell>{writeOnly ? text('viewAs.never') : reach(read, readSome, name)}</TableCell>
-                <TableCell>{readOnly ? text('viewAs.never') : reach(update, updateSome, name)}</TableCell>
+                <TableCell>{writeOnly ? text('viewAs.never') : reach(read, readSomewhere, name)}</TableCell>
+                <TableCell>
+                  {readOnly ? text('viewAs.never') : reach(update, updateSomewhere, name)}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -7,10 +7,10 @@ export function buttonNames(
   { rights, custom, customTitles = {} }: VisibleEntity,
   text: TextFunction,
 ): string[] {
-  const { create, delete: remove, update, updateSome = update } = rights;
+  const { create, delete: remove, update, updateSomewhere = update } = rights;
   return [
     ...(create ? [text('rights.create')] : []),
-    ...(coversAny(updateSome) ? [text('rights.update')] : []),
+    ...(coversAny(updateSomewhere) ? [text('rights.update')] : []),
     ...(remove ? [text('rights.delete')] : []),
     ...custom.filter((name) => rights.custom.includes(name)).map((name) => customTitles[name] ?? name),
   ];

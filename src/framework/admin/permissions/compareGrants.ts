@@ -52,6 +52,17 @@ function keyOfRight(entity: Granted, given: ResourceGrants, action: MatrixAction
   return scopeLines(given[action]).length === 0 ? '' : keyOf(given[action]);
 }
 
+/** What `here` has and `there` has not; that all fields are more than none needs no list of them. */
+function namesOnlyIn(
+  { fields }: Granted,
+  action: MatrixAction,
+  here: readonly string[],
+  there: readonly string[],
+): string[] {
+  if (action !== 'custom' && there.length === 0 && here.length === fields.length) return [];
+  return here.filter((name) => !there.includes(name));
+}
+
 /** What two sets of grants give for one entity, with what holds for every entity; without actions it does not have. */
 export function compareGrants(left: Grants, right: Grants, entity: Granted): ComparedRight[] {
   const [one, other] = [left, right].map((grants) => effectiveGrants(grants, entity.resource)) as [
@@ -68,8 +79,8 @@ export function compareGrants(left: Grants, right: Grants, entity: Granted): Com
         left: one,
         right: other,
         differs: keyOfRight(entity, one, action) !== keyOfRight(entity, other, action),
-        onlyLeft: here.filter((name) => !there.includes(name)),
-        onlyRight: there.filter((name) => !here.includes(name)),
+        onlyLeft: namesOnlyIn(entity, action, here, there),
+        onlyRight: namesOnlyIn(entity, action, there, here),
       };
     });
 }

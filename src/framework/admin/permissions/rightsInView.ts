@@ -8,18 +8,26 @@ function somewhere({ all, ids, some }: ToldScope): FieldScope {
 }
 
 function seenBy(entity: VisibleEntity, { create, delete: remove, read, update, custom }: ToldRights) {
-  const readSome = somewhere(read);
-  const updateSome = somewhere(update);
+  const readSomewhere = somewhere(read);
+  const updateSomewhere = somewhere(update);
   const isSeen = (path: string) => {
     const [name = path] = path.split('.');
-    return coversField(readSome, name) || coversField(updateSome, name);
+    return coversField(readSomewhere, name) || coversField(updateSomewhere, name);
   };
-  const rights = { create, delete: remove, read: read.all, update: update.all, custom, readSome, updateSome };
+  const rights = {
+    create,
+    delete: remove,
+    read: read.all,
+    update: update.all,
+    custom,
+    readSomewhere,
+    updateSomewhere,
+  };
   return {
     ...entity,
     rights,
     fields: entity.fields.filter(({ name }) => isSeen(name)),
-    columns: entity.columns.filter((path) => coversField(readSome, path.split('.')[0] ?? path)),
+    columns: entity.columns.filter((path) => coversField(readSomewhere, path.split('.')[0] ?? path)),
   };
 }
 

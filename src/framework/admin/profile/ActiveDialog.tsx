@@ -2,13 +2,13 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { useLeitstandData } from '../dataProvider/useLeitstandData.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useText } from '../i18n/useText.ts';
 import { formatDay } from './formatDay.ts';
 import { PlannedDay } from './PlannedDay.tsx';
 import { StepDialog } from './StepDialog.tsx';
-import { todayInGermany } from './todayInGermany.ts';
 import { useStep } from './useStep.ts';
 
 interface ActiveDialogProps {
@@ -27,7 +27,7 @@ export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogPr
   const [day, setDay] = useState<string | null>(null);
   const planField = isActive ? 'deactivateAt' : 'activateAt';
   const planned = entity.fields.find(({ name }) => name === planField);
-  const later = isPlanned && day !== null && day > todayInGermany() ? day : null;
+  const later = isPlanned && day !== null && day > dayInBerlin(new Date()) ? day : null;
   const { run, isRunning } = useStep({
     done: later
       ? text(isActive ? 'active.deactivatesAt' : 'active.reactivatesAt', { date: formatDay(later) })

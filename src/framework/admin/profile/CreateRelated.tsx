@@ -2,14 +2,15 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { kindTraits } from '../../schema/kindTraits.ts';
+import { takeMembers } from '../../schema/fieldPath.ts';
+import { valueHolding } from '../../schema/valueHolding.ts';
 import { createPath } from '../definitions/entityPaths.ts';
 import { formFields } from '../form/formFields.ts';
 import { useText } from '../i18n/useText.ts';
 
 interface CreateRelatedProps {
   entity: VisibleEntity;
-  /** Field that gets the reference. */
+  /** Path of the field, or of the member of its value, that gets the reference. */
   by: string;
   /** What one such reference is in it. */
   value: unknown;
@@ -19,9 +20,10 @@ interface CreateRelatedProps {
 export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
   const text = useText();
   // a form without the field would lose what it should begin with
-  const field = formFields(entity, undefined).find(({ name }) => name === by);
-  if (!field || !entity.rights.create || !entity.actions.includes('create')) return null;
-  const values = { [by]: kindTraits[field.kind].list ? [value] : value };
+  const field = formFields(entity, undefined).find(({ name }) => name === by.split('.')[0]);
+  const members = field && takeMembers(field, by.split('.').slice(1));
+  if (!field || !members || !entity.rights.create || !entity.actions.includes('create')) return null;
+  const values = { [field.name]: valueHolding({ field, members }, value) };
   return (
     <Button
       size="small"

@@ -5,6 +5,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import { formFields } from '../form/formFields.ts';
 import { useText } from '../i18n/useText.ts';
+import { CompareDialog } from './CompareDialog.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { restorableFields } from './restorableFields.ts';
@@ -22,6 +23,7 @@ export function History({ entity, record, onChanged }: HistoryProps) {
   const text = useText();
   const { entries, error, hasMore, isLoadingMore, loadMore, retry } = useHistory(entity.resource, record.id);
   const [asked, setAsked] = useState<{ step: 'restore' | 'undo'; entry: HistoryEntry } | null>(null);
+  const [isComparing, setIsComparing] = useState(false);
   const writable = formFields(
     entity,
     record,
@@ -39,8 +41,15 @@ export function History({ entity, record, onChanged }: HistoryProps) {
   if (!entries) return <Skeleton variant="rounded" height={160} />;
   if (entries.length === 0) return <Typography color="textSecondary">{text('history.empty')}</Typography>;
   const dialog = { entity, record, onDone: onChanged, onClose: () => setAsked(null) };
+  // with whom a record was shared is no state of it
+  const changes = entries.filter(({ shared }) => !shared);
   return (
     <>
+      {changes.length > 1 ? (
+        <Button variant="outlined" sx={{ mb: 1.5 }} onClick={() => setIsComparing(true)}>
+          {text('compare.title')}
+        </Button>
+      ) : null}
       <Box component="ol" aria-label={text('history.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
           <HistoryCard
@@ -58,6 +67,16 @@ export function History({ entity, record, onChanged }: HistoryProps) {
         <Button onClick={loadMore} disabled={isLoadingMore}>
           {text('history.more')}
         </Button>
+      ) : null}
+      {isComparing ? (
+        <CompareDialog
+          entity={entity}
+          record={record}
+          entries={changes}
+          writable={writable}
+          onDone={onChanged}
+          onClose={() => setIsComparing(false)}
+        />
       ) : null}
       {asked?.step === 'restore' ? (
         <RestoreDialog {...dialog} entry={asked.entry} choices={sinceOf(asked.entry)} />

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import type { Field } from '../../schema/model.ts';
 import { useText } from '../i18n/useText.ts';
 import { DateInput } from '../inputs/DateInput.tsx';
 import { isUnreadable } from '../inputs/UnreadableInput.ts';
-import { todayInGermany } from './todayInGermany.ts';
 
 interface PlannedDayProps {
   /** The date field that holds the day. */
@@ -26,7 +26,7 @@ export function PlannedDay({ field, title, onChange }: PlannedDayProps) {
   function problemOf(day: unknown): string | null {
     // nobody is told off while typing
     if (isUnreadable(day)) return hasLeft.current ? day.$problem : null;
-    return typeof day === 'string' && day < todayInGermany() ? text('active.past') : null;
+    return typeof day === 'string' && day < dayInBerlin(new Date()) ? text('active.past') : null;
   }
 
   const form = useForm<{ day: unknown }>({
@@ -43,7 +43,7 @@ export function PlannedDay({ field, title, onChange }: PlannedDayProps) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values: { day } }) =>
-          tell.current(typeof day === 'string' && day >= todayInGermany() ? day : null),
+          tell.current(typeof day === 'string' && day >= dayInBerlin(new Date()) ? day : null),
       }),
     [form],
   );

@@ -22,7 +22,7 @@ export function SectionPart({ name, entity, record }: SectionPartProps) {
       {Part ? (
         // a changed record deserves another try
         <PartBoundary key={String(record.$version)} fallback={failed}>
-          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <Suspense fallback={<Skeleton className="no-print" variant="rounded" height={120} />}>
             <Part entity={entity} record={record} />
           </Suspense>
         </PartBoundary>

@@ -13,11 +13,14 @@ interface StepDialogProps {
   onRun: () => void;
   onClose: () => void;
   children?: ReactNode;
+  /** Two things beside each other need more room. */
+  width?: 'sm' | 'md';
 }
 
 /** Asks before a step is taken; stays open until the server has answered. */
 export function StepDialog(props: StepDialogProps) {
   const { title, description, action, isDangerous = false, isRunning, canRun = true, onRun, onClose } = props;
+  const { width = 'sm' } = props;
   const text = useText();
   const id = useId();
 
@@ -27,7 +30,7 @@ export function StepDialog(props: StepDialogProps) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isRunning ? undefined : onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth={width} onClose={isRunning ? undefined : onClose} aria-labelledby={id}>
       <form noValidate onSubmit={handleSubmit}>
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
           {title}

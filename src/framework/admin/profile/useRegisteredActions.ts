@@ -7,6 +7,7 @@ import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import type { RegisteredAction } from '../registry/RegisteredAction.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
+import { useOpens } from '../rights/useOpens.ts';
 
 interface OfferedAction {
   action: RegisteredAction;
@@ -17,11 +18,12 @@ interface OfferedAction {
 export function useRegisteredActions(entity: VisibleEntity, record: RaRecord): OfferedAction[] {
   const text = useText();
   const login = useLogin();
+  const opens = useOpens();
   const { entities } = useDefinitions();
   const { profileActions = [] } = useContext(RegistryContext);
   const may = (resource: string, action: string) => judgeAccess(entities, { action, resource });
   return profileActions.flatMap((action) => {
-    const label = action.label({ entity, record, login, may, text });
+    const label = action.label({ entity, record, login, may, opens, text });
     return label === null ? [] : [{ action, label }];
   });
 }

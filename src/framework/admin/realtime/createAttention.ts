@@ -1,5 +1,6 @@
 /** Whether somebody is at the page. */
 export interface Attention {
+  isThere: () => boolean;
   /** Calls at once, or when somebody comes back. */
   whenThere: (then: () => void) => void;
 }
@@ -28,6 +29,7 @@ export function createAttention(now: () => number = Date.now): Attention {
   document.addEventListener('visibilitychange', handleSign);
 
   return {
+    isThere,
     whenThere(then) {
       if (isThere()) then();
       else waiting.push(then);

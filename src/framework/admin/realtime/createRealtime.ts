@@ -1,12 +1,14 @@
-import type { RecordChange } from '../../schema/contracts/realtime.ts';
+import type { RecordChange, RecordPresence, ViewedRecord } from '../../schema/contracts/realtime.ts';
 import type { Connection } from '../http/createConnection.ts';
 import type { Session } from '../session/createSession.ts';
-import type { OpenSocket, SocketHandlers } from './SocketHandlers.ts';
+import type { OpenedSocket, OpenSocket, SocketHandlers } from './SocketHandlers.ts';
 
 /** The socket of the page: there while somebody is logged in and the app is ready. */
 export interface Realtime {
   isConnected: () => boolean;
   subscribe: (listener: () => void) => () => void;
+  /** Says what record the page has on its screen, now and to each further connection. */
+  view: (record: ViewedRecord | null) => void;
   /**
    * Does what ends the session by one's own will: the socket goes first, so that its end is told to nobody who knows. It
    * comes back if that fails.
@@ -21,6 +23,7 @@ interface RealtimeOptions {
   probe: () => Promise<boolean>;
   openSocket: OpenSocket;
   onChanged: (changes: readonly RecordChange[]) => void;
+  onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;
   /** It is open again after it was lost: what was told in between is missed. */
@@ -32,9 +35,11 @@ interface RealtimeOptions {
 
 /** One attempt, from its beginning to the loss of the connection. */
 interface Attempt {
-  close: () => void;
+  socket: OpenedSocket;
   isOver: boolean;
 }
+
+const unopened: OpenedSocket = { view: () => undefined, close: () => undefined };
 
 /** Keeps one socket open for as long as the session is ready; a lost one is opened again. */
 export function createRealtime(options: RealtimeOptions): Realtime {
@@ -45,6 +50,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let isConnected = false;
   let wasConnected = false;
   let isLeaving = false;
+  let viewed: ViewedRecord | null = null;
   let delay = firstDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,7 +65,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function open(): void {
-    const own: Attempt = { close: () => undefined, isOver: false };
+    const own: Attempt = { socket: unopened, isOver: false };
     attempt = own;
     const during = (react: () => void) => () => {
       if (!own.isOver) react();
@@ -68,18 +74,20 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       onOpen: during(opened),
       onClose: during(lost),
       onChanged: (changes) => during(() => options.onChanged(changes))(),
+      onPresence: (presence) => during(() => options.onPresence(presence))(),
       onRightsChanged: during(options.onRightsChanged),
       onSessionEnded: during(options.onSessionEnded),
     };
-    openSocket(handlers, session.login()?.rights ?? '').then((close) => {
-      own.close = close;
-      if (own.isOver) close();
+    openSocket(handlers, session.login()?.rights ?? '').then((socket) => {
+      own.socket = socket;
+      if (own.isOver) socket.close();
     }, during(lost));
   }
 
   function opened(): void {
     delay = firstDelay;
     become(true);
+    if (viewed) attempt?.socket.view(viewed);
     if (wasConnected) options.onResumed();
     wasConnected = true;
   }
@@ -89,7 +97,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const own = attempt;
     attempt = null;
     if (own) own.isOver = true;
-    own?.close();
+    own?.socket.close();
     become(false);
   }
 
@@ -126,6 +134,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    view(record) {
+      viewed = record;
+      if (isConnected) attempt?.socket.view(record);
     },
     async leaveWith(work) {
       isLeaving = true;

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { RecordChange } from '../../schema/contracts/realtime.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 
-type Told = Pick<Query, 'queryKey' | 'state'>;
+type Told = Pick<Query, 'queryKey' | 'state' | 'meta'>;
 
 /** Whether a record that a query holds is older than what was told; one's own changes are known already. */
 function isOlder(record: unknown, { version }: RecordChange): boolean {
@@ -28,10 +28,12 @@ const named = new Set(['getOne', 'getMany', 'history']);
 
 /**
  * Whether a change makes a query of react-admin stale. Its key begins with the resource and the method; a list may have
- * any record of its resource in it, or ought to.
+ * any record of its resource in it, or ought to. One that is put together from several resources names them in its `meta`.
  */
-export function isOutdatedBy({ queryKey, state }: Told, changes: readonly RecordChange[]): boolean {
+export function isOutdatedBy({ queryKey, state, meta }: Told, changes: readonly RecordChange[]): boolean {
   const [resource, method, params] = queryKey;
+  const sources = meta?.resources;
+  if (Array.isArray(sources)) return changes.some(({ entity }) => sources.includes(entity));
   const ofResource = changes.filter(({ entity }) => entity === resource);
   if (ofResource.length === 0) return false;
   if (method === 'getOne')

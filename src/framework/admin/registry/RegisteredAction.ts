@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { TextFunction } from '../i18n/createText.ts';
+import type { Opens } from '../rights/Opens.ts';
 
 /** What decides whether an action is offered for a record, and what it is called. */
 export interface ActionOffer {
@@ -11,6 +12,8 @@ export interface ActionOffer {
   login: LoginAnswer | null;
   /** Whether the person has a right on an entity as a whole: `may('login-users', 'create')`, a named one too. */
   may: (resource: string, action: string) => boolean;
+  /** Whether a registered screen stands behind a path for the person. */
+  opens: Opens;
   text: TextFunction;
 }
 

@@ -5,6 +5,7 @@ import type { GuiLabel } from '../../schema/gui/registeredGuiItems.ts';
 import type { Field } from '../../schema/model.ts';
 import type { AccessList } from '../contextActions/Requirement.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
+import type { ScreenProps } from '../routing/EntityScreens.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
 import type { RightsLoaded } from './RightsLoaded.ts';
 import type { SessionHooks } from './SessionHooks.ts';
@@ -62,6 +63,10 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   /** Further tools over the list of an entity; whether they are offered, each says itself. */
   listTools?: readonly { key: string; resource: string; tool: ComponentType }[];
   screens: readonly CustomScreen[];
+  /** Screens in the place of the generated list of an entity, by its resource. */
+  lists?: Readonly<Record<string, ComponentType<ScreenProps>>>;
+  /** Resource of the record that says what the installation is called: once it changes, open pages ask anew. */
+  settingsResource?: string;
   /** Groups of the menu in their order; others follow as they appear. */
   menuOrder: readonly string[];
   /** Resource of the profile that a login user of a type has: `{clerk: 'clerks'}`. */
@@ -76,6 +81,6 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   footer?: readonly { to: string; label: string }[];
   /** What happens around login and logout. */
   hooks?: SessionHooks;
-  /** What is loaded once the rights are, before the app counts as ready. */
+  /** What is loaded once the rights are. */
   rightsLoaded?: RightsLoaded;
 }

@@ -7,5 +7,5 @@ interface LoadedRights {
   may: (resource: string, action: string) => boolean;
 }
 
-/** Loads what the app needs and not everybody may read, before the app counts as ready. */
+/** Loads what the app needs and not everybody may read, each time rights were loaded. No screen waits for it; nothing may reject. */
 export type RightsLoaded = (rights: LoadedRights) => Promise<void>;

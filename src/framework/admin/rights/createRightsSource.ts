@@ -27,8 +27,8 @@ export interface RightsSource {
 
 /** Reads `GET permissioner/crud` and `GET permissioner/gui`. */
 export function createRightsSource(http: HttpClient): RightsSource {
-  const crud = createTaggedSource<CrudAnswer>(http, '/api/permissioner/crud');
-  const gui = createTaggedSource<GuiAnswer>(http, '/api/permissioner/gui');
+  const crud = createTaggedSource(http, '/api/permissioner/crud', (json) => json as CrudAnswer);
+  const gui = createTaggedSource(http, '/api/permissioner/gui', (json) => json as GuiAnswer);
   let told: CrudAnswer | null = null;
   let shown: GuiAnswer | null = null;
   let rights = nothingTold;

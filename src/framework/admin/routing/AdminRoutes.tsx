@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { placesOf } from '../definitions/placesOf.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { NotFoundScreen } from '../layout/NotFoundScreen.tsx';
 import { EntityRoutes } from './EntityRoutes.tsx';
@@ -9,21 +10,31 @@ interface AdminRoutesProps {
   screens: EntityScreens;
 }
 
+/** The first part of a path, which no definition leaves open. */
+const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();
+
 /**
  * The routes of all entities at the `path` of their definition. react-admin's `<Resource>`
  * only knows paths that equal the resource, so its links are redirected.
  */
 export function AdminRoutes({ screens }: AdminRoutesProps) {
   const { entities } = useDefinitions();
-  const isElsewhere = entities.filter((entity) => entity.path !== `/${entity.resource}`);
+  const begin = firstPart(useLocation().pathname);
+  const places = entities.flatMap(placesOf);
+  const paths = new Set(places.map(({ path }) => path));
+  const here = places.filter(({ path }) => firstPart(path) === begin);
+  const isElsewhere = entities.filter(
+    ({ resource }) => resource.toLowerCase() === begin && !paths.has(`/${resource}`),
+  );
   return (
     <Routes>
-      {entities.map((entity) => (
+      {/* the router ranks all routes anew at every render: it gets those that can match */}
+      {here.map((entity) => (
         <Route
-          key={entity.resource}
+          key={entity.path}
           path={`${entity.path}/*`}
           // its own key: going from one list to another must not keep the first one's state
-          element={<EntityRoutes key={entity.resource} entity={entity} screens={screens} />}
+          element={<EntityRoutes key={entity.path} entity={entity} screens={screens} />}
         />
       ))}
       {isElsewhere.map((entity) => (

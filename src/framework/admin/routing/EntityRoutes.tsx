@@ -1,10 +1,14 @@
 import { ResourceContextProvider, RestoreScrollPosition } from 'ra-core';
-import { Route, Routes } from 'react-router-dom';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { useContext } from 'react';
+import { generatePath, Route, Routes, useParams } from 'react-router-dom';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
+import { filterAt } from '../../schema/viewPath.ts';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
 import { NotFoundScreen } from '../layout/NotFoundScreen.tsx';
+import { listKey } from '../list/listKey.ts';
+import { RegistryContext } from '../registry/RegistryContext.ts';
 import { GuardedScreen } from '../rights/GuardedScreen.tsx';
 import type { EntityScreens } from './EntityScreens.ts';
 import { OnceAllowed } from './OnceAllowed.tsx';
@@ -12,16 +16,22 @@ import { RecordScreen } from './RecordScreen.tsx';
 import { RedirectToEntity } from './RedirectToEntity.tsx';
 
 interface EntityRoutesProps {
-  entity: VisibleEntity;
+  entity: PlacedEntity;
   screens: EntityScreens;
 }
 
 /** `/{path}`, `/{path}/create`, `/{path}/{id}`, `/{path}/{id}/edit`; react-admin's `/{id}/show` leads to the profile. */
-export function EntityRoutes({ entity, screens }: EntityRoutesProps) {
-  const { List, Profile, Create, Edit } = screens;
+export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
+  const given = useParams();
+  const { only } = place;
+  const path = generatePath(place.path, given);
+  const entity = only ? { ...place, path, only: filterAt(only, given) } : place;
+  const { lists = {} } = useContext(RegistryContext);
+  const { Profile, Create, Edit } = screens;
+  const List = lists[place.resource] ?? screens.List;
   const may = (action: string) => judgeAccess([entity], { action, resource: entity.resource });
   const list = (
-    <RestoreScrollPosition storeKey={`${entity.resource}.list.scrollPosition`}>
+    <RestoreScrollPosition storeKey={`${listKey(entity)}.list.scrollPosition`}>
       <List entity={entity} />
     </RestoreScrollPosition>
   );

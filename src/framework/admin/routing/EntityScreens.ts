@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { PlacedEntity } from '../definitions/placesOf.ts';
 
 export interface ScreenProps {
-  entity: VisibleEntity;
+  entity: PlacedEntity;
 }
 
 /** The four screens of every entity; lazy, so that none of them holds up the others or the login. */

@@ -1,4 +1,6 @@
 import { indexDefinitions } from '../definitions/indexDefinitions.ts';
+import { placesOf } from '../definitions/placesOf.ts';
+import { prefetchList } from '../list/prefetchList.ts';
 import type { AdminServices } from '../services/createServices.ts';
 import type { EntityScreens } from './EntityScreens.ts';
 import { generatedScreens } from './generatedScreens.ts';
@@ -13,9 +15,8 @@ export async function prefetchFirstScreen(services: Services, screens: EntityScr
   const { authProvider, definitions, preferences } = services;
   await authProvider.checkAuth({});
   const [answer] = await Promise.all([definitions.load(), preferences.load()]);
-  const entity = answer.entities.find(({ path }) => path === window.location.pathname);
+  const entity = answer.entities.flatMap(placesOf).find(({ path }) => path === window.location.pathname);
   if (!entity || screens.List !== generatedScreens.List) return;
-  const { prefetchList } = await import('../list/prefetchList.ts');
   generatedScreens.List.preload().catch(() => undefined);
   await prefetchList(services, indexDefinitions(answer), entity);
 }

@@ -8,9 +8,10 @@ import { createDialogs, type Dialogs } from '../dialogs/createDialogs.ts';
 import { createDrafts, type Drafts } from '../drafts/createDrafts.ts';
 import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
 import { createFailureHandler } from '../failures/createFailureHandler.ts';
-import { canInitialize } from '../guard/canInitialize.ts';
 import { createGuard, type Guard } from '../guard/createGuard.ts';
 import { createRightsLoading } from '../guard/createRightsLoading.ts';
+import { isPage } from '../guard/isPage.ts';
+import { readInitialization } from '../guard/readInitialization.ts';
 import { type Connection, createConnection } from '../http/createConnection.ts';
 import { createHttpClient } from '../http/createHttpClient.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
@@ -19,6 +20,7 @@ import { createText } from '../i18n/createText.ts';
 import { i18nProvider } from '../i18n/i18nProvider.ts';
 import { createInterrupts, type Interrupts } from '../notices/createInterrupts.ts';
 import { createNotices, type Notices } from '../notices/createNotices.ts';
+import { createPresence, type Presence } from '../presence/createPresence.ts';
 import { createAttention } from '../realtime/createAttention.ts';
 import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
 import { createRefresher } from '../realtime/createRefresher.ts';
@@ -36,6 +38,7 @@ import { createPartWatch, type PartWatch } from './createPartWatch.ts';
 import { createPreferences, type Preferences } from './createPreferences.ts';
 import { createQueryClient } from './createQueryClient.ts';
 import { createStatusSource, type StatusSource } from './createStatusSource.ts';
+import { statusKey } from './statusKey.ts';
 
 /** Everything of the admin that is not a picture; each made by its own factory, so that a plain admin can take parts. */
 export interface AdminServices {
@@ -62,11 +65,12 @@ export interface AdminServices {
   flow: SessionFlow;
   guard: Guard;
   realtime: Realtime;
+  presence: Presence;
   /** Loads the page anew at a path. */
   openPage: (path: string) => void;
 }
 
-interface ServicesOptions {
+export interface ServicesOptions {
   hooks?: SessionHooks;
   /** Loads the page anew at a path. */
   openPage?: (path: string) => void;
@@ -74,6 +78,8 @@ interface ServicesOptions {
   openSocket?: OpenSocket;
   /** What the app loads by the rights. */
   rightsLoaded?: RightsLoaded;
+  /** Resource of the record that says what the installation is called. */
+  settingsResource?: string;
 }
 
 const noSocket: OpenSocket = () => new Promise(() => undefined);
@@ -81,7 +87,7 @@ const noSocket: OpenSocket = () => new Promise(() => undefined);
 /** Builds the services of one page, all talking to the page's own origin. */
 export function createServices(options: ServicesOptions = {}): AdminServices {
   const { hooks = {}, openPage = (path) => window.location.assign(path), openSocket = noSocket } = options;
-  const { rightsLoaded = async () => undefined } = options;
+  const { rightsLoaded = async () => undefined, settingsResource } = options;
   const text = createText(i18nProvider.translate);
   const connection = createConnection({ probe: probeHealth });
   const session = createSession();
@@ -137,21 +143,29 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     session,
     flow,
     runHooks,
-    canInitialize: () => canInitialize(http),
+    canInitialize: async () => (await readInitialization(http)).canInitialize,
+    isPage: (path) => isPage(http, path),
     loadRights: loading.load,
   });
   const renew = () => void renewRights({ loadRights: loading.renew, queryClient }).catch(() => undefined);
   const attention = createAttention();
+  const refresh = createRefresher({ queryClient, attention });
   const realtime: Realtime = createRealtime({
     session,
     connection,
     probe: probeHealth,
     openSocket,
-    onChanged: createRefresher({ queryClient, attention }),
+    onChanged(changes) {
+      refresh(changes);
+      const isRenamed = changes.some(({ entity }) => entity === settingsResource);
+      if (isRenamed) void queryClient.invalidateQueries({ queryKey: statusKey });
+    },
+    onPresence: (told) => presence.hear(told),
     onRightsChanged: renew,
     onResumed: () => attention.whenThere(renew),
     onSessionEnded: () => void flow.endSession(),
   });
+  const presence = createPresence({ realtime, attention });
   connection.subscribe(() => {
     if (connection.isReachable()) void queryClient.invalidateQueries();
   });
@@ -182,6 +196,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     flow,
     guard,
     realtime,
+    presence,
     openPage,
   };
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import type { ResourceAccess } from '../rights/ResourceAccess.ts';
 
@@ -6,8 +7,16 @@ export interface VisibleEntity extends Entity {
   rights: ResourceAccess;
 }
 
-/** Answer of `GET /api/definitions` (ETag: `hash`). Only entities the person may read or create. */
-export interface DefinitionsAnswer {
+/** The definitions as one person may see them: only entities they may read or create. */
+export interface VisibleDefinitions {
   hash: string;
   entities: VisibleEntity[];
+}
+
+/** Answer of `GET /api/definitions` (ETag: `hash`): see `packDefinitions`. */
+export interface DefinitionsAnswer {
+  hash: string;
+  entities: JsonValue[];
+  /** What `{"$part": 3}` in the entities, and in later parts, stands for. */
+  parts: JsonValue[];
 }

@@ -47,3 +47,11 @@ export interface ReferencedDetails {
   references: { resource: string; plural: string; field: string; title: string; count: number }[];
   hidden: boolean;
 }
+
+/** A record that keeps a change set from being undone: `details.changed` of a 409 `undoConflict`; only what the actor may read. */
+export interface ChangedSince {
+  resource: string;
+  id: string;
+  /** Units changed since: `name`, `address.city`. */
+  paths: string[];
+}

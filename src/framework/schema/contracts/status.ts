@@ -8,3 +8,11 @@ export interface StatusAnswer {
   /** Where map tiles come from, on our own origin; null: maps have no background. */
   tileUrl: string | null;
 }
+
+/**
+ * Answer of `GET /api/status/page?path=`, without login: whether there is a page at the path for anybody at all. A guest
+ * is led to the login from those that are, and told of the others that there is none.
+ */
+export interface PageAnswer {
+  exists: boolean;
+}

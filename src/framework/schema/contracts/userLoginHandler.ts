@@ -1,8 +1,11 @@
 import type { JsonObject, RecordData } from '../Json.ts';
+import type { Field } from '../model.ts';
 
 /** Answer of `GET /api/user-login-handler/initialization/can-initialize`, without login: whether nobody has a login yet. */
 export interface CanInitializeAnswer {
   canInitialize: boolean;
+  /** The person the first login belongs to, as the setup asks for it: what is required. Only while it can be set up; null: a name is enough. */
+  profile: { type: string; fields: Field[] } | null;
 }
 
 /**
@@ -75,10 +78,36 @@ export interface ChangePasswordRequest {
   password: string;
 }
 
-/** `POST /api/user-login-handler/changeMail`: one's own; answered with `LoginAnswer`, the old address is told. 422 `currentPassword` or `mail`. */
+/**
+ * `POST /api/user-login-handler/changeMail` (204): one's own. Nothing changes yet: a link is mailed to the new address,
+ * a word to the present one. Whether somebody else has the address is not told. 422 `currentPassword` or `mail`.
+ */
 export interface ChangeMailRequest {
   currentPassword: string;
   mail: string;
+}
+
+/** An address that waits to be confirmed. */
+export interface PendingMail {
+  mail: string;
+  /** ISO instant. */
+  expiresAt: string;
+}
+
+/** Answer of `GET /api/user-login-handler/mailChange`: one's own; `DELETE` of it (204) gives it up. */
+export interface MailChangeAnswer {
+  pending: PendingMail | null;
+}
+
+/** Answer of `GET /api/user-login-handler/mailChange/{token}`. 400 `linkInvalid`: unknown, used, older than 24 hours, or of another login. */
+export interface NewMailAnswer {
+  mail: string;
+}
+
+/** `POST /api/user-login-handler/confirmMail` by the login itself; answered with `LoginAnswer`, the former address is told. 400 `linkInvalid`, 422 `mail`. */
+export interface ConfirmMailRequest {
+  /** Last part of the mailed address `/confirm-mail/{token}`. */
+  token: string;
 }
 
 /** `GET /api/user-login-handler/signIns`: one's own of the last 90 days, newest first, at most 50. */

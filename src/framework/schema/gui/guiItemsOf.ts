@@ -1,8 +1,8 @@
-import type { Entity } from '../model.ts';
+import type { Entity, View } from '../model.ts';
 import type { GuiItem } from './GuiItem.ts';
 import { guiKeys } from './guiKeys.ts';
 
-type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form'>;
+type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form' | 'views'>;
 
 /** What the framework itself shows, whatever the definitions say. */
 const frameworkItems: readonly GuiItem[] = [
@@ -29,14 +29,19 @@ function sectionItems(
   );
 }
 
+function viewItem(resource: string, { path, plural }: View): GuiItem {
+  return { key: guiKeys.view(resource, path), kind: 'menu', label: plural, entity: resource };
+}
+
 function entityItems(entity: Described, nameOf: (resource: string) => string): GuiItem[] {
-  const { resource, plural, menu } = entity;
+  const { resource, plural, menu, views } = entity;
   const inMenu: GuiItem[] = [
     { key: guiKeys.menu(resource), kind: 'menu', label: plural, entity: resource },
     { key: guiKeys.dashboard(resource), kind: 'panel', label: `Startseite: ${plural}`, entity: resource },
   ];
   return [
     ...(menu === undefined ? [] : inMenu),
+    ...views.filter((view) => view.menu !== undefined).map((view) => viewItem(resource, view)),
     { key: guiKeys.screen(resource), kind: 'screen', label: plural, entity: resource },
     ...sectionItems(entity, nameOf),
     { key: guiKeys.history(resource), kind: 'panel', label: `${plural}: Verlauf`, entity: resource },

@@ -1,6 +1,10 @@
+import { screenName } from './screenName.ts';
+
 /** The keys of what can be shown or hidden; who shows it and who lists it both ask here. */
 export const guiKeys = {
   menu: (name: string) => `menu.${name}`,
+  /** A view's entry of the menu. */
+  view: (resource: string, path: string) => `menu.${resource}.${screenName(path)}`,
   screen: (name: string) => `screen.${name}`,
   /** A card of the dashboard, by the resource it counts. */
   dashboard: (name: string) => `panel.dashboard.${name}`,

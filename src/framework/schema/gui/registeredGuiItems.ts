@@ -1,5 +1,6 @@
 import type { GuiItem } from './GuiItem.ts';
 import { guiKeys } from './guiKeys.ts';
+import { screenName } from './screenName.ts';
 
 /** How the catalogue calls something; `false`: everybody needs it, it is always shown. */
 export type GuiLabel = string | false;
@@ -16,14 +17,6 @@ interface RegisteredScreen {
 export interface RegisteredSurface {
   screens: readonly RegisteredScreen[];
   appBar?: readonly { key: string; gui?: GuiLabel }[];
-}
-
-/** `/settings/permissions/role/:id` -> `settings.permissions.role` */
-export function screenName(path: string): string {
-  return path
-    .split('/')
-    .filter((part) => part !== '' && !part.startsWith(':'))
-    .join('.');
 }
 
 /** Key of a screen in the catalogue; undefined for one that is always shown: not for members only, or without a name. */

@@ -4,6 +4,7 @@ import { idParameter, type OperationOptions, operation, parameter, schemaRef } f
 const tag = 'Anmeldung';
 const login = { answer: schemaRef('LoginAnswer'), answerExample: 'LoginAnswer' };
 const nothing = { status: 204 };
+const token = parameter('path', 'token', { type: 'string', maxLength: 200 });
 
 type Rest = Omit<OperationOptions, 'id' | 'summary' | 'tag'>;
 
@@ -81,7 +82,7 @@ const userLoginHandler: JsonObject = {
   }),
   'activation/{token}': get('activation', 'Wen ein Einladungslink meint', {
     ...answered('ActivationAnswer'),
-    parameters: [parameter('path', 'token', { type: 'string', maxLength: 200 })],
+    parameters: [token],
     errors: [400],
     isPublic: true,
   }),
@@ -94,7 +95,34 @@ const userLoginHandler: JsonObject = {
     ...login,
     errors: [400, 409, 422],
   }),
-  changeMail: post('changeMail', 'Eigene E-Mail-Adresse ändern', 'ChangeMailRequest', {
+  changeMail: post(
+    'changeMail',
+    'Andere E-Mail-Adresse für den eigenen Zugang verlangen',
+    'ChangeMailRequest',
+    {
+      ...nothing,
+      errors: [400, 409, 422],
+    },
+  ),
+  mailChange: {
+    ...get('mailChange', 'Welche E-Mail-Adresse auf Bestätigung wartet', {
+      ...answered('MailChangeAnswer'),
+      errors: [409],
+    }),
+    delete: operation({
+      id: 'withdrawMailChange',
+      summary: 'Neue E-Mail-Adresse nicht mehr verlangen',
+      tag,
+      status: 204,
+      errors: [409],
+    }),
+  },
+  'mailChange/{token}': get('newMail', 'Welche E-Mail-Adresse ein Link bestätigt', {
+    ...answered('NewMailAnswer'),
+    parameters: [token],
+    errors: [400, 409],
+  }),
+  confirmMail: post('confirmMail', 'Neue E-Mail-Adresse bestätigen', 'ConfirmMailRequest', {
     ...login,
     errors: [400, 409, 422],
   }),

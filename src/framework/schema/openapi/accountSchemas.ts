@@ -41,7 +41,7 @@ export const accountSchemas: JsonObject = {
     isCurrent: { type: 'boolean' },
     actingAs: { type: ['string', 'null'] },
   }),
-  CanInitializeAnswer: object({ canInitialize: { type: 'boolean' } }),
+  CanInitializeAnswer: object({ canInitialize: { type: 'boolean' }, profile: { type: ['object', 'null'] } }),
   InitializeRequest: object(
     {
       mail: text,
@@ -59,6 +59,9 @@ export const accountSchemas: JsonObject = {
   ActivationAnswer: object({ name: text, mail: text }),
   ChangePasswordRequest: object({ currentPassword: text, password: text }),
   ChangeMailRequest: object({ currentPassword: text, mail: text }),
+  MailChangeAnswer: object({ pending: { type: ['object', 'null'] } }),
+  NewMailAnswer: object({ mail: text }),
+  ConfirmMailRequest: object({ token: text }),
   SignInsAnswer: listOf('signIns', {
     at: instant,
     device: text,
@@ -103,7 +106,7 @@ export function accountExamples(exampleId: string): Record<string, JsonValue> {
         },
       ],
     },
-    CanInitializeAnswer: { canInitialize: false },
+    CanInitializeAnswer: { canInitialize: false, profile: null },
     InitializeRequest: {
       mail,
       password,
@@ -118,6 +121,9 @@ export function accountExamples(exampleId: string): Record<string, JsonValue> {
     ActivationAnswer: { name: 'Ada Adler', mail },
     ChangePasswordRequest: { currentPassword: password, password: 'ein ganz anderes Passwort' },
     ChangeMailRequest: { currentPassword: password, mail: 'ada@demo.example' },
+    MailChangeAnswer: { pending: { mail: 'ada@demo.example', expiresAt: '2026-09-02T06:00:00.000Z' } },
+    NewMailAnswer: { mail: 'ada@demo.example' },
+    ConfirmMailRequest: { token: 'Jx3…' },
     SignInsAnswer: {
       signIns: [
         {

@@ -2,11 +2,13 @@ import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { entityExamples } from './entityExamples.ts';
 import { idParameter, jsonParameter, operation, parameter, schemaRef } from './operation.ts';
+import { versionPaths } from './versionPaths.ts';
 
 const text = { type: 'string' };
 const header = (description: string): JsonObject => ({ description, schema: text });
 const versionParameter = parameter('header', 'If-Match', text, 'Version: 7, "7" oder W/"7"');
 const etag = { ETag: header('Version des Datensatzes') };
+const written = { 'X-Change-Set': header('Änderungssatz dieser Änderung, für `/api/change-sets/{id}/undo`') };
 const listHeaders = {
   'Content-Range': header('institutions 0-24/319'),
   'X-Total-Capped': header('true, wenn es mehr als 1.000 sind'),
@@ -60,7 +62,7 @@ function collectionPaths(entity: Entity): JsonObject {
         status: 201,
         answer: schemaRef(typeName),
         answerExample: typeName,
-        headers: etag,
+        headers: { ...etag, ...written },
         errors: [400, 403, 413, 422],
       }),
     },
@@ -85,6 +87,18 @@ function collectionPaths(entity: Entity): JsonObject {
         errors: [400, 403, 413],
       }),
     },
+    [`/api/${resource}/export`]: {
+      get: operation({
+        id: `export${typeName}`,
+        summary: `${plural}: Liste als CSV`,
+        tag,
+        parameters: [
+          ...queryParameters(entity).filter(({ name }) => name === 'sort' || name === 'filter'),
+          jsonParameter('columns', names, ['id']),
+        ],
+        errors: [400, 403],
+      }),
+    },
     [`/api/${resource}/bulk`]: {
       post: operation({
         id: `bulk${typeName}`,
@@ -94,6 +108,7 @@ function collectionPaths(entity: Entity): JsonObject {
         bodyExample: `${typeName}Bulk`,
         answer: schemaRef('BulkAnswer'),
         answerExample: 'BulkAnswer',
+        headers: written,
         errors: [400, 403, 404, 409, 413, 422, 428],
       }),
     },
@@ -131,7 +146,7 @@ function recordPaths(entity: Entity): JsonObject {
         bodyExample: `${typeName}Update`,
         answer,
         answerExample: typeName,
-        headers: etag,
+        headers: { ...etag, ...written },
         errors: [400, 403, 404, 409, 413, 422, 428],
       }),
       delete: operation({
@@ -141,6 +156,7 @@ function recordPaths(entity: Entity): JsonObject {
         parameters: changed,
         answer: schemaRef('DeleteAnswer'),
         answerExample: 'DeleteAnswer',
+        headers: written,
         errors: [400, 403, 404, 409, 428],
       }),
     },
@@ -159,6 +175,7 @@ function recordPaths(entity: Entity): JsonObject {
         errors: [400, 403, 404],
       }),
     },
+    ...versionPaths(entity),
     [`/api/${resource}/{id}/restore`]: {
       post: operation({
         id: `restore${typeName}`,
@@ -169,8 +186,26 @@ function recordPaths(entity: Entity): JsonObject {
         bodyExample: 'RestoreRequest',
         answer,
         answerExample: typeName,
-        headers: etag,
+        headers: { ...etag, ...written },
         errors: [400, 403, 404, 409, 422],
+      }),
+    },
+  };
+}
+
+function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: Entity): JsonObject {
+  if (!duplicates) return {};
+  return {
+    [`/api/${resource}/duplicates`]: {
+      post: operation({
+        id: `duplicates${typeName}`,
+        summary: `${title}: gibt es schon?`,
+        tag,
+        body: schemaRef('DuplicatesRequest'),
+        bodyExample: 'DuplicatesRequest',
+        answer: schemaRef('DuplicatesAnswer'),
+        answerExample: 'DuplicatesAnswer',
+        errors: [400, 413],
       }),
     },
   };
@@ -196,7 +231,7 @@ function lifecyclePaths(entity: Entity): JsonObject {
           bodyExample: 'LifecycleRequest',
           answer: schemaRef(typeName),
           answerExample: typeName,
-          headers: etag,
+          headers: { ...etag, ...written },
           errors: [400, 403, 404, 422],
         }),
       },
@@ -221,6 +256,7 @@ function linkPaths(entity: Entity): JsonObject {
             body: schemaRef('LinkRequest'),
             bodyExample: 'LinkRequest',
             status: 204,
+            headers: written,
             errors: [400, 403, 404, 422],
           }),
         },
@@ -234,6 +270,7 @@ function linkPaths(entity: Entity): JsonObject {
             tag,
             parameters: [idParameter, other],
             status: 204,
+            headers: written,
             errors: [403, 404],
           }),
         },
@@ -247,6 +284,7 @@ export function entityPaths(entity: Entity): JsonObject {
   return {
     ...collectionPaths(entity),
     ...recordPaths(entity),
+    ...duplicatePaths(entity),
     ...lifecyclePaths(entity),
     ...linkPaths(entity),
   };

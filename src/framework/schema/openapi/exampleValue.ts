@@ -84,5 +84,5 @@ const samples: Record<FieldKind, (field: Field) => JsonValue> = {
 
 /** A value of the field as a person could have entered it; the same each time. */
 export function exampleValue(field: Field): JsonValue {
-  return field.default !== undefined && field.default !== null ? field.default : samples[field.kind](field);
+  return field.example ?? field.default ?? samples[field.kind](field);
 }

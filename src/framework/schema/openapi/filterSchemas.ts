@@ -1,9 +1,11 @@
 import { type FieldKind, fieldKinds } from '../FieldKind.ts';
+import { placePath } from '../fieldPath.ts';
 import { filterLimits } from '../filter/filterLimits.ts';
 import { comparisons } from '../filter/filterValue.ts';
 import type { JsonObject } from '../Json.ts';
 import { type FilterOperator, kindTraits } from '../kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
+import { referencePaths } from '../referencePaths.ts';
 import { nullable } from './fieldSchema.ts';
 import { schemaRef } from './operation.ts';
 
@@ -66,13 +68,20 @@ function pathsOf(fields: readonly Field[], before: string): [string, JsonObject]
   ]);
 }
 
+/** Paths of the relations in a field that lead to one entity, as a pattern names them. */
+function relationPaths(field: Field): string[] {
+  if (field.link) return [field.name];
+  const ways = referencePaths(field).filter((members) => (members.at(-1) ?? field).reference);
+  return ways.map((members) => placePath({ field, members }).replaceAll('.', '\\.'));
+}
+
 /** The filter of an entity: its fields, members of their values, paths through relations, and the groups. */
 export function entityFilterSchema(entity: Entity): JsonObject {
   const self = schemaRef(`${entity.typeName}Filter`);
   const group = { type: 'array', minItems: 1, items: self };
   const search = { type: 'string', maxLength: 200 };
   const readable = entity.fields.filter((field) => !field.writeOnly);
-  const relations = readable.filter((field) => field.reference ?? field.link).map(({ name }) => name);
+  const relations = readable.flatMap(relationPaths);
   const places = readable.some(({ kind }) => kind === 'address');
   return {
     type: 'object',

@@ -1,6 +1,9 @@
+import { mostCounted } from '../contracts/counts.ts';
+import { pictureSizes } from '../contracts/files.ts';
 import type { JsonObject } from '../Json.ts';
 import { accountPaths } from './accountPaths.ts';
-import { idParameter, operation, parameter, schemaRef } from './operation.ts';
+import { importPaths } from './importPaths.ts';
+import { idParameter, jsonParameter, operation, parameter, schemaRef } from './operation.ts';
 import { permissionerPaths } from './permissionerPaths.ts';
 import { sharePaths } from './sharePaths.ts';
 
@@ -11,6 +14,7 @@ export const servicePaths: JsonObject = {
   ...accountPaths,
   ...permissionerPaths,
   ...sharePaths,
+  ...importPaths,
   '/api/definitions': {
     get: operation({
       id: 'definitions',
@@ -27,6 +31,18 @@ export const servicePaths: JsonObject = {
       tag: 'System',
       answer: schemaRef('StatusAnswer'),
       answerExample: 'StatusAnswer',
+      isPublic: true,
+    }),
+  },
+  '/api/status/page': {
+    get: operation({
+      id: 'page',
+      summary: 'Ob es eine Seite gibt',
+      tag: 'System',
+      parameters: [parameter('query', 'path', { type: 'string', maxLength: 2000 })],
+      answer: schemaRef('PageAnswer'),
+      answerExample: 'PageAnswer',
+      errors: [400],
       isPublic: true,
     }),
   },
@@ -48,6 +64,58 @@ export const servicePaths: JsonObject = {
       answer: schemaRef('HealthAnswer'),
       answerExample: 'ReadinessAnswer',
       isPublic: true,
+    }),
+  },
+  '/api/quick-search': {
+    get: operation({
+      id: 'quickSearch',
+      summary: 'In allen Bereichen suchen',
+      tag: 'System',
+      parameters: [
+        {
+          name: 'q',
+          in: 'query',
+          required: true,
+          description: 'Alle Wörter müssen vorkommen.',
+          schema: { type: 'string', minLength: 2 },
+          example: 'Boskop',
+        },
+      ],
+      answer: {
+        type: 'object',
+        required: ['found', 'isPartial'],
+        properties: {
+          found: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['resource', 'records'],
+              properties: {
+                resource: { type: 'string' },
+                records: { type: 'array', items: { type: 'object', additionalProperties: true } },
+              },
+            },
+          },
+          isPartial: { type: 'boolean' },
+        },
+      },
+      answerExample: 'QuickSearch',
+      errors: [400],
+    }),
+  },
+  '/api/counts': {
+    get: operation({
+      id: 'counts',
+      summary: 'Wie viele Datensätze es in Bereichen gibt',
+      tag: 'System',
+      parameters: [
+        jsonParameter('resources', { type: 'array', maxItems: mostCounted, items: { type: 'string' } }, [
+          'roles',
+        ]),
+      ],
+      answer: schemaRef('CountsAnswer'),
+      answerExample: 'CountsAnswer',
+      errors: [400],
     }),
   },
   '/api/preferences': {
@@ -103,8 +171,16 @@ export const servicePaths: JsonObject = {
       id: 'download',
       summary: 'Datei lesen',
       tag: 'Dateien',
-      parameters: [idParameter],
-      errors: [404],
+      parameters: [
+        idParameter,
+        parameter(
+          'query',
+          'size',
+          { type: 'integer', enum: [...pictureSizes] },
+          'Ein Bild so klein, dass es in ein Quadrat dieser Kante passt, als WebP.',
+        ),
+      ],
+      errors: [400, 404, 415],
     }),
   },
   '/api/change-sets/{id}/undo': {

@@ -47,6 +47,20 @@ export const sharedSchemas: JsonObject = {
   },
   BulkAnswer: { type: 'object', required: ['ids'], properties: { ids: { type: 'array', items: text } } },
   DeleteAnswer: { type: 'object', required: ['id', '_id'], properties: { id: text, _id: text } },
+  CountsAnswer: {
+    type: 'object',
+    required: ['counts'],
+    properties: {
+      counts: {
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          required: ['total', 'isCapped'],
+          properties: { total: { type: 'integer', minimum: 0 }, isCapped: { type: 'boolean' } },
+        },
+      },
+    },
+  },
   HistoryAnswer: {
     type: 'object',
     required: ['entries', 'total'],
@@ -69,6 +83,37 @@ export const sharedSchemas: JsonObject = {
       after: object,
     },
   },
+  DuplicatesRequest: {
+    type: 'object',
+    required: ['values'],
+    properties: { values: { type: 'object', description: 'Was bisher eingegeben ist, ungeprüft.' } },
+  },
+  DuplicatesAnswer: {
+    type: 'object',
+    required: ['similar'],
+    properties: {
+      similar: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['record', 'by'],
+          properties: {
+            record: object,
+            by: {
+              type: 'array',
+              items: { type: 'array', items: text },
+              description: 'Worin beide übereinstimmen.',
+            },
+          },
+        },
+      },
+    },
+  },
+  PageAnswer: {
+    type: 'object',
+    required: ['exists'],
+    properties: { exists: { type: 'boolean' } },
+  },
   StatusAnswer: {
     type: 'object',
     required: ['product', 'demo', 'build', 'tileUrl'],
@@ -82,13 +127,43 @@ export const sharedSchemas: JsonObject = {
   HealthAnswer: { type: 'object', required: ['status'], properties: { status: text } },
   DefinitionsAnswer: {
     type: 'object',
-    required: ['hash'],
-    properties: { hash: text, entities: { type: 'array', items: object } },
+    required: ['hash', 'parts'],
+    properties: {
+      hash: text,
+      entities: { type: 'array', items: object },
+      parts: {
+        type: 'array',
+        items: { type: ['object', 'array'] },
+        description: 'Was mehrfach vorkommt: {"$part": 3} steht für den vierten Teil.',
+      },
+    },
   },
   FileAnswer: {
     type: 'object',
     required: ['id', 'name', 'mediaType', 'size'],
     properties: { id: text, name: text, mediaType: text, size: { type: 'integer' } },
+  },
+  FileVersionsAnswer: {
+    type: 'object',
+    required: ['versions'],
+    properties: {
+      versions: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['id', 'name', 'mediaType', 'size', 'at', 'actor', 'isCurrent'],
+          properties: {
+            id: text,
+            name: text,
+            mediaType: text,
+            size: { type: 'integer' },
+            at: { type: 'string', format: 'date-time' },
+            actor: person,
+            isCurrent: { type: 'boolean' },
+          },
+        },
+      },
+    },
   },
   RestoreRequest: {
     type: 'object',

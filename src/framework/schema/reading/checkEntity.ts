@@ -1,13 +1,15 @@
-import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
+import { type FieldPath, isInList, leafOf, resolvePath } from '../fieldPath.ts';
 import { isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity, Field, Section } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
+import { checkDuplicates } from './checkDuplicates.ts';
 import { checkEntityName } from './checkEntityName.ts';
 import { checkLife } from './checkLife.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkRenamedFields } from './checkRenames.ts';
 import { checkSiblings } from './checkSiblings.ts';
+import { checkViews } from './checkViews.ts';
 import type { Place } from './ReadingContext.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
@@ -29,8 +31,8 @@ function checkPaths(find: FindEntity, entity: Entity, paths: readonly string[], 
 
 function checkTitle(find: FindEntity, entity: Entity, place: Place): void {
   for (const path of templatePaths(entity.recordTitle)) {
-    const hops = checkPath(find, entity, path, place)?.hops ?? [];
-    if (hops.length > 0)
+    const resolved = checkPath(find, entity, path, place);
+    if (resolved && (resolved.hops.length > 0 || kindTraits[leafOf(resolved).kind].relation))
       place.mistake(`"${path}" belongs to another entity; a title is made of the record's own fields.`);
   }
 }
@@ -38,7 +40,10 @@ function checkTitle(find: FindEntity, entity: Entity, place: Place): void {
 function checkSort(find: FindEntity, entity: Entity, place: Place): void {
   for (const { path } of entity.sort) {
     const resolved = checkPath(find, entity, path, place);
-    if (resolved && !kindTraits[leafOf(resolved).kind].sortable) {
+    if (!resolved) continue;
+    if ([...resolved.hops, resolved].some(isInList))
+      place.mistake(`A list cannot be sorted by "${path}": it stands in a list of values.`);
+    else if (!kindTraits[leafOf(resolved).kind].sortable) {
       place.mistake(`A list cannot be sorted by "${path}" (kind ${leafOf(resolved).kind}).`);
     }
   }
@@ -50,6 +55,8 @@ function checkSearch(find: FindEntity, entity: Entity, place: Place): void {
     if (!resolved) continue;
     if (resolved.hops.length > 0)
       place.mistake(`"${path}" belongs to another entity; search only its own fields.`);
+    else if (isInList(resolved))
+      place.mistake(`"${path}" stands in a list of values, which the search does not look through.`);
     else if (!kindTraits[leafOf(resolved).kind].searchable) {
       place.mistake(`"${path}" (kind ${leafOf(resolved).kind}) has no text to search.`);
     }
@@ -64,12 +71,17 @@ function checkRelated(find: FindEntity, entity: Entity, section: Section, place:
     place.mistake(`There is no entity "${resource}".`);
     return;
   }
-  const field = other.fields.find((candidate) => candidate.name === by);
-  if (!field) {
+  const path = resolvePath(find, other, by);
+  if (!path || path.field.writeOnly) {
     place.mistake(`"${by}" is no field of ${resource}.`);
     return;
   }
-  if (field.reference?.to !== entity.resource && !field.targets?.includes(entity.resource)) {
+  if (path.hops.length > 0) {
+    place.mistake(`"${by}" leads further; name the field or the member that refers to ${entity.resource}.`);
+    return;
+  }
+  const leaf = leafOf(path);
+  if (leaf.reference?.to !== entity.resource && !leaf.targets?.includes(entity.resource)) {
     place.mistake(`${resource}.${by} does not point to ${entity.resource}.`);
   }
 }
@@ -97,6 +109,11 @@ function checkForm(find: FindEntity, entity: Entity, place: Place): void {
 
 function checkFields(fields: readonly Field[], place: Place): void {
   for (const field of fields) {
+    if (field.isInternal) {
+      place
+        .at(`properties.${field.name}.admin.access.internal`)
+        .mistake('Only a member of a value can be internal: a field stands in the form.');
+    }
     if (field.unique && !kindTraits[field.kind].sortable) {
       place
         .at(`properties.${field.name}.admin.store.unique`)
@@ -127,10 +144,15 @@ export function checkEntity(find: FindEntity, entity: Entity, place: Place): voi
   checkTitle(find, entity, admin.at('search.title'));
   checkPaths(find, entity, templatePaths(entity.referenceLine ?? ''), admin.at('search.reference'));
   checkSearch(find, entity, admin.at('search.fields'));
+  checkDuplicates(entity, admin.at('search.duplicates'));
   checkPaths(find, entity, entity.columns, admin.at('list.columns'));
   checkTwice(entity.columns, admin.at('list.columns'));
   checkFilters(find, entity, admin.at('list.filters'));
   checkSort(find, entity, admin.at('list.sort'));
+  checkViews(entity, admin.at('views'));
+  entity.views.forEach(({ columns }, position) => {
+    checkPaths(find, entity, columns, admin.at(`views.${position}.columns`));
+  });
   checkForm(find, entity, admin.at('form'));
   checkFields(entity.fields, place);
   checkSiblings(entity.fields, place);

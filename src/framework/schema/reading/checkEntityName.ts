@@ -5,12 +5,15 @@ import type { Place } from './ReadingContext.ts';
 const takenResources: ReadonlySet<string> = new Set([
   'authenticator',
   'change-sets',
+  'counts',
   'definitions',
   'docs',
   'files',
+  'importer',
   'permissioner',
   'preferences',
   'principals',
+  'quick-search',
   'status',
   'user-login-handler',
 ]);
@@ -18,6 +21,12 @@ const takenPaths: ReadonlySet<string> = new Set(['/api', '/assets', '/healthz', 
 
 const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 40;
+
+/** Checks that an address is free for a screen. */
+export function checkPath(path: string, place: Place): void {
+  if (takenPaths.has(path.replace(/^(\/[^/]*).*/, '$1')))
+    place.mistake(`The path ${path} belongs to the framework.`);
+}
 
 /** Checks the names under which an entity is stored, asked for and shown. */
 export function checkEntityName(entity: Entity, place: Place): void {
@@ -28,6 +37,5 @@ export function checkEntityName(entity: Entity, place: Place): void {
     );
   if (takenResources.has(resource) || resource.startsWith('sys-'))
     place.mistake(`The name "${resource}" belongs to the framework; take another one for the file.`);
-  if (takenPaths.has(path.replace(/^(\/[^/]*).*/, '$1')))
-    place.at('admin.label.path').mistake(`The path ${path} belongs to the framework.`);
+  checkPath(path, place.at('admin.label.path'));
 }

@@ -11,6 +11,7 @@ const kindOfFormat: Record<NonNullable<RawProperty['format']>, FieldKind> = {
   html: 'richText',
   colour: 'colour',
   decimal: 'decimal',
+  'media-type': 'text',
 };
 
 /** Folder and name of `enums/gender.json`. */

@@ -7,7 +7,7 @@ export interface RawProperty {
   title: string;
   description?: string;
   type?: 'string' | 'integer' | 'boolean' | 'array' | 'object';
-  format?: 'email' | 'phone' | 'uri' | 'date' | 'date-time' | 'html' | 'colour' | 'decimal';
+  format?: 'email' | 'phone' | 'uri' | 'date' | 'date-time' | 'html' | 'colour' | 'decimal' | 'media-type';
   $ref?: string;
   /** Beside a `$ref` to a value type: members that are required here. */
   required?: string[];
@@ -15,6 +15,7 @@ export interface RawProperty {
   enum?: (string | number)[];
   oneOf?: RawOption[];
   default?: JsonValue;
+  examples?: JsonValue[];
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
@@ -27,7 +28,7 @@ export interface RawProperty {
   maxItems?: number;
   admin?: {
     store?: RawStore;
-    access?: { personalData?: boolean };
+    access?: { personalData?: boolean; internal?: boolean };
     form?: {
       when?: Record<string, JsonValue>;
       clearWhenHidden?: boolean;
@@ -50,6 +51,7 @@ export interface RawStore {
   scale?: number;
   accept?: string[];
   maxBytes?: number;
+  versions?: boolean;
   renamedFrom?: string;
   unique?: boolean;
   index?: boolean;
@@ -75,11 +77,12 @@ export interface RawObject {
   properties: Record<string, RawProperty>;
   admin?: {
     store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
-    label?: { plural?: string; icon?: string; menu?: string; path?: string };
+    label?: { plural?: string; icon?: string; menu?: string; isUsual?: boolean; path?: string };
     access?: { actions?: Action[]; custom?: string[] };
-    search?: { title?: string; reference?: string; fields?: string[] };
+    search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
     list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
     form?: { tab: string; sections: RawSection[] }[];
+    views?: RawView[];
     hooks?: string[];
   };
 }
@@ -89,6 +92,16 @@ export interface RawSection {
   fields?: string[];
   part?: string;
   related?: { resource: string; by: string };
+}
+
+export interface RawView {
+  path: string;
+  title?: string;
+  plural?: string;
+  icon?: string;
+  menu?: string;
+  filter?: Record<string, JsonValue>;
+  columns?: string[];
 }
 
 export interface SourceFile<Raw> {

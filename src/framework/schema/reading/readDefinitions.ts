@@ -11,7 +11,8 @@ import { readFields } from './readField.ts';
 function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resource: string) => string): void {
   const taken = new Map<string, string>();
   for (const entity of entities) {
-    for (const key of [`path ${entity.path}`, `type ${entity.typeName}`]) {
+    const paths = [entity, ...entity.views].map(({ path }) => `path ${path}`);
+    for (const key of [...paths, `type ${entity.typeName}`]) {
       const other = taken.get(key);
       if (other)
         new Place(context, fileOf(entity.resource), 'admin.label').mistake(

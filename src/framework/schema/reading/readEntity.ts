@@ -1,6 +1,6 @@
-import type { Entity, Field, FormTab } from '../model.ts';
+import type { Entity, Field, FormTab, View } from '../model.ts';
 import { Place, type ReadingContext } from './ReadingContext.ts';
-import type { RawObject, RawSection, SourceFile } from './rawDefinition.ts';
+import type { RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
@@ -45,6 +45,12 @@ function readSection(section: RawSection): FormTab['sections'][number] {
     part: section.part,
     related: section.related,
   });
+}
+
+/** What a view does not say is as it is at the entity's own place; but in the menu it stands only where it says so. */
+function readView({ filter = {}, ...view }: RawView, entity: Omit<View, 'path' | 'menu' | 'filter'>): View {
+  const { title, plural, icon, columns } = entity;
+  return { title, plural, icon, columns, ...view, filter };
 }
 
 function defaultForm(fields: Field[]): FormTab[] {
@@ -94,17 +100,18 @@ export function readEntity(
 ): Entity {
   const place = new Place(context, source.file, '');
   const own = readFieldsOf(source, place);
-  const { label = {}, access = {}, search = {}, list = {}, form, hooks = [], store } = source.raw.admin ?? {};
+  const { admin = {}, title } = source.raw;
+  const { label = {}, access = {}, search = {}, list = {}, form, views = [], hooks = [], store } = admin;
   const first = own.find((field) => field.kind === 'text' && !field.writeOnly)?.name ?? 'id';
   const columns = list.columns ?? defaultColumns(own);
+  const named = { title, plural: label.plural ?? title, icon: label.icon ?? 'folder', columns };
   return withoutUndefined({
     resource,
     envelope: envelopeOf(resource),
     typeName: typeNameOf(resource),
-    title: source.raw.title,
-    plural: label.plural ?? source.raw.title,
-    icon: label.icon ?? 'folder',
+    ...named,
     menu: label.menu,
+    isUsual: label.isUsual,
     path: label.path ?? `/${resource}`,
     deprecated: source.raw.deprecated ?? false,
     framework: source.framework,
@@ -114,11 +121,12 @@ export function readEntity(
     recordTitle: search.title ?? `{${first}}`,
     referenceLine: search.reference,
     searchFields: search.fields ?? [first],
-    columns,
+    duplicates: search.duplicates,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,
     form:
       form?.map((tab) => ({ title: tab.tab, sections: tab.sections.map(readSection) })) ?? defaultForm(own),
+    views: views.map((view) => readView(view, named)),
     fields: [...own, systemField('createdAt', 'Angelegt am'), systemField('updatedAt', 'Geändert am')],
     hooks,
     renamedFrom: store?.renamedFrom,

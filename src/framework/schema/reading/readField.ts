@@ -5,7 +5,7 @@ import { checkSiblings } from './checkSiblings.ts';
 import { checkDefault, checkOptions } from './checkValues.ts';
 import { fieldKindOf, splitReference } from './fieldKindOf.ts';
 import { Place } from './ReadingContext.ts';
-import type { RawObject, RawOption, RawProperty } from './rawDefinition.ts';
+import type { RawObject, RawOption, RawProperty, RawStore } from './rawDefinition.ts';
 import { checkStoreKeys, readRelation } from './readStore.ts';
 import { checkRequiredWord, requireMembers } from './requireMembers.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -74,6 +74,18 @@ export function checkMembers(members: Field[], place: Place): void {
   }
 }
 
+const usualFile = { accept: ['*/*'], maxBytes: 20_000_000 };
+const usualImage = { accept: ['image/*'], maxBytes: 10_000_000 };
+
+function readFileDetails(kind: 'file' | 'image', store: RawStore): Partial<Field> {
+  const usual = kind === 'file' ? usualFile : usualImage;
+  return {
+    accept: store.accept ?? usual.accept,
+    maxBytes: store.maxBytes ?? usual.maxBytes,
+    ...(store.versions ? { hasVersions: true } : {}),
+  };
+}
+
 function readDetails(kind: FieldKind, property: RawProperty, place: Place): Partial<Field> {
   if (kind === 'enum' || kind === 'enumList') return readOptions(property, place);
   if (['value', 'valueList', 'address', 'contactData', 'timeRange'].includes(kind)) {
@@ -81,12 +93,11 @@ function readDetails(kind: FieldKind, property: RawProperty, place: Place): Part
     checkMembers(details.members ?? [], place);
     return details;
   }
+  if (kind === 'text') return property.format === 'media-type' ? { format: 'mediaType' } : {};
   if (kind === 'textList') return property.items?.format === 'email' ? { itemKind: 'mail' } : {};
   const store = property.admin?.store ?? {};
   if (kind === 'decimal') return { scale: store.scale ?? 2 };
-  if (kind === 'file') return { accept: store.accept ?? ['*/*'], maxBytes: store.maxBytes ?? 20_000_000 };
-  if (kind === 'image')
-    return { accept: store.accept ?? ['image/*'], maxBytes: store.maxBytes ?? 10_000_000 };
+  if (kind === 'file' || kind === 'image') return readFileDetails(kind, store);
   return readRelation(kind, store, place.at('admin.store'));
 }
 
@@ -105,7 +116,9 @@ export function readField(name: string, property: RawProperty, required: boolean
     writeOnly: property.writeOnly ?? false,
     deprecated: property.deprecated ?? false,
     personalData: access?.personalData ?? false,
+    isInternal: access?.internal === true ? true : undefined,
     default: property.default,
+    example: property.examples?.[0],
     minLength: property.minLength,
     maxLength: property.maxLength,
     pattern: property.pattern,

@@ -53,8 +53,8 @@ const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
   link: ['to', 'through', 'type', 'where', 'inverse'],
   polymorphicReference: ['to', 'onDelete'],
   decimal: ['scale'],
-  file: ['accept', 'maxBytes'],
-  image: ['accept', 'maxBytes'],
+  file: ['accept', 'maxBytes', 'versions'],
+  image: ['accept', 'maxBytes', 'versions'],
 };
 const keysOfAll: readonly (keyof RawStore)[] = ['kind', 'renamedFrom', 'unique', 'index'];
 

@@ -8,9 +8,9 @@ export interface PermissionRequirement {
   action: PermissionAction;
   entity: string;
   /** Of this record; without it, of some record. Not with `create` and `delete`. */
-  id?: string;
+  id?: string | undefined;
   /** Fields that are all needed; the names of the rights with `custom`. Not with `create` and `delete`. */
-  accessKeys?: readonly string[];
+  accessKeys?: readonly string[] | undefined;
 }
 
 /** All must hold; of a list inside the list, one. */

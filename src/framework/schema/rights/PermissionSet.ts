@@ -56,15 +56,15 @@ export class PermissionSet {
   }
 
   canRead(entity: string, id?: string): boolean {
-    return this.canAccess({ action: 'read', entity, ...(id !== undefined && { id }) });
+    return this.canAccess({ action: 'read', entity, id });
   }
 
   canUpdate(entity: string, id?: string): boolean {
-    return this.canAccess({ action: 'update', entity, ...(id !== undefined && { id }) });
+    return this.canAccess({ action: 'update', entity, id });
   }
 
   canReadAndUpdate(entity: string, id?: string): boolean {
-    return this.canAccess({ action: 'readAndUpdate', entity, ...(id !== undefined && { id }) });
+    return this.canAccess({ action: 'readAndUpdate', entity, id });
   }
 
   /** Whether all of these fields may be read (changed) in every record, or in the record `id`. */
@@ -107,7 +107,7 @@ export class PermissionSet {
         const asked: string = action;
         if (asked === 'create' || asked === 'delete')
           throw new Error('Create and Delete operations can not be retrieved for existing instance');
-        return this.canAccess({ action, entity, id, ...(fields && { accessKeys: fields }) });
+        return this.canAccess({ action, entity, id, accessKeys: fields });
       },
     };
   }

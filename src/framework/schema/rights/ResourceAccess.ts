@@ -5,9 +5,9 @@ export interface ResourceAccess {
   /** Fields readable in every row, or `true` for all; fields readable only in some rows are in neither. */
   read: true | string[];
   update: true | string[];
-  /** With rights for single rows: fields readable and changeable in some row. Which, `$access` of the record tells. */
-  readSome?: true | string[];
-  updateSome?: true | string[];
+  /** With rights for single rows: fields readable and changeable in whichever row, those of every row among them. */
+  readSomewhere?: true | string[];
+  updateSomewhere?: true | string[];
   custom: string[];
 }
 

@@ -13,7 +13,7 @@ export const userAdministration: readonly string[] = [
   'login-users',
   'roles',
   'auto-permissions',
-  'mails',
+  'outgoing-mails',
   'sign-ins',
 ];
 
@@ -50,11 +50,15 @@ function commonScoped(target: ScopedGrant = {}, origin: ScopedGrant = {}): Scope
   };
 }
 
-function namesOf(custom: readonly string[] | undefined, entity: GrantedEntity): string[] {
-  return custom?.includes(anyResource) ? [...entity.custom] : [...(custom ?? [])];
+function namesOf(custom: readonly string[], entity: GrantedEntity): string[] {
+  return [...(custom.includes(anyResource) ? entity.custom : custom)];
 }
 
-function commonRights(target: ResourceGrants, origin: ResourceGrants, entity: GrantedEntity): ResourceGrants {
+function commonRights(
+  target: Required<ResourceGrants>,
+  origin: Required<ResourceGrants>,
+  entity: GrantedEntity,
+): ResourceGrants {
   const own = namesOf(origin.custom, entity);
   return {
     create: target.create === true && origin.create === true,

@@ -44,7 +44,7 @@ function conditionMistake(
 ): string | undefined {
   try {
     const condition = forProfile(when as JsonObject, somebody);
-    parseFilter(condition, { entity, find, isReadable: () => true, isRule: true });
+    parseFilter(condition, { entity, find, isReadable: () => true });
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,7 @@
 import { anyResource, type Grants, type ResourceGrants } from './Grants.ts';
-import { mergeGrants } from './mergeGrants.ts';
+import { mergeResourceGrants } from './mergeResourceGrants.ts';
 
 /** What grants give on one resource: its own and those for every resource together. */
-export function effectiveGrants(grants: Grants, resource: string): ResourceGrants {
-  return mergeGrants([{ own: grants[anyResource] ?? {} }, { own: grants[resource] ?? {} }]).own ?? {};
+export function effectiveGrants(grants: Grants, resource: string): Required<ResourceGrants> {
+  return mergeResourceGrants([grants[anyResource] ?? {}, grants[resource] ?? {}]);
 }

@@ -1,5 +1,5 @@
 import { effectiveGrants } from './effectiveGrants.ts';
-import { uniteScopes } from './fieldScope.ts';
+import { coversField, uniteScopes } from './fieldScope.ts';
 import {
   anyResource,
   type FieldScope,
@@ -10,7 +10,7 @@ import {
 
 function covers(mine: FieldScope | undefined, given: FieldScope): boolean {
   if (mine === true) return true;
-  return given !== true && given.every((field) => mine?.includes(field) ?? false);
+  return given !== true && given.every((field) => coversField(mine, field));
 }
 
 function coversScoped(mine: ScopedGrant = {}, given: ScopedGrant = {}): boolean {
@@ -28,8 +28,8 @@ function coversScoped(mine: ScopedGrant = {}, given: ScopedGrant = {}): boolean 
   );
 }
 
-function coversRights(mine: ResourceGrants, given: ResourceGrants): boolean {
-  const custom = mine.custom ?? [];
+function coversRights(mine: Required<ResourceGrants>, given: ResourceGrants): boolean {
+  const { custom } = mine;
   return (
     (!given.create || mine.create === true) &&
     (!given.delete || mine.delete === true) &&
@@ -45,9 +45,6 @@ function coversRights(mine: ResourceGrants, given: ResourceGrants): boolean {
  */
 export function exceedingGrants(mine: Grants, given: Grants): string[] {
   return Object.entries(given)
-    .filter(([resource, rights]) => {
-      const own = resource === anyResource ? (mine[anyResource] ?? {}) : effectiveGrants(mine, resource);
-      return !coversRights(own, rights);
-    })
+    .filter(([resource, rights]) => !coversRights(effectiveGrants(mine, resource), rights))
     .map(([resource]) => resource);
 }

@@ -7,7 +7,7 @@ export function coversField(scope: FieldScope | undefined, field: string): boole
 
 /** Whether a scope reaches any field at all. An empty list grants nothing. */
 export function coversAny(scope: FieldScope | undefined): scope is FieldScope {
-  return scope === true || (scope?.length ?? 0) > 0;
+  return scope === true || (scope !== undefined && scope.length > 0);
 }
 
 /** Union of scopes: all fields win over named ones. */

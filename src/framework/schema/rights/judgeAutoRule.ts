@@ -26,10 +26,9 @@ export function principalsOf(find: FindEntity): readonly string[] {
 
 function findPathProblem(
   { people, target, path }: AutoRule,
-  steps: readonly RelationStep[] | undefined,
+  steps: readonly RelationStep[],
   principals: readonly string[],
 ): string | undefined {
-  if (!steps) return 'Diesen Weg vom Datensatz zur Person gibt es nicht.';
   if (path.length > mostSteps) return `Ein Weg hat höchstens ${mostSteps} Schritte.`;
   const last = steps.at(-1);
   const ends = last ? stepTargets(last) : [target];
@@ -69,9 +68,10 @@ export function judgeAutoRule(find: FindEntity, value: unknown): JudgedAutoRule 
   const entity = find(rule.target);
   if (!entity) return { problem: 'Diese Art von Datensatz gibt es nicht.' };
   const steps = resolveSteps(find, entity, rule.path);
+  if (!steps) return { problem: 'Diesen Weg vom Datensatz zur Person gibt es nicht.' };
   const problem =
     findPathProblem(rule, steps, principals) ??
     findFieldProblem(rule, entity) ??
     findConditionProblem(rule, entity, find);
-  return problem === undefined && steps ? { rule, entity, steps } : { problem: problem ?? '' };
+  return problem === undefined ? { rule, entity, steps } : { problem };
 }

@@ -33,7 +33,6 @@ function judgeField(scope: ToldScope, id: string | undefined, field: string | un
 function judgeScope(scope: ToldScope, { id, accessKeys }: PermissionRequirement, isRead: boolean): Verdict {
   // whoever knows of a record knows its id
   const fields = accessKeys?.filter((field) => !isRead || (field !== 'id' && field !== '_id'));
-  if (accessKeys && fields?.length === 0) return 'allowed';
   return weakest((fields ?? [undefined]).map((field) => judgeField(scope, id, field)));
 }
 

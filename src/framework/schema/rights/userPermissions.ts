@@ -5,6 +5,4 @@ export const userPermissions = {
   logInAsAnotherUser: 'login-users',
   createTemporaryUsers: 'login-users',
   initializePermissionHooks: 'auto-permissions',
-  startCronJobs: 'roles',
-  stopCronJobs: 'roles',
 } as const;

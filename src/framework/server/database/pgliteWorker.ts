@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { beginDataDir } from './beginDataDir.ts';
 import { findPgliteTemplate } from './findPgliteTemplate.ts';
 import { joinBytes } from './joinBytes.ts';
+import { pageCacheSize } from './pageCacheSize.ts';
 import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
 import { pgliteSettings } from './pgliteSettings.ts';
 
@@ -20,7 +21,12 @@ async function open(): Promise<PGlite> {
   const isInMemory = dataDir.startsWith('memory://');
   const finish = isInMemory ? undefined : await beginDataDir(dataDir);
   const template = existsSync(join(dataDir, 'PG_VERSION')) ? undefined : await emptyDatabase();
-  const db = await PGlite.create({ dataDir, ...pgliteSettings, ...(template && { loadDataDir: template }) });
+  const db = await PGlite.create({
+    dataDir,
+    extensions: pgliteSettings.extensions,
+    startParams: [...pgliteSettings.startParams, '-c', `shared_buffers=${pageCacheSize(dataDir)}MB`],
+    ...(template && { loadDataDir: template }),
+  });
   await finish?.();
   return db;
 }

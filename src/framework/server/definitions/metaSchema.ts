@@ -7,7 +7,15 @@ let compiled: { object: ValidateFunction; enumeration: ValidateFunction; step: V
 
 function validators(): NonNullable<typeof compiled> {
   if (!compiled) {
-    const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: isRegularExpression } });
+    const ajv = new Ajv2020({
+      allErrors: true,
+      strict: false,
+      formats: { regex: isRegularExpression },
+      // a server starts with this: the schemas are ours and tested, and each file is looked at once
+      validateSchema: false,
+      inlineRefs: false,
+      code: { optimize: false },
+    });
     ajv.addSchema(schema, 'entity.schema.json');
     const part = (name: string) => ajv.compile({ $ref: `entity.schema.json#/$defs/${name}` });
     compiled = { object: part('object'), enumeration: part('enum'), step: ajv.compile(stepSchema) };

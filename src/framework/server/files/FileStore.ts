@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+
+export interface StoredContent {
+  stream: Readable;
+  size: number;
+}
+
+type MakeCopy = (from: string, to: string) => Promise<void>;
 
 /** Where the bytes of uploaded files are kept; names and rights are the database's business. */
 export interface FileStore {
@@ -9,7 +17,14 @@ export interface FileStore {
   incoming(): Promise<string>;
   /** Takes a complete file over from the incoming folder. */
   keep(id: string, path: string): Promise<void>;
-  open(id: string): Promise<{ stream: Readable; size: number } | undefined>;
+  open(id: string): Promise<StoredContent | undefined>;
+  /**
+   * A smaller copy of a file, made by `make` when it is first asked for and kept beside it.
+   * @param copy what it is called among the copies of the file
+   * @param make gets where the file lies and where the copy belongs
+   */
+  openCopy(id: string, copy: string, make: MakeCopy): Promise<StoredContent | undefined>;
+  /** Takes the copies along. */
   remove(id: string): Promise<void>;
 }
 
@@ -17,6 +32,25 @@ export interface FileStore {
 export function createLocalFileStore(root: string): FileStore {
   const folderOf = (id: string) => join(root, id.slice(-2));
   const pathOf = (id: string) => join(folderOf(id), id);
+  const copiesOf = (id: string) => join(root, 'copies', id.slice(-2), id);
+  const making = new Map<string, Promise<void>>();
+
+  async function read(path: string): Promise<StoredContent | undefined> {
+    const found = await stat(path).catch(() => undefined);
+    return found && { stream: createReadStream(path), size: found.size };
+  }
+
+  async function makeCopy(id: string, path: string, make: MakeCopy): Promise<void> {
+    const unfinished = `${path}.${randomUUID()}`;
+    await mkdir(copiesOf(id), { recursive: true });
+    try {
+      await make(pathOf(id), unfinished);
+      await rename(unfinished, path);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+
   return {
     async incoming() {
       const folder = join(root, 'incoming');
@@ -27,12 +61,21 @@ export function createLocalFileStore(root: string): FileStore {
       await mkdir(folderOf(id), { recursive: true });
       await rename(path, pathOf(id));
     },
-    async open(id) {
-      const found = await stat(pathOf(id)).catch(() => undefined);
-      return found && { stream: createReadStream(pathOf(id)), size: found.size };
+    open: (id) => read(pathOf(id)),
+    async openCopy(id, copy, make) {
+      const path = join(copiesOf(id), copy);
+      const kept = await read(path);
+      if (kept) return kept;
+      if (!(await stat(pathOf(id)).catch(() => undefined))) return undefined;
+      // a page asks for a picture as often as it shows it
+      const running = making.get(path) ?? makeCopy(id, path, make).finally(() => making.delete(path));
+      making.set(path, running);
+      await running;
+      return await read(path);
     },
     async remove(id) {
       await rm(pathOf(id), { force: true });
+      await rm(copiesOf(id), { recursive: true, force: true });
     },
   };
 }

@@ -1,28 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
+import type { QueryScope } from '../query/QueryScope.ts';
 import { guarded, rowsInScope } from '../query/rightsSql.ts';
 import type { Actor } from '../repository/Actor.ts';
+import { changesTable } from '../storage/systemTables.ts';
 import { fileFields } from './fileFields.ts';
 
-/** Whether some record whose field the actor may read holds the file. */
-export async function mayReadFile(
+type Holding = (field: Field, alias: string, entity: Entity) => RawBuilder<boolean>;
+
+/** Whether `holding` says so of some record, and of one of `fields` that the actor may read there. */
+async function isHeld(
   db: Executor,
-  index: ModelIndex,
-  actor: Actor,
-  fileId: string,
+  scope: QueryScope,
+  fieldsOf: (entity: Entity) => Field[],
+  holding: Holding,
 ): Promise<boolean> {
-  const scope = createQueryScope(index, actor);
-  const holders: RawBuilder<unknown>[] = index.model.entities.flatMap((entity) => {
+  const holders: RawBuilder<unknown>[] = scope.index.model.entities.flatMap((entity) => {
     const alias = scope.alias();
     const inScope = rowsInScope(scope, entity, alias) ?? anything;
-    return fileFields(entity)
+    return fieldsOf(entity)
       .filter((field) => scope.rights(entity).isReadable(field.name))
       .map((field) => {
-        const held = sql<boolean>`${sql.ref(`${alias}.${field.name}`)} = ${fileId}`;
-        const readable = guarded(scope, entity, [field.name], alias, held);
+        const readable = guarded(scope, entity, [field.name], alias, holding(field, alias, entity));
         const table = sql`${sql.table(entity.resource)} ${sql.ref(alias)}`;
         return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${inScope} AND ${readable})`;
       });
@@ -30,4 +33,22 @@ export async function mayReadFile(
   if (holders.length === 0) return false;
   const { rows } = await sql<{ held: boolean }>`SELECT (${sql.join(holders, sql` OR `)}) AS held`.execute(db);
   return rows[0]?.held ?? false;
+}
+
+/** Whether some record whose field the actor may read holds the file, or held it where the field keeps versions. */
+export async function mayReadFile(
+  db: Executor,
+  index: ModelIndex,
+  actor: Actor,
+  fileId: string,
+): Promise<boolean> {
+  const scope = createQueryScope(index, actor);
+  const holds: Holding = ({ name }, alias) => sql<boolean>`${sql.ref(`${alias}.${name}`)} = ${fileId}`;
+  if (await isHeld(db, scope, fileFields, holds)) return true;
+  const versioned = (entity: Entity) => fileFields(entity).filter(({ hasVersions }) => hasVersions);
+  const held: Holding = ({ name }, alias, { resource }) => sql<boolean>`EXISTS (
+    SELECT 1 FROM ${sql.table(changesTable.name)} c
+    WHERE c."record" = ${sql.ref(`${alias}.id`)} AND c."resource" = ${resource}
+      AND ${fileId} IN (c."before" ->> ${name}, c."after" ->> ${name}))`;
+  return await isHeld(db, scope, versioned, held);
 }

@@ -2,26 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../schema/errors.ts';
-
-/** Images that browsers show and that can be made anew without what a camera wrote into them. */
-const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
-const mostPixels = 50_000_000;
-
-type MakeSharp = (input: string, options: SharpOptions) => Sharp;
-
-async function loadSharp(): Promise<MakeSharp> {
-  try {
-    return (await import('sharp')).default;
-  } catch {
-    throw new AppError(
-      'unsupportedMedia',
-      undefined,
-      'Bilder lassen sich auf diesem Server nicht verarbeiten.',
-    );
-  }
-}
+import { images, loadSharp, mostPixels } from './loadSharp.ts';
 
 async function isPlainText(path: string): Promise<boolean> {
   const handle = await open(path);

@@ -5,6 +5,7 @@ import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import type { Imports } from '../imports/Imports.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -12,8 +13,10 @@ import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
+import type { MailChanges } from '../users/MailChanges.ts';
 
 /** Everything the routes work with. */
 export interface ServerContext {
@@ -29,9 +32,14 @@ export interface ServerContext {
   /** Limits mails that anyone may ask for. */
   requests: RequestThrottle;
   accounts: Accounts;
+  mailChanges: MailChanges;
+  imports: Imports;
   initialization: InitializeDeps;
   files: FileStore;
+  settings: SettingsStore;
   status: StatusAnswer;
+  /** Whether the admin has a page at a path. */
+  isPage: (path: string) => boolean;
   /** Whether cookies may only travel over TLS. */
   isSecure: boolean;
   /** Becomes true when the server may be sent requests. */

@@ -5,21 +5,27 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
+import type { ApiPart } from '../../schema/openapi/ApiPart.ts';
 import { actingRoutes } from './actingRoutes.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
 import { authenticatorRoutes } from './authenticatorRoutes.ts';
 import { autoPermissionRoutes } from './autoPermissionRoutes.ts';
 import { collectMethods } from './collectMethods.ts';
+import { countRoutes } from './countRoutes.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
 import { docsRoutes } from './docsRoutes.ts';
+import { duplicateRoutes } from './duplicateRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
+import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
+import { importRoutes } from './importRoutes.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { permissionerRoutes } from './permissionerRoutes.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
+import { quickSearchRoutes } from './quickSearchRoutes.ts';
 import { recordActionRoutes } from './recordActionRoutes.ts';
 import { recordRoutes } from './recordRoutes.ts';
 import { refuseQueryOfWrites } from './refuseQueryOfWrites.ts';
@@ -38,6 +44,8 @@ export interface ServerOptions {
   pages?: string;
   /** Routes of the school's own services. */
   services?: readonly Routes[];
+  /** How the API document describes them. */
+  apiParts?: readonly ApiPart[];
 }
 
 const largestBody = 1_048_576;
@@ -85,7 +93,10 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    sendError(reply, known);
+    // asked before the page knows whether there is a session
+    if (known.code === 'notLoggedIn' && request.headers['x-early'] !== undefined)
+      return reply.code(204).send();
+    return sendError(reply, known);
   });
   const methodsAt = collectMethods(app);
   app.setNotFoundHandler((request, reply) => {
@@ -135,12 +146,23 @@ export async function createServer(context: ServerContext, options: ServerOption
     autoPermissionRoutes,
     shareRoutes,
     preferenceRoutes,
+    quickSearchRoutes,
+    countRoutes,
     fileRoutes,
-    docsRoutes,
+    importRoutes,
   ];
-  for (const routes of [...ours, ...(options.services ?? []), recordActionRoutes, recordRoutes])
+  docsRoutes(app, context, options.apiParts);
+  for (const routes of [
+    ...ours,
+    ...(options.services ?? []),
+    exportRoutes,
+    duplicateRoutes,
+    recordActionRoutes,
+    recordRoutes,
+  ])
     routes(app, context);
   serveSockets(app, context, options);
-  if (options.pages) await pageRoutes(app, options.pages, context.isSecure);
+  const { isSecure, isPage } = context;
+  if (options.pages) await pageRoutes(app, { folder: options.pages, isSecure, isPage });
   return app;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { DefinitionsAnswer, VisibleEntity } from '../../schema/contracts/definitions.ts';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, FormTab, Model } from '../../schema/model.ts';
+import { packDefinitions } from '../../schema/packDefinitions.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
@@ -20,7 +21,7 @@ function visibleForm(form: FormTab[], isVisible: (field: string) => boolean): Fo
 function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): VisibleEntity | undefined {
   const rights = compileRights(index, actor, entity);
   if (!rights.canRead && !rights.canCreate) return undefined;
-  const isVisible = (name: string) => rights.isReadable(name) || rights.isUpdatable(name);
+  const isVisible = (name: string) => rights.isReadable(name) || rights.isSettable(name);
   const isReadablePath = (path: string) => rights.isReadable(headOf(path)) || path === 'near';
   return {
     ...entity,
@@ -29,7 +30,14 @@ function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): Visible
     filters: entity.filters.filter(isReadablePath),
     sort: entity.sort.filter(({ path }) => isReadablePath(path)),
     searchFields: entity.searchFields.filter(isReadablePath),
+    ...(entity.duplicates
+      ? { duplicates: entity.duplicates.filter((paths) => paths.every(isReadablePath)) }
+      : {}),
     form: visibleForm(entity.form, isVisible),
+    // a list that may not be asked for its filter would show everything
+    views: entity.views
+      .filter(({ filter }) => Object.keys(filter).every(isReadablePath))
+      .map((view) => ({ ...view, columns: view.columns.filter(isReadablePath) })),
     rights: rights.resourceAccess,
   };
 }
@@ -45,7 +53,7 @@ function answerFor(index: ModelIndex, actor: Actor): { etag: string; body: strin
   const known = byGrants.get(key);
   if (known) return known;
   const entities = model.entities.flatMap((entity) => visibleEntity(index, actor, entity) ?? []);
-  const answer: DefinitionsAnswer = { hash: model.hash, entities };
+  const answer = packDefinitions({ hash: model.hash, entities });
   made += 1;
   const fresh = { etag: `"${model.hash}-${process.pid}-${made}"`, body: JSON.stringify(answer) };
   byGrants.set(key, fresh);

@@ -5,9 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { type PictureSize, pictureSizes } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
 import { mayReadFile } from '../files/holdsFile.ts';
 import { cleanImage, hashFile, mediaTypeOf } from '../files/inspectFile.ts';
+import { images } from '../files/loadSharp.ts';
+import { shrinkPicture, smallPictureType } from '../files/shrinkPicture.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
@@ -81,16 +84,49 @@ async function findFile({ db, index }: ServerContext, actor: Actor, id: string):
   return file;
 }
 
-const shownInline = /^(image\/(jpeg|png|webp|avif|gif)|application\/pdf)$/;
+const pdf = 'application/pdf';
+const shownImages = /^image\/(jpeg|png|webp|avif|gif)$/;
+
+/** Some browsers' viewers of PDF are plug-ins, which a sandbox shuts out; nothing in a PDF runs in our origin. */
+const policies = {
+  pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  others: "default-src 'none'; sandbox; frame-ancestors 'none'",
+};
+
+/**
+ * The size that is asked for; undefined for the file as it is.
+ * @throws AppError 400 for any other, and for what is no picture.
+ */
+function readPictureSize(size: unknown, { mediaType }: StoredFile): PictureSize | undefined {
+  if (size === undefined) return undefined;
+  const known = pictureSizes.find((one) => String(one) === size);
+  if (known && images.has(mediaType)) return known;
+  const sentence = known
+    ? 'Nur Bilder gibt es in einer kleineren Fassung.'
+    : `Bilder gibt es in den Größen ${pictureSizes.join(', ')}.`;
+  throw new AppError('badQuery', { fields: { size: sentence } }, sentence);
+}
+
+/** The file as it is sent, whole or as a smaller picture. */
+function sentFile(file: StoredFile, size: PictureSize | undefined): StoredFile & { tag: string } {
+  if (size === undefined) return { ...file, tag: `"${file.id}"` };
+  const name = `${file.name.replace(/\.\w+$/, '')}.webp`;
+  return { ...file, name, mediaType: smallPictureType, tag: `"${file.id}-${size}"` };
+}
 
 function setFileHeaders(reply: FastifyReply, file: StoredFile, size: number): void {
-  const place = shownInline.test(file.mediaType) ? 'inline' : 'attachment';
+  const isPdf = file.mediaType === pdf;
+  const place = isPdf || shownImages.test(file.mediaType) ? 'inline' : 'attachment';
   reply
     .header('content-type', file.mediaType)
     .header('content-length', size)
     .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, max-age=86400, immutable');
+    .header('content-security-policy', isPdf ? policies.pdf : policies.others);
+}
+
+interface FileRequest {
+  Params: { id: string };
+  Querystring: { size?: unknown };
 }
 
 /** Upload and download. A file is readable by who may read the record that holds it, and until then by who sent it. */
@@ -103,10 +139,19 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
     if (!part) throw new AppError('invalid', { fields: { file: 'Dieses Feld ist erforderlich' } });
     return reply.code(201).send(await store(context, actor, part));
   });
-  app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
+  app.get<FileRequest>('/api/files/:id', async (request, reply) => {
+    const actor = requireActor(request);
     const id = requireId(request.params.id);
-    const file = await findFile(context, requireActor(request), id);
-    const content = await context.files.open(id);
+    const found = await findFile(context, actor, id);
+    const size = readPictureSize(request.query.size, found);
+    const { tag, ...file } = sentFile(found, size);
+    reply.header('etag', tag).header('cache-control', 'private, max-age=86400, immutable');
+    // what an id names never changes, but who may see it does
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const content =
+      size === undefined
+        ? await context.files.open(id)
+        : await context.files.openCopy(id, String(size), (from, to) => shrinkPicture(from, to, size));
     if (!content) throw new AppError('notFound', undefined, 'Der Inhalt dieser Datei fehlt.');
     setFileHeaders(reply, file, content.size);
     return reply.send(content.stream);

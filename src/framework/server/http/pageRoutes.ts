@@ -10,8 +10,19 @@ function isPlain(request: FastifyRequest): boolean {
   return nearest?.trim() === 'http';
 }
 
-/** Serves the built admin: hashed files for ever, its page for every other path. */
-export async function pageRoutes(app: FastifyInstance, folder: string, isSecure: boolean): Promise<void> {
+export interface PageOptions {
+  /** Folder of the built admin. */
+  folder: string;
+  isSecure: boolean;
+  /** Whether there is a page at a path. */
+  isPage: (path: string) => boolean;
+}
+
+/** Serves the built admin: hashed files for ever, its page for every other path, with 404 where it has none. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { folder, isSecure, isPage }: PageOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -28,7 +39,10 @@ export async function pageRoutes(app: FastifyInstance, folder: string, isSecure:
       return reply.redirect(`https://${request.host}${request.url}`, 308);
     }
     const asked = request.url.split('?')[0] ?? '';
-    const file = /^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked) ? asked.slice(1) : 'index.html';
-    return reply.header('cache-control', 'no-cache').sendFile(file, folder);
+    reply.header('cache-control', 'no-cache');
+    if (/^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked)) return reply.sendFile(asked.slice(1), folder);
+    if (isPage(asked)) return reply.sendFile('index.html', folder);
+    // without a tag nobody is told that the 404 they have is still good
+    return reply.code(404).sendFile('index.html', folder, { etag: false, lastModified: false });
   });
 }

@@ -56,13 +56,15 @@ export function permissionerRoutes(
   { db, index, repository, guiItems = [] }: ServerContext,
 ): void {
   app.get('/api/permissioner/crud', (request, reply) => {
+    const actor = requireActor(request);
     refuseUnknown(request.query as Record<string, unknown>, []);
-    const answer: CrudAnswer = tellRights(index(), requireActor(request));
+    const answer: CrudAnswer = tellRights(index(), actor);
     return sendTagged(request, reply, answer);
   });
   app.get('/api/permissioner/gui', async (request, reply) => {
+    const actor = requireActor(request);
     refuseUnknown(request.query as Record<string, unknown>, []);
-    const answer: GuiAnswer = await readGuiAccess(db.kysely, requireActor(request).loginUser ?? '');
+    const answer: GuiAnswer = await readGuiAccess(db.kysely, actor.loginUser ?? '');
     return sendTagged(request, reply, answer);
   });
   app.get('/api/permissioner/sources', async (request): Promise<SourcesAnswer> => {

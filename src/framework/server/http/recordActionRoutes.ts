@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import { readNames, refuseUnknown } from './parseListQuery.ts';
-import { sendRecord } from './recordHeaders.ts';
+import { namingChangeSet, sendRecord } from './recordHeaders.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 interface OfRecord {
@@ -37,23 +37,30 @@ function numberOf(name: string, text: unknown, fallback: number, most: number): 
 
 function historyRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   app.get<OfRecord>('/api/:resource/:id/history', async (request) => {
+    const actor = requireActor(request);
     refuseUnknown(request.query, ['offset', 'limit']);
     const offset = numberOf('offset', request.query.offset, 0, 1_000_000);
     const limit = Math.max(1, numberOf('limit', request.query.limit, 25, 200));
-    return await repository.history(requireActor(request), request.params.resource, request.params.id, {
-      offset,
-      limit,
-    });
+    return await repository.history(actor, request.params.resource, request.params.id, { offset, limit });
   });
+  app.get<{ Params: { resource: string; id: string; field: string } }>(
+    '/api/:resource/:id/versions/:field',
+    async (request) => {
+      const { resource, ...place } = request.params;
+      return await repository.fileVersions(requireActor(request), resource, place);
+    },
+  );
   app.post<OfRecord>('/api/:resource/:id/restore', async (request, reply) => {
+    const actor = requireActor(request);
     const body = objectBody(request.body);
     const fields = body.fields === undefined ? undefined : readNames('fields', body.fields);
     const wanted = { changeSet: textOf(body, 'changeSet'), fields };
     const { resource, id } = request.params;
-    return sendRecord(reply, await repository.restore(requireActor(request), resource, id, wanted));
+    const writing = namingChangeSet(repository, reply);
+    return sendRecord(reply, await writing.restore(actor, resource, id, wanted));
   });
   app.post<{ Params: { id: string } }>('/api/change-sets/:id/undo', async (request, reply) => {
-    await repository.undo(requireActor(request), request.params.id);
+    await namingChangeSet(repository, reply).undo(requireActor(request), request.params.id);
     return reply.code(204).send();
   });
 }
@@ -64,26 +71,27 @@ function lifecycleRoutes(app: FastifyInstance, { repository }: ServerContext): v
     ['reactivate', true],
   ] as const) {
     app.post<OfRecord>(`/api/:resource/:id/${name}`, async (request, reply) => {
+      const actor = requireActor(request);
       const body = objectBody(request.body);
       const day = body.at === undefined || body.at === null ? undefined : textOf(body, 'at');
       const { resource, id } = request.params;
-      return sendRecord(
-        reply,
-        await repository.setActive(requireActor(request), resource, id, { isActive, day }),
-      );
+      const writing = namingChangeSet(repository, reply);
+      return sendRecord(reply, await writing.setActive(actor, resource, id, { isActive, day }));
     });
   }
 }
 
 function linkRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   app.post<OfLink>('/api/:resource/:id/links/:field', async (request, reply) => {
+    const actor = requireActor(request);
     const { resource, id, field } = request.params;
-    await repository.link(requireActor(request), resource, id, field, textOf(objectBody(request.body), 'id'));
+    const other = textOf(objectBody(request.body), 'id');
+    await namingChangeSet(repository, reply).link(actor, resource, id, field, other);
     return reply.code(204).send();
   });
   app.delete<OfLink>('/api/:resource/:id/links/:field/:other', async (request, reply) => {
     const { resource, id, field, other } = request.params;
-    await repository.unlink(requireActor(request), resource, id, field, other);
+    await namingChangeSet(repository, reply).unlink(requireActor(request), resource, id, field, other);
     return reply.code(204).send();
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
+import type { Repository } from '../repository/Repository.ts';
 
 /**
  * The version in an `If-Match` header: `7`, `"7"` or `W/"7"`.
@@ -38,4 +39,9 @@ export function setListHeaders(
   reply.header('content-range', `${resource} ${rows}/${request.count === 'none' ? '*' : result.total}`);
   if (result.isCapped) reply.header('x-total-capped', 'true');
   if (result.nextCursor) reply.header('x-next-cursor', result.nextCursor);
+}
+
+/** The repository for the write of one request: its answer names the change set in `X-Change-Set`, if anything changed. */
+export function namingChangeSet(repository: Repository, reply: FastifyReply): Repository {
+  return repository.heardBy(({ id }) => void reply.header('x-change-set', id));
 }

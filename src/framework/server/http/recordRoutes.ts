@@ -11,7 +11,7 @@ import {
   readPopulate,
   refuseUnknown,
 } from './parseListQuery.ts';
-import { sendRecord, setListHeaders, versionOf } from './recordHeaders.ts';
+import { namingChangeSet, sendRecord, setListHeaders, versionOf } from './recordHeaders.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 interface OfResource {
@@ -92,9 +92,10 @@ function readOptions(query: Record<string, unknown>) {
 
 function oneRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   app.get<OfRecord>('/api/:resource/:id', async (request, reply) => {
+    const actor = requireActor(request);
     const { resource, id } = request.params;
     const options = readOptions(request.query);
-    return sendRecord(reply, await repository.get(requireActor(request), resource, id, options));
+    return sendRecord(reply, await repository.get(actor, resource, id, options));
   });
   app.post<OfResource>('/api/:resource', async (request, reply) => {
     const actor = requireActor(request);
@@ -104,26 +105,29 @@ function oneRoutes(app: FastifyInstance, { repository }: ServerContext): void {
         fields: { 'Idempotency-Key': 'Erwartet werden 8 bis 100 Zeichen.' },
       });
     }
-    const record = await repository.create(actor, request.params.resource, request.body, key);
+    const writing = namingChangeSet(repository, reply);
+    const record = await writing.create(actor, request.params.resource, request.body, key);
     reply.code(201).header('location', `/api/${request.params.resource}/${String(record.id)}`);
     return sendRecord(reply, record);
   });
   app.put<OfRecord>('/api/:resource/:id', async (request, reply) => {
+    const actor = requireActor(request);
     const { resource, id } = request.params;
     const version = versionOf(request.headers['if-match']);
-    return sendRecord(
-      reply,
-      await repository.update(requireActor(request), resource, id, request.body, version),
-    );
+    const writing = namingChangeSet(repository, reply);
+    return sendRecord(reply, await writing.update(actor, resource, id, request.body, version));
   });
-  app.delete<OfRecord>('/api/:resource/:id', async (request) => {
+  app.delete<OfRecord>('/api/:resource/:id', async (request, reply) => {
+    const actor = requireActor(request);
     const { resource, id } = request.params;
-    await repository.remove(requireActor(request), resource, id, versionOf(request.headers['if-match']));
+    const writing = namingChangeSet(repository, reply);
+    await writing.remove(actor, resource, id, versionOf(request.headers['if-match']));
     return { id, _id: id };
   });
-  app.post<OfResource>('/api/:resource/bulk', async (request) => {
+  app.post<OfResource>('/api/:resource/bulk', async (request, reply) => {
+    const actor = requireActor(request);
     const { items, write } = readBulk(request.body);
-    await repository.bulk(requireActor(request), request.params.resource, items, write);
+    await namingChangeSet(repository, reply).bulk(actor, request.params.resource, items, write);
     return { ids: items.map((item) => item.id) };
   });
 }

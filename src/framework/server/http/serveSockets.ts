@@ -1,24 +1,68 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { type SocketEvents, socketPath } from '../../schema/contracts/realtime.ts';
-import type { Connection } from '../realtime/Realtime.ts';
+import {
+  type PageEvents,
+  type RecordChange,
+  type SocketEvents,
+  socketPath,
+} from '../../schema/contracts/realtime.ts';
+import type { Connection, LoadedPage } from '../realtime/Realtime.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 import { asAppError } from './errorBody.ts';
 import { createHandshake, type HandshakeOptions } from './handshake.ts';
+import { readViewed } from './readViewed.ts';
 import type { ServerContext } from './ServerContext.ts';
 
-type NoEvents = Record<string, never>;
-type OurSocket = Socket<NoEvents, SocketEvents>;
+type OurServer = Server<PageEvents, SocketEvents>;
+type OurSocket = Socket<PageEvents, SocketEvents>;
 
-/** Nobody has anything to say but the protocol itself. */
+/** Nobody has more to say than which record is on the screen. */
 const largestMessage = 1024;
 
-function connectionOf(socket: OurSocket): Connection {
-  return {
-    send: (event, ...details) => void socket.emit(event, ...details),
-    close: () => void socket.disconnect(true),
+/** Somebody goes from record to record; a program that goes faster asks for too much work. */
+const mostViews = 60;
+const viewsMs = 10_000;
+
+function createTurnstile(): () => boolean {
+  let start = Date.now();
+  let count = 0;
+  return () => {
+    if (Date.now() - start > viewsMs) [start, count] = [Date.now(), 0];
+    count += 1;
+    return count <= mostViews;
   };
+}
+
+function readPage({ rights, age }: Record<string, unknown>): LoadedPage {
+  return {
+    rights: typeof rights === 'string' ? rights : undefined,
+    age: typeof age === 'string' && /^\d{1,9}$/.test(age) ? Number(age) : 0,
+  };
+}
+
+class SocketConnection implements Connection {
+  private readonly server: OurServer;
+  private readonly socket: OurSocket;
+
+  constructor(server: OurServer, socket: OurSocket) {
+    this.server = server;
+    this.socket = socket;
+  }
+
+  readonly send: Connection['send'] = (event, ...details) => void this.socket.emit(event, ...details);
+
+  tell(others: readonly Connection[], changes: RecordChange[]): void {
+    const sockets = others
+      .filter((other) => other instanceof SocketConnection)
+      .map(({ socket }) => socket.id);
+    // each socket is in a room of its own; this one is always named, for without a room everybody would hear
+    this.server.to([this.socket.id, ...sockets]).emit('changed', changes);
+  }
+
+  close(): void {
+    this.socket.disconnect(true);
+  }
 }
 
 /** Opens the socket beside the routes; it closes before the server does. */
@@ -29,7 +73,7 @@ export function serveSockets(
 ): void {
   const admitted = new WeakMap<IncomingMessage, Session>();
   const admit = createHandshake(context, { ...options, parseCookie: (header) => app.parseCookie(header) });
-  const server = new Server<NoEvents, SocketEvents>(app.server, {
+  const server: OurServer = new Server(app.server, {
     path: socketPath,
     addTrailingSlash: false,
     transports: ['websocket'],
@@ -49,11 +93,17 @@ export function serveSockets(
   server.on('connection', (socket: OurSocket) => {
     const session = admitted.get(socket.request);
     if (!session) return void socket.disconnect(true);
-    const { rights } = socket.handshake.query;
-    const known = typeof rights === 'string' ? rights : undefined;
-    const leave = context.realtime.join(session, connectionOf(socket), known);
+    const connection = new SocketConnection(server, socket);
+    const { leave, view } = context.realtime.join(session, connection, readPage(socket.handshake.query));
+    const mayView = createTurnstile();
     socket.on('disconnect', leave);
-    socket.use(() => void socket.disconnect(true));
+    socket.use(([event, said, ...more], next) => {
+      const record = event === 'view' && more.length === 0 && mayView() ? readViewed(said) : undefined;
+      // whoever says anything else is no page of ours
+      if (record === undefined) socket.disconnect(true);
+      else next();
+    });
+    socket.on('view', (said) => view(readViewed(said) ?? null));
   });
   app.addHook('preClose', async () => {
     await context.realtime.stop();

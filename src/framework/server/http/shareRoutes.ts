@@ -25,13 +25,15 @@ export function shareRoutes(app: FastifyInstance, { db, index, repository }: Ser
     return await listShares(db.kysely, index(), actor, { entity, id: requireId(request.params.id) });
   });
   app.post<OfRecord>('/api/permissioner/shares/:resource/:id', async (request, reply) => {
+    const actor = requireActor(request);
     requireId(request.params.id);
-    await shareRecord(repository, requireActor(request), request.params, request.body);
+    await shareRecord(repository, actor, request.params, request.body);
     return reply.code(204).send();
   });
   app.delete<OfUser>('/api/permissioner/shares/:resource/:id/:user', async (request, reply) => {
+    const actor = requireActor(request);
     requireId(request.params.id);
-    await unshareRecord(repository, requireActor(request), request.params);
+    await unshareRecord(repository, actor, request.params);
     return reply.code(204).send();
   });
 }

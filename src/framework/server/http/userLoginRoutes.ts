@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type {
   ActivateRequest,
   ActivationAnswer,
   CanInitializeAnswer,
-  ChangeMailRequest,
   ChangePasswordRequest,
   CreateLoginAnswer,
   ForgotPasswordRequest,
@@ -14,10 +13,13 @@ import type {
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import { listSignIns } from '../sessions/signIns.ts';
-import { requirePassword } from '../users/credentials.ts';
+import { askedProfile } from '../users/askedProfile.ts';
 import { canInitialize, initialize } from '../users/initialize.ts';
 import { beginSession } from './loginAnswer.ts';
+import { mailChangeRoutes } from './mailChangeRoutes.ts';
 import { readMail, readTexts } from './readBody.ts';
+import { requireOwnPassword } from './requireOwnPassword.ts';
+import { requireSelf } from './requireSelf.ts';
 import { requireSession, type ServerContext } from './ServerContext.ts';
 
 const base = '/api/user-login-handler';
@@ -32,7 +34,8 @@ function readToken(body: unknown): ResetPasswordRequest & ActivateRequest {
 function initializationRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db, initialization } = context;
   app.get(`${base}/initialization/can-initialize`, async (): Promise<CanInitializeAnswer> => {
-    return { canInitialize: await canInitialize(db.kysely) };
+    const isEmpty = await canInitialize(db.kysely);
+    return { canInitialize: isEmpty, profile: isEmpty ? askedProfile(initialization) : null };
   });
   app.post(`${base}/initialization/initialize`, async (request, reply) => {
     const loginUser = await initialize(initialization, db.kysely, request.body);
@@ -66,37 +69,14 @@ function linkRoutes(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-/** Oneself, not acting as someone else: what changes a login needs the person it belongs to (OWASP ASVS 7.5.1). */
-function requireSelf(request: FastifyRequest) {
-  const session = requireSession(request);
-  const { loginUser, origin } = session.actor;
-  if (origin !== null || loginUser === null) throw new AppError('alreadyActing');
-  return { ...session, loginUser };
-}
-
 function ownAccountRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { accounts, throttle, db } = context;
-  /** Guessing the password in a session that was left open is as hard as logging in. */
-  const checkOwn = async (request: FastifyRequest, currentPassword: string) => {
-    const { loginUser, mail } = requireSelf(request);
-    await throttle.admit(mail, request.ip, async () => true);
-    await requirePassword(db.kysely, loginUser, currentPassword);
-    await throttle.noteSuccess(mail, request.ip);
-  };
+  const { accounts, db } = context;
   app.post(`${base}/changePassword`, async (request, reply) => {
     const self = requireSelf(request);
     const names = ['currentPassword', 'password'] as const;
     const { currentPassword, password }: ChangePasswordRequest = readTexts(request.body, names);
-    await checkOwn(request, currentPassword);
+    await requireOwnPassword(context, request, currentPassword);
     await accounts.changePassword(self, password);
-    return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
-  });
-  app.post(`${base}/changeMail`, async (request, reply) => {
-    const self = requireSelf(request);
-    const names = ['currentPassword', 'mail'] as const;
-    const { currentPassword, mail }: ChangeMailRequest = readTexts(request.body, names);
-    await checkOwn(request, currentPassword);
-    await accounts.changeMail(self, readMail(mail));
     return await beginSession(context, request, reply, self.loginUser, { keepsEnd: true });
   });
   app.get(`${base}/signIns`, async (request): Promise<SignInsAnswer> => {
@@ -124,5 +104,6 @@ export function userLoginRoutes(app: FastifyInstance, context: ServerContext): v
   initializationRoutes(app, context);
   linkRoutes(app, context);
   ownAccountRoutes(app, context);
+  mailChangeRoutes(app, context);
   administrationRoutes(app, context);
 }

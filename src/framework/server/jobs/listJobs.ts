@@ -1,7 +1,7 @@
-import cronParser from 'cron-parser';
 import { sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
 import type { JobResult, JobSummary } from './JobQueue.ts';
+import { nextDue } from './nextDue.ts';
 
 interface JobRow {
   name: string;
@@ -15,15 +15,6 @@ interface JobRow {
   startedAt: string | null;
   endedAt: string;
   message: string | null;
-}
-
-/** When a cron expression is due next. */
-function nextDue(cron: string, tz: string | null): string {
-  return cronParser
-    .parseExpression(cron, tz === null ? {} : { tz })
-    .next()
-    .toDate()
-    .toISOString();
 }
 
 function nextRunOf({ nextStart, cron, tz }: JobRow): string | null {

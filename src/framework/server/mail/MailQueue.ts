@@ -50,7 +50,7 @@ export class MailQueue {
     const jobs = await this.ready();
     const id = createId();
     await sql`
-      INSERT INTO "mails" ("id", "version", "createdAt", "updatedAt", "recipient", "subject", "text", "state",
+      INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "subject", "text", "state",
         "attempts", "expiresAt")
       VALUES (${id}, 1, now(), now(), ${mail.recipient}, ${mail.subject}, ${mail.text}, 'waiting', 0,
         now() + make_interval(hours => ${hours}))`.execute(trx);
@@ -65,7 +65,7 @@ export class MailQueue {
       const state = await this.transport.send({ recipient, subject, text });
       const isSent = state === 'sent';
       await sql`
-        UPDATE "mails" SET "state" = ${state}, "attempts" = "attempts" + 1, "error" = NULL, "updatedAt" = now(),
+        UPDATE "outgoing-mails" SET "state" = ${state}, "attempts" = "attempts" + 1, "error" = NULL, "updatedAt" = now(),
           "sentAt" = CASE WHEN ${isSent} THEN now() END, "text" = CASE WHEN ${isSent} THEN NULL ELSE "text" END
         WHERE "id" = ${id}`.execute(this.db.kysely);
       return { state };
@@ -77,7 +77,7 @@ export class MailQueue {
 
   private async find(id: string): Promise<StoredMail | undefined> {
     const { rows } = await sql<StoredMail>`
-      SELECT "recipient", "subject", "text", "state", "attempts" FROM "mails" WHERE "id" = ${id}`.execute(
+      SELECT "recipient", "subject", "text", "state", "attempts" FROM "outgoing-mails" WHERE "id" = ${id}`.execute(
       this.db.kysely,
     );
     return rows[0];
@@ -86,15 +86,17 @@ export class MailQueue {
   private async noteFailure(id: string, error: unknown, state: string): Promise<void> {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await sql`
-      UPDATE "mails" SET "state" = ${state}, "attempts" = "attempts" + 1, "error" = ${message}, "updatedAt" = now()
+      UPDATE "outgoing-mails" SET "state" = ${state}, "attempts" = "attempts" + 1, "error" = ${message}, "updatedAt" = now()
       WHERE "id" = ${id}`.execute(this.db.kysely);
   }
 }
 
 /** Empties the texts of mails whose links are dead, and removes mails after 90 days. @returns how many were emptied. */
 export async function emptyOldMails(executor: Executor): Promise<number> {
-  await sql`DELETE FROM "mails" WHERE "createdAt" < now() - interval '90 days'`.execute(executor);
+  await sql`DELETE FROM "outgoing-mails" WHERE "createdAt" < now() - interval '90 days'`.execute(executor);
   const { numAffectedRows } = await sql`
-    UPDATE "mails" SET "text" = NULL WHERE "expiresAt" <= now() AND "text" IS NOT NULL`.execute(executor);
+    UPDATE "outgoing-mails" SET "text" = NULL WHERE "expiresAt" <= now() AND "text" IS NOT NULL`.execute(
+    executor,
+  );
   return Number(numAffectedRows ?? 0);
 }

@@ -9,6 +9,8 @@ export interface QueryScope {
   index: ModelIndex;
   rights(entity: Entity): CompiledRights;
   alias(): string;
+  /** The same with aliases of its own, for SQL that is kept and stands in many queries. */
+  apart(): QueryScope;
   /** The condition of a rule, judged by what is stored, whatever the actor may read of it. */
   ruleSql(condition: Filter, entity: Entity, alias: string): RawBuilder<boolean>;
 }

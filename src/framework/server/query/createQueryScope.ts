@@ -8,15 +8,16 @@ import type { QueryScope } from './QueryScope.ts';
 export function createQueryScope(
   index: ModelIndex,
   actor: Actor,
-  aliases: { made: number } = { made: 0 },
+  aliases: { prefix: 'r' | 'k'; made: number } = { prefix: 'r', made: 0 },
 ): QueryScope {
   return {
     index,
     rights: (entity) => compileRights(index, actor, entity),
     alias() {
       aliases.made += 1;
-      return `r${aliases.made}`;
+      return `${aliases.prefix}${aliases.made}`;
     },
+    apart: () => createQueryScope(index, actor, { prefix: 'k', made: 0 }),
     ruleSql: (condition, entity, alias) =>
       filterSql(condition, entity, alias, createQueryScope(index, systemActor, aliases)),
   };

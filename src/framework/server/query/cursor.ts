@@ -58,17 +58,22 @@ export function afterCursor(keys: readonly OrderKey[], values: readonly CursorVa
 }
 
 /**
- * The same as one range of an index, where that is possible: one direction and no empty value at the cursor. Rising
- * orders leave out the rows with empty values, which stand behind; `emptyRows` finds them.
+ * The same as one range of an index by the first key, where no empty value is at the cursor. Rising orders leave out the
+ * rows with empty values, which stand behind; `emptyRows` finds them.
  */
 export function afterCursorRange(
   keys: readonly OrderKey[],
   values: readonly CursorValue[],
 ): { range: Condition; emptyRows?: Condition } | undefined {
-  const [first, second] = keys;
+  const [first, second, ...others] = keys;
   const [head, id] = values;
-  if (!first || !second || keys.length !== 2 || head === null || head === undefined) return undefined;
+  if (!first || !second || head === null || head === undefined) return undefined;
+  const emptyRows = first.isDescending ? {} : { emptyRows: sql<boolean>`${first.expression} IS NULL` };
+  if (others.length > 0) {
+    const from = first.isDescending ? sql`<=` : sql`>=`;
+    const behind = afterCursor(keys, values);
+    return { range: sql`(${first.expression} ${from} ${head} AND ${behind})`, ...emptyRows };
+  }
   const row = sql`(${first.expression}, ${second.expression})`;
-  if (first.isDescending) return { range: sql`${row} < (${head}, ${id})` };
-  return { range: sql`${row} > (${head}, ${id})`, emptyRows: sql`${first.expression} IS NULL` };
+  return { range: sql`${row} ${first.isDescending ? sql`<` : sql`>`} (${head}, ${id})`, ...emptyRows };
 }

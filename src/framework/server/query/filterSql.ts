@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FieldPath, leafOf } from '../../schema/fieldPath.ts';
+import { type FieldPath, type FieldPlace, isInList, leafOf, type PathHop } from '../../schema/fieldPath.ts';
 import type { Filter } from '../../schema/filter/Filter.ts';
 import type { Entity } from '../../schema/model.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
@@ -7,6 +7,7 @@ import { pointColumnName, quoted } from '../storage/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
 import { linkedSql } from './linkedSql.ts';
+import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { joinPlace, joinRows } from './relationSql.ts';
 import { guarded, rowsInScope } from './rightsSql.ts';
@@ -16,7 +17,7 @@ type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
 
 /** SQL of the column or member at the end of a path, under `alias`. */
-export function columnSql(path: FieldPath, alias: string): RawBuilder<unknown> {
+export function columnSql(path: FieldPlace, alias: string): RawBuilder<unknown> {
   return sql.raw(pathSql(path.field, path.members, `${quoted(alias)}.`));
 }
 
@@ -30,6 +31,10 @@ function existsSql(
   const place = joinPlace(entity, path.field);
   if (place) {
     const some = sql<boolean>`EXISTS (SELECT 1 ${sql.raw(joinRows(place, alias, scope.alias()))})`;
+    return exists ? some : sql`NOT ${some}`;
+  }
+  if (isInList(path)) {
+    const some = someEntryExists(path, alias, scope);
     return exists ? some : sql`NOT ${some}`;
   }
   const column =
@@ -61,29 +66,28 @@ function compareSql(entity: Entity, filter: Comparison, alias: string, scope: Qu
   const { path, operator, value } = filter;
   const joined = compareJoined(entity, filter, alias, scope);
   if (joined) return joined;
+  if (isContained(path)) return compareMember(path, operator, value, alias, scope);
   if (path.field.kind === 'polymorphicReference')
     return comparePolymorphic(alias, path.field, operator, value);
   return compareColumn(columnSql(path, alias), leafOf(path), path.members.length > 0, operator, value);
 }
 
-/** Leads a condition over the first relation of its path: some record there must meet the rest. */
+/** Leads a condition over a relation: some record there must meet the rest. */
 function throughHop(
-  path: FieldPath,
+  hop: PathHop,
+  target: Entity,
   alias: string,
   scope: QueryScope,
-  rest: (path: FieldPath, entity: Entity, alias: string) => Condition,
+  rest: (alias: string) => Condition,
 ): Condition {
-  const [hop, ...hops] = path.hops;
-  if (!hop) return anything;
-  const target = hops[0]?.entity ?? path.entity;
   const far = scope.alias();
-  const met = rest({ ...path, hops }, target, far);
+  const met = rest(far);
   const there = rowsInScope(scope, target, far);
   const inner = there ? sql`${there} AND ${met}` : met;
   const place = joinPlace(hop.entity, hop.field);
   const table = sql`${sql.table(target.resource)} ${sql.ref(far)}`;
   if (!place) {
-    const link = sql`${sql.ref(`${far}.id`)} = ${sql.ref(`${alias}.${hop.field.name}`)}`;
+    const link = isReferredId(sql.ref(`${far}.id`), hop, alias, scope);
     return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner})`;
   }
   const join = scope.alias();
@@ -126,10 +130,11 @@ function leafSql(
   alias: string,
   scope: QueryScope,
 ): Condition {
-  if (filter.path.hops.length > 0) {
-    return throughHop(filter.path, alias, scope, (path, target, far) =>
-      filterSql({ ...filter, path }, target, far, scope),
-    );
+  const [hop, ...hops] = filter.path.hops;
+  if (hop) {
+    const path = { ...filter.path, hops };
+    const target = hops[0]?.entity ?? path.entity;
+    return throughHop(hop, target, alias, scope, (far) => filterSql({ ...filter, path }, target, far, scope));
   }
   if (filter.type === 'near') return nearSql(filter, alias);
   if (filter.type === 'exists') return existsSql(entity, filter.path, alias, scope, filter.exists);

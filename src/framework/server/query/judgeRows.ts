@@ -21,15 +21,14 @@ export function judgeRows(scope: QueryScope, entity: Entity, alias: string): Row
   const rights = scope.rights(entity);
   const held = heldRulesSql(scope, rights, alias);
   const version = toldVersionSql(scope, rights, alias);
-  // a row that is in scope by nothing but the only rule meets it
-  const always = rights.rules.length === 1 ? '1' : '';
   return {
     columns: [
       ...(held ? [sql`${held} AS ${sql.ref(heldColumn)}`] : []),
       ...(version ? [sql`${version} AS ${sql.ref(versionColumn)}`] : []),
     ],
     judge(row) {
-      const holding = held ? String(row[heldColumn]) : always;
+      // nothing was asked: a row that is in scope by nothing but the only rule meets it
+      const holding = held ? String(row[heldColumn]) : '1';
       delete row[heldColumn];
       if (version) {
         row.$version = row[versionColumn];

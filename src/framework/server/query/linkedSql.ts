@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../schema/model.ts';
 import type { RelationStep } from '../../schema/relationSteps.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { entriesSql, entryTextSql, holdingSql } from '../storage/entrySql.ts';
+import { quoted } from '../storage/names.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { joinPlace } from './relationSql.ts';
 
@@ -29,6 +31,7 @@ class StepWalk implements LinkedRows {
 
   take(step: RelationStep): void {
     if (joinPlace(step.entity, step.field)) this.takeJoined(step);
+    else if (step.members.length > 0) this.takeMember(step);
     else if (step.isBackward) this.takeBackward(step);
     else this.takeColumn(step);
   }
@@ -52,6 +55,22 @@ class StepWalk implements LinkedRows {
     if (names) this.conditions.push(sql<boolean>`${sql.ref(`${row}.${names.type}`)} = ${from}`);
     this.id = sql.ref(`${row}.id`);
     this.row = row;
+  }
+
+  private takeMember(step: RelationStep): void {
+    if (step.isBackward) {
+      const row = this.join(step.entity.resource);
+      const column = sql.ref(`${row}.${step.field.name}`);
+      this.conditions.push(sql<boolean>`${column} @> ${holdingSql(step, this.id)}`);
+      this.id = sql.ref(`${row}.id`);
+      this.row = row;
+      return;
+    }
+    const row = this.row ?? this.joinRow(step.entity);
+    const entry = this.nextAlias();
+    this.tables.push(sql.raw(`${entriesSql(step, `${quoted(row)}.`)} ${quoted(entry)}`));
+    this.id = sql.raw(entryTextSql(entry));
+    this.row = undefined;
   }
 
   private takeColumn({ entity, field }: RelationStep): void {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { Entity, Field } from '../../schema/model.ts';
+import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
 import { filterSql } from './filterSql.ts';
@@ -46,6 +46,14 @@ function selectedFields(scope: QueryScope, entity: Entity, request: ListRequest)
   return fields;
 }
 
+/** Who asks for the first key of the entity's own order alone, as the head of a column does, gets all of that order. */
+function wholeSort(asked: readonly SortKey[] | undefined, own: readonly SortKey[]): readonly SortKey[] {
+  if (!asked) return own;
+  const [key, ...others] = asked;
+  const isStart = others.length === 0 && key?.path === own[0]?.path && key?.direction === own[0]?.direction;
+  return isStart ? own : asked;
+}
+
 function planList(scope: QueryScope, entity: Entity, request: ListRequest): PlannedList {
   const rights = scope.rights(entity);
   const context = {
@@ -56,14 +64,13 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   const filter = parseFilter(request.filter ?? {}, context);
   const fields = selectedFields(scope, entity, request);
   const projection = projectionOf(entity, fields, alias, judgeRows(scope, entity, alias));
-  const sort =
-    request.sort ?? entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
+  const own = entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
   const inScope = rowsInScope(scope, entity, alias);
   const met = filterSql(filter, entity, alias, scope);
   return {
     entity,
     where: inScope ? sql`${inScope} AND ${met}` : met,
-    keys: orderKeys(scope, entity, sort, alias),
+    keys: orderKeys(scope, entity, wholeSort(request.sort, own), alias),
     ...projection,
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { relationTarget } from '../../schema/fieldPath.ts';
+import { type FieldPlace, leafOf, placePath, relationTarget, takeMembers } from '../../schema/fieldPath.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
@@ -31,6 +31,13 @@ function idsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : [];
 }
 
+/** What stands at the end of the members, in each entry of the lists on the way. */
+function valuesAt(value: unknown, [member, ...rest]: readonly Field[]): unknown[] {
+  if (!member) return [value];
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, [member, ...rest]));
+  return isJsonObject(value) ? valuesAt(value[member.name], rest) : [];
+}
+
 function replaceIds(value: unknown, found: Found): unknown {
   if (Array.isArray(value)) return value.map((entry) => replaceIds(entry, found));
   if (isJsonObject(value)) return { ...value, ...found.get(String(value.id)) };
@@ -38,55 +45,71 @@ function replaceIds(value: unknown, found: Found): unknown {
   return found.get(value) ?? { id: value, _id: value };
 }
 
-function isFile(field: Field): boolean {
-  return field.kind === 'file' || field.kind === 'image';
+function replaceAt(value: unknown, [member, ...rest]: readonly Field[], found: Found): unknown {
+  if (!member) return replaceIds(value, found);
+  if (Array.isArray(value)) return value.map((entry) => replaceAt(entry, [member, ...rest], found));
+  if (!isJsonObject(value) || !(member.name in value)) return value;
+  return { ...value, [member.name]: replaceAt(value[member.name], rest, found) };
+}
+
+function isFile({ kind }: Field): boolean {
+  return kind === 'file' || kind === 'image';
 }
 
 /** The ids a relation holds, by the resource they belong to; '' for files. */
-function targetsOf(field: Field, records: readonly RecordData[]): { resource: string; ids: string[] }[] {
-  const values = records.map((record) => record[field.name]);
-  if (isFile(field)) return [{ resource: '', ids: idsOf(values) }];
-  const single = relationTarget(field);
+function targetsOf(place: FieldPlace, records: readonly RecordData[]): { resource: string; ids: string[] }[] {
+  const leaf = leafOf(place);
+  const values = records.flatMap((record) => valuesAt(record[place.field.name], place.members));
+  if (isFile(leaf)) return [{ resource: '', ids: idsOf(values) }];
+  const single = relationTarget(leaf);
   if (single) return [{ resource: single, ids: idsOf(values) }];
-  return (field.targets ?? []).map((resource) => ({
+  return (leaf.targets ?? []).map((resource) => ({
     resource,
     ids: idsOf(values.filter((value) => isJsonObject(value) && value.type === resource)),
   }));
 }
 
-function groupByField(requests: readonly PopulateRequest[]): Map<string, RelationRequest> {
-  const groups = new Map<string, RelationRequest>();
+/** The relation that a path begins with, and what is left of the path behind it. */
+function relationOf(scope: QueryScope, entity: Entity, path: string): { place: FieldPlace; rest: string[] } {
+  const [name = '', ...names] = path.split('.');
+  const field = readableFields(scope, entity, [name])[0];
+  const members = field?.members ? takeMembers(field, names) : [];
+  if (!field || !members)
+    throw new AppError('unknownField', { fields: { [path.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
+  const place = { field, members };
+  const leaf = leafOf(place);
+  if (!isFile(leaf) && !relationTarget(leaf) && !leaf.targets)
+    throw new AppError('badQuery', { fields: { [path.slice(0, 200)]: 'Dieses Feld ist keine Beziehung.' } });
+  return { place, rest: names.slice(members.length) };
+}
+
+function groupByRelation(
+  scope: QueryScope,
+  entity: Entity,
+  requests: readonly PopulateRequest[],
+): Map<string, RelationRequest & { place: FieldPlace }> {
+  const groups = new Map<string, RelationRequest & { place: FieldPlace }>();
   for (const { path, fields } of requests) {
-    const [head = '', ...rest] = path.split('.');
-    const group = groups.get(head) ?? { nested: [] };
+    const { place, rest } = relationOf(scope, entity, path);
+    const key = placePath(place);
+    const group = groups.get(key) ?? { place, nested: [] };
     if (rest.length > 0) group.nested.push({ path: rest.join('.'), ...(fields ? { fields } : {}) });
     else if (fields) group.fields = fields;
-    groups.set(head, group);
+    groups.set(key, group);
   }
   return groups;
 }
 
-function relationOf(scope: QueryScope, entity: Entity, name: string): Field {
-  const field = readableFields(scope, entity, [name])[0];
-  if (!field) throw new AppError('unknownField', { fields: { [name]: 'Dieses Feld gibt es nicht.' } });
-  if (!isFile(field) && !relationTarget(field) && !field.targets) {
-    throw new AppError('badQuery', { fields: { [name]: 'Dieses Feld ist keine Beziehung.' } });
-  }
-  return field;
-}
-
 function collectWanted(
   scope: QueryScope,
-  entity: Entity,
   records: readonly RecordData[],
-  groups: ReadonlyMap<string, RelationRequest>,
+  groups: ReadonlyMap<string, RelationRequest & { place: FieldPlace }>,
 ): Wanted[] {
   const wanted = new Map<string, Wanted>();
-  for (const [name, request] of groups) {
-    const field = relationOf(scope, entity, name);
-    for (const { resource, ids } of targetsOf(field, records)) {
+  for (const [name, { place, ...request }] of groups) {
+    for (const { resource, ids } of targetsOf(place, records)) {
       const target = scope.index.entity(resource);
-      const isReadable = isFile(field) || (target && scope.rights(target).canRead);
+      const isReadable = resource === '' || (target && scope.rights(target).canRead);
       if (ids.length === 0 || !isReadable) continue;
       const key = JSON.stringify([resource, request]);
       const entry = wanted.get(key) ?? { ...request, target, ids: new Set(), relations: new Set() };
@@ -110,7 +133,7 @@ async function fetchWanted(db: Executor, scope: QueryScope, wanted: Wanted): Pro
 }
 
 /**
- * Replaces ids by the records they point to, whatever the number of rows: one query for all relations that want the
+ * Replaces ids by the records they point to, also inside values (`items.product`), whatever the number of rows: one query for all relations that want the
  * same fields of the same entity.
  * @throws AppError 400 for fields that are no relation, do not exist or may not be read.
  */
@@ -121,19 +144,21 @@ export async function populate(
   records: RecordData[],
   requests: readonly PopulateRequest[],
 ): Promise<void> {
-  const groups = groupByField(requests);
+  const groups = groupByRelation(scope, entity, requests);
   if (groups.size > mostPopulated)
     throw new AppError('badQuery', { fields: { populate: 'Das sind zu viele Beziehungen.' } });
   const found = new Map<string, Found>([...groups.keys()].map((name) => [name, new Map()]));
-  for (const wanted of collectWanted(scope, entity, records, groups)) {
+  for (const wanted of collectWanted(scope, records, groups)) {
     const targets = await fetchWanted(db, scope, wanted);
     for (const name of wanted.relations) {
       for (const target of targets) found.get(name)?.set(String(target.id), target);
     }
   }
-  for (const [name, targets] of found) {
+  for (const [relation, { place }] of groups) {
+    const { name } = place.field;
     for (const record of records) {
-      if (name in record) record[name] = replaceIds(record[name], targets);
+      if (name in record)
+        record[name] = replaceAt(record[name], place.members, found.get(relation) ?? new Map());
     }
   }
 }

@@ -6,8 +6,10 @@ import type { CompiledRights } from '../rights/compileRights.ts';
 import type { IdGrants } from '../rights/IdGrants.ts';
 import type { RightsScope } from '../rights/RightsScope.ts';
 import type { RightsRule } from '../rights/readRules.ts';
+import { literal } from '../storage/names.ts';
 import { changesTable, grantIdsTable } from '../storage/systemTables.ts';
 import { nothing } from './comparisonSql.ts';
+import { keptSql } from './keptSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -28,17 +30,16 @@ function grantedOneByOne(
   alias: string,
   isWanted: (scope: RightsScope) => boolean,
 ): Condition | undefined {
-  const wanted = groups.flatMap((group, number) => (isWanted(group) ? [number] : []));
+  const wanted = groups.filter(isWanted);
   if (wanted.length === 0) return undefined;
   const record = sql.ref(`${alias}.id`);
-  if (storedAs === undefined) {
-    const ids = wanted.flatMap((number) => groups[number]?.ids ?? []);
-    return sql<boolean>`${record} = ANY(${ids}::text[])`;
-  }
+  if (storedAs === undefined)
+    return sql<boolean>`${record} = ANY(${wanted.flatMap(({ ids }) => ids)}::text[])`;
   const granted = scope.alias();
   const [ref, from] = [(name: string) => sql.ref(`${granted}.${name}`), sql.table(grantIdsTable.name)];
+  const numbers = wanted.map((group) => groups.indexOf(group));
   const inGroup =
-    wanted.length === groups.length ? sql`` : sql` AND ${ref('scope')} = ANY(${wanted}::integer[])`;
+    wanted.length === groups.length ? sql`` : sql` AND ${ref('scope')} = ANY(${numbers}::integer[])`;
   return sql<boolean>`EXISTS (SELECT 1 FROM ${from} ${sql.ref(granted)}
     WHERE ${ref('key')} = ${storedAs} AND ${ref('record')} = ${record}${inGroup})`;
 }
@@ -55,11 +56,17 @@ function reachedRows(
   return named ? [named, ...rules] : rules;
 }
 
+function keyOf(piece: string, { ids }: CompiledRights, alias: string): string {
+  return `${piece} ${alias} ${ids.storedAs ?? ''}`;
+}
+
 /** Rows of the entity that exist for the actor; undefined where all do. */
 export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): Condition | undefined {
   const rights = scope.rights(entity);
   if (rights.isEveryRow) return undefined;
-  return anyOf(reachedRows(scope, rights, alias, () => true));
+  return keptSql(rights, keyOf('rows', rights, alias), () =>
+    anyOf(reachedRows(scope.apart(), rights, alias, () => true)),
+  );
 }
 
 /**
@@ -100,14 +107,22 @@ export function heldRulesSql(
 ): RawBuilder<string> | undefined {
   const { rules, ids, isEveryRow } = rights;
   if (rules.length === 0 || (rules.length === 1 && ids.size === 0 && !isEveryRow)) return undefined;
-  const digits = rules.map(
-    (rule) => sql`CASE WHEN ${ruleSql(scope, rights.entity, rule, alias)} THEN '1' ELSE '0' END`,
-  );
-  return sql<string>`concat(${sql.join(digits)})`;
+  return keptSql(rights, keyOf('held', rights, alias), () => {
+    const apart = scope.apart();
+    const digits = rules.map(
+      (rule) => sql`CASE WHEN ${ruleSql(apart, rights.entity, rule, alias)} THEN '1' ELSE '0' END`,
+    );
+    return sql<string>`concat(${sql.join(digits)})`;
+  });
 }
 
 function namesSql(scope: FieldScope): RawBuilder<unknown> {
   return sql`${scope === true ? [] : scope}::text[]`;
+}
+
+/** The same in the text: whoever has the role sends it with every request. */
+function namesText(names: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(`ARRAY[${names.map(literal).join(', ')}]::text[]`);
 }
 
 function isNamed({ read }: RightsScope): boolean {
@@ -141,12 +156,21 @@ export function toldVersionSql(
   rights: CompiledRights,
   alias: string,
 ): RawBuilder<number> | undefined {
-  if (rights.isWhole) return undefined;
+  if (rights.isWhole || rights.inScope === true) return undefined;
+  return keptSql(rights, keyOf('told', rights, alias), () => visibleVersion(scope.apart(), rights, alias));
+}
+
+function visibleVersion(scope: QueryScope, rights: CompiledRights, alias: string): RawBuilder<number> {
   const own = sql.ref<number>(`${alias}.version`);
   const record = sql.ref(`${alias}.id`);
-  const told = sql<number>`coalesce((SELECT max(c."version") FROM ${sql.table(changesTable.name)} c
+  const names = Array.isArray(rights.inScope)
+    ? namesText(rights.inScope)
+    : readableNames(scope, rights, alias);
+  // a record that is as it was made has no changes to look for
+  const told = sql<number>`CASE WHEN ${own} = 1 THEN 1 ELSE
+    coalesce((SELECT max(c."version") FROM ${sql.table(changesTable.name)} c
     WHERE c."resource" = ${sql.lit(rights.entity.resource)} AND c."record" = ${record}
-      AND ${visibleChange(readableNames(scope, rights, alias))}), 1)`;
+      AND ${visibleChange(names)}), 1) END`;
   const whole = reachedRows(scope, rights, alias, ({ read }) => read === true);
   return whole.length === 0 ? told : sql<number>`CASE WHEN ${anyOf(whole)} THEN ${own} ELSE ${told} END`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import { type FieldPath, leafOf } from '../../schema/fieldPath.ts';
+import { type FieldPath, isInList, leafOf } from '../../schema/fieldPath.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
@@ -48,10 +48,10 @@ function fromTarget(
 
 /** References sort by the title of the record they point to. */
 function byTitle(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
-  const target = scope.index.entity(path.field.reference?.to ?? '');
+  const target = scope.index.entity(leafOf(path).reference?.to ?? '');
   if (!target || !mayReadTitle(scope, target)) refuse(path.path);
   const fields = [...new Set(titlePaths(target).map(({ field }) => field.name))];
-  return fromTarget(scope, target, sql.ref(`${alias}.${path.field.name}`), (far) => {
+  return fromTarget(scope, target, columnSql(path, alias), (far) => {
     const guards = fields.flatMap((field) => guardSql(scope, target, field, far) ?? []);
     const all = guards.length > 0 ? sql<boolean>`(${sql.join(guards, sql` AND `)})` : undefined;
     return where(all, sql.ref(`${far}.search_title`));
@@ -61,13 +61,13 @@ function byTitle(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<
 function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const [hop, ...hops] = path.hops;
   if (hop) {
-    if (hop.field.kind !== 'reference') refuse(path.path);
+    if (leafOf(hop).kind !== 'reference' || isInList(hop)) refuse(path.path);
     const target = hops[0]?.entity ?? path.entity;
-    const reference = sql.ref(`${alias}.${hop.field.name}`);
+    const reference = columnSql(hop, alias);
     return fromTarget(scope, target, reference, (far) => sortExpression(scope, { ...path, hops }, far));
   }
   const leaf = leafOf(path);
-  if (!kindTraits[leaf.kind].sortable) refuse(path.path);
+  if (!kindTraits[leaf.kind].sortable || isInList(path)) refuse(path.path);
   return leaf.kind === 'reference' ? byTitle(scope, path, alias) : columnSql(path, alias);
 }
 

@@ -1,4 +1,4 @@
-import type { SocketEvents } from '../../schema/contracts/realtime.ts';
+import type { RecordChange, SocketEvents, ViewedRecord } from '../../schema/contracts/realtime.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import { type Log, silentLog } from '../database/Log.ts';
@@ -8,15 +8,19 @@ import { endedSessionsChannel } from '../sessions/deleteSessions.ts';
 import { rightsMark } from '../sessions/rightsMark.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
 import { Announcements } from './Announcements.ts';
-import { changedRecords, type NotedChange, noted } from './changedRecords.ts';
+import { changedRecords, type NotedChange } from './changedRecords.ts';
 import { groupByRights } from './groupByRights.ts';
 import { judgeChanges } from './judgeChanges.ts';
+import { Presence } from './Presence.ts';
 import { Rounds } from './Rounds.ts';
 import { readChanges } from './readChanges.ts';
+import { readMissed } from './readMissed.ts';
 
 /** An open connection, whatever it is made of. */
 export interface Connection {
   send<Event extends keyof SocketEvents>(event: Event, ...details: Parameters<SocketEvents[Event]>): void;
+  /** Tells this one and others of its kind the same, which is put into words only once. */
+  tell(others: readonly Connection[], changes: RecordChange[]): void;
   /** After what was sent. */
   close(): void;
 }
@@ -28,10 +32,39 @@ interface RealtimeDeps {
   grantIds: GrantIdStore;
 }
 
+/** What somebody who has joined does from then on. */
+interface Joined {
+  leave: () => void;
+  /** Says what record the page has on its screen. */
+  view: (record: ViewedRecord | null) => void;
+}
+
 interface Member {
   session: Session;
+  /** Of the sessions when this one was looked at. */
+  stamp?: string;
   connections: Set<Connection>;
 }
+
+/** Somebody who joins a while after the page began to load what it shows. */
+interface Latecomer {
+  member: Member;
+  connection: Connection;
+  since: number;
+}
+
+/** What a page that joins has loaded. */
+export interface LoadedPage {
+  /** Mark of its rights: it is told at once where they are no longer so. */
+  rights?: string | undefined;
+  /** For how long, in milliseconds: it is told what was changed meanwhile. */
+  age?: number;
+}
+
+/** A page that says it is older is told of no more: it was open without anybody at it. */
+const oldest = 60_000;
+/** Clocks and statements on their way. */
+const marginMs = 2000;
 
 const mostPerMessage = 500;
 /** Kept for another try while the database is away; more is not told. */
@@ -46,14 +79,17 @@ export class Realtime {
   private readonly members = new Map<string, Member>();
   private readonly announcements: Announcements;
   private readonly rounds: Rounds;
+  private readonly presence: Presence;
   private changes: NotedChange[] = [];
   private changeSets: string[] = [];
+  private latecomers: Latecomer[] = [];
   private stops: (() => Promise<void>)[] = [];
 
   constructor(deps: RealtimeDeps) {
     this.deps = deps;
     this.announcements = new Announcements(deps.db);
     this.rounds = new Rounds(async () => await this.tellAll());
+    this.presence = new Presence({ ...deps, request: () => this.rounds.request() });
   }
 
   /** Begins to hear of the other processes on the database. */
@@ -67,15 +103,18 @@ export class Realtime {
         this.changeSets.push(...changeSets);
         this.rounds.request();
       }),
+      await this.presence.start(log),
     ];
   }
 
   async stop(): Promise<void> {
     this.rounds.stop();
     this.announcements.stop();
+    await this.presence.stop();
     for (const { connections } of this.members.values()) for (const open of connections) open.close();
     this.members.clear();
-    await Promise.all(this.stops.map((stop) => stop().catch(() => undefined)));
+    // one after the other: they share a connection
+    for (const stop of this.stops) await stop().catch(() => undefined);
   }
 
   /** How many connections a session has. */
@@ -83,21 +122,26 @@ export class Realtime {
     return this.members.get(session)?.connections.size ?? 0;
   }
 
-  /**
-   * @param knownRights mark of the rights that the page has loaded: it is told at once where they are no longer so.
-   * @returns the way to leave.
-   */
-  join(session: Session, connection: Connection, knownRights = rightsMark(session)): () => void {
+  join(session: Session, connection: Connection, page: LoadedPage = {}): Joined {
+    const { rights = rightsMark(session), age = 0 } = page;
     const member = this.members.get(session.id) ?? { session, connections: new Set() };
     this.members.set(session.id, member);
     member.connections.add(connection);
-    if (knownRights !== rightsMark(session)) connection.send('rights-changed');
+    if (rights !== rightsMark(session)) connection.send('rights-changed');
+    const since = Date.now() - Math.min(age, oldest) - marginMs;
+    if (age > 0) this.latecomers.push({ member, connection, since });
     // it may have ended while it was being admitted
     this.rounds.request();
-    return () => {
-      member.connections.delete(connection);
-      if (member.connections.size === 0 && this.members.get(session.id) === member)
-        this.members.delete(session.id);
+    return {
+      leave: () => {
+        this.presence.leave(connection);
+        member.connections.delete(connection);
+        if (member.connections.size === 0 && this.members.get(session.id) === member)
+          this.members.delete(session.id);
+      },
+      view: (record) => {
+        if (member.connections.has(connection)) this.presence.view(member, connection, record);
+      },
     };
   }
 
@@ -105,7 +149,12 @@ export class Realtime {
   hear(changeSet: ChangeSet): void {
     this.announcements.tell(changeSet.id);
     if (this.members.size === 0) return;
-    this.changes.push(...changeSet.changes.map(noted));
+    this.changes.push(...changeSet.changes);
+    this.rounds.request();
+  }
+
+  /** To be called when the definitions are others: every page hears that its rights may be, and asks for both. */
+  hearDefinitions(): void {
     this.rounds.request();
   }
 
@@ -113,6 +162,7 @@ export class Realtime {
     const member = this.members.get(id);
     this.members.delete(id);
     for (const connection of member?.connections ?? []) {
+      this.presence.leave(connection);
       connection.send('session-ended');
       connection.close();
     }
@@ -120,17 +170,28 @@ export class Realtime {
     member?.connections.clear();
   }
 
-  private async tellAll(): Promise<void> {
+  /** @returns of how many changes. */
+  private async tellAll(): Promise<number> {
     const [changes, changeSets] = [this.changes, this.changeSets];
     [this.changes, this.changeSets] = [[], []];
-    if (this.members.size === 0) return;
+    if (this.members.size > 0) await this.tellMembers(changes, changeSets);
+    // of whoever left last, other processes hear too
+    await this.presence.tell();
+    return changes.length + changeSets.length;
+  }
+
+  private async tellMembers(changes: NotedChange[], changeSets: string[]): Promise<void> {
+    const latecomers = this.latecomers;
+    this.latecomers = [];
     try {
       await this.renew();
+      for (const latecomer of latecomers) await this.tellMissed(latecomer);
       const others = changeSets.length > 0 ? await readChanges(this.deps.db, changeSets) : [];
       await this.tellChanges([...changes, ...others]);
     } catch (error) {
       if (changes.length < mostWaiting) this.changes.unshift(...changes);
       if (changeSets.length < mostWaiting) this.changeSets.unshift(...changeSets);
+      this.latecomers.unshift(...latecomers);
       throw error;
     }
   }
@@ -139,16 +200,32 @@ export class Realtime {
   private async renew(): Promise<void> {
     const { sessions, grantIds, index } = this.deps;
     const asked = [...this.members];
-    const found = await sessions.look(asked.map(([id]) => id));
+    const ids = asked.map(([id]) => id);
+    // before they are looked at: what changes in between is seen by the next round
+    const stamp = await sessions.stamp(ids);
+    if (asked.every(([, member]) => member.stamp === stamp)) return;
+    const found = await sessions.look(ids);
     for (const [id, member] of asked) {
       const session = found.get(id);
       if (!session) this.end(id);
       else if (session.rightsKey !== member.session.rightsKey) {
-        member.session = session;
         await grantIds.prepare(index(), session.actor);
+        member.session = session;
         for (const connection of member.connections) connection.send('rights-changed');
+        this.presence.judgeSession(id);
       }
+      member.stamp = stamp;
     }
+  }
+
+  /** Nobody has told the page of changes between its loading and its joining. */
+  private async tellMissed({ member, connection, since }: Latecomer): Promise<void> {
+    if (!member.connections.has(connection)) return;
+    const { db, index } = this.deps;
+    const records = changedRecords(await readMissed(db, since));
+    const { actor } = member.session;
+    const [heard = []] = await judgeChanges(db.kysely, index(), [actor], records);
+    if (heard.length > 0) connection.tell([], heard.slice(-mostPerMessage));
   }
 
   private async tellChanges(changes: readonly NotedChange[]): Promise<void> {
@@ -156,14 +233,14 @@ export class Realtime {
     const { db, index } = this.deps;
     const groups = groupByRights([...this.members.values()]);
     const actors = groups.map(({ actor }) => actor);
-    const told = await judgeChanges(db.kysely, index(), actors, changedRecords(changes));
+    const records = changedRecords(changes);
+    for (const record of records) this.presence.judgeRecord(record);
+    const told = await judgeChanges(db.kysely, index(), actors, records);
     for (const [position, { members }] of groups.entries()) {
       const heard = told[position] ?? [];
-      for (let start = 0; start < heard.length; start += mostPerMessage) {
-        const some = heard.slice(start, start + mostPerMessage);
-        for (const { connections } of members)
-          for (const connection of connections) connection.send('changed', some);
-      }
+      const [first, ...others] = members.flatMap(({ connections }) => [...connections]);
+      for (let start = 0; start < heard.length; start += mostPerMessage)
+        first?.tell(others, heard.slice(start, start + mostPerMessage));
     }
   }
 }

@@ -1,14 +1,20 @@
 import { type Log, silentLog } from '../database/Log.ts';
 
-/** Under load the rounds come this far apart, and each does what has gathered. */
+/** Rounds come at least this far apart, and each does what has gathered. */
 const restMs = 50;
+/** Where they take long or have much to do, the machine is busy with other work, which comes first: they rest longer, but not longer than this. */
+const longestRestMs = 100;
+/** More than this from one round to the next is no office, but an import or a machine. */
+const much = 5;
+const restPerWork = 2;
 /** What nobody asks for, such as the idle end of a session, is noticed this late at most. */
 const sweepMs = 30_000;
 const retryMs = 1_000;
 
 /** Runs `work` soon after it was asked for, never twice at once, and now and then unasked. */
 export class Rounds {
-  private readonly work: () => Promise<void>;
+  /** @returns how much there was to do. */
+  private readonly work: () => Promise<number>;
   private log: Log = silentLog;
   private timer: NodeJS.Timeout | undefined;
   private sweep: NodeJS.Timeout | undefined;
@@ -17,7 +23,7 @@ export class Rounds {
   private isStopped = false;
   private earliest = 0;
 
-  constructor(work: () => Promise<void>) {
+  constructor(work: () => Promise<number>) {
     this.work = work;
   }
 
@@ -43,9 +49,12 @@ export class Rounds {
     this.timer = undefined;
     this.isRunning = true;
     this.isWanted = false;
+    const start = Date.now();
     let rest = restMs;
     try {
-      await this.work();
+      const isMuch = (await this.work()) > much;
+      const longer = isMuch ? longestRestMs : restPerWork * (Date.now() - start);
+      rest = Math.min(longestRestMs, Math.max(restMs, longer));
     } catch (error) {
       if (!this.isStopped) this.log.warn({ err: error }, 'Open connections could not be told of changes');
       this.isWanted = true;

@@ -1,6 +1,16 @@
+import { idField } from '../../schema/fieldPath.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { Change } from '../repository/ChangeSet.ts';
 
-/** A record that change sets have changed: what of it, without any value. */
+/** A link made or lifted, seen from one of its ends. */
+interface ChangedLink {
+  field: string;
+  other: string;
+  /** Whether it was there before. */
+  wasThere: boolean;
+}
+
+/** A record that change sets have changed. */
 export interface ChangedRecord {
   entity: string;
   id: string;
@@ -9,37 +19,54 @@ export interface ChangedRecord {
   isGone: boolean;
   /** After the change; null where only links were changed. */
   version: number | null;
+  /** The version with which each field was changed last; under `id` the one with which the record came or went. */
+  versions: ReadonlyMap<string, number>;
+  /** What its changed fields held before; of a record that is gone, all of them. */
+  former: RecordData;
+  links: ChangedLink[];
 }
 
 /** What of a noted change matters here. */
-export type NotedChange = Pick<Change, 'resource' | 'record' | 'action' | 'version'> & {
-  fields: string[];
-  /** A record that was brought back has nothing before. */
-  hasBefore: boolean;
-};
+export type NotedChange = Pick<Change, 'resource' | 'record' | 'action' | 'version' | 'before' | 'after'>;
 
-/** A change as it is heard in the process that made it. */
-export function noted({ before, after, ...change }: Change): NotedChange {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return { ...change, fields, hasBefore: Object.keys(before).length > 0 };
+function linksIn({ action, before, after }: NotedChange): ChangedLink[] {
+  if (action !== 'link' && action !== 'unlink') return [];
+  return Object.entries({ ...before, ...after }).flatMap(([field, others]) =>
+    (others as string[]).map((other) => ({ field, other, wasThere: action === 'unlink' })),
+  );
+}
+
+/** With what version a change touched which fields; the record itself is one that everybody sees. */
+function versionsIn({ action, version, before, after }: NotedChange): [string, number][] {
+  if (version === null) return [];
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  if (action === 'create' || action === 'delete') fields.add(idField.name);
+  return [...fields].map((field) => [field, version]);
 }
 
 /** The records behind changes, each once, in the order in which they were first changed. */
 export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[] {
   const records = new Map<string, ChangedRecord>();
-  for (const { resource, record, action, version, fields, hasBefore } of changes) {
+  for (const change of changes) {
+    const { resource, record, action, version, before, after } = change;
     // what was shared is no data of the record; with whom it was, hears that their rights have changed
     if (action === 'share' || action === 'unshare') continue;
     const key = `${resource}/${record}`;
     const known = records.get(key);
-    const isMade = action === 'create' || (action === 'restore' && !hasBefore);
+    // a record that was brought back has nothing before
+    const isMade = action === 'create' || (action === 'restore' && Object.keys(before).length === 0);
+    const links = linksIn(change);
     records.set(key, {
       entity: resource,
       id: record,
-      fields: [...new Set([...(known?.fields ?? []), ...fields])],
+      fields: [...new Set([...(known?.fields ?? []), ...Object.keys(before), ...Object.keys(after)])],
       isNew: isMade || (known?.isNew ?? false),
       isGone: version === null ? (known?.isGone ?? false) : action === 'delete',
       version: version ?? known?.version ?? null,
+      versions: new Map([...(known?.versions ?? []), ...versionsIn(change)]),
+      // the first change says what was
+      former: { ...(links.length === 0 ? before : {}), ...known?.former },
+      links: [...(known?.links ?? []), ...links],
     });
   }
   return [...records.values()];

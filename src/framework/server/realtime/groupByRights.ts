@@ -1,4 +1,5 @@
 import type { Actor } from '../repository/Actor.ts';
+import { countingProfile } from '../rights/countingProfile.ts';
 
 interface Group<Member> {
   actor: Actor;
@@ -14,7 +15,7 @@ export function groupByRights<Member extends { session: { actor: Actor } }>(
     const { actor } = member.session;
     const byProfile = byGrants.get(actor.grants) ?? new Map<string, Group<Member>>();
     byGrants.set(actor.grants, byProfile);
-    const profile = actor.profile?.id ?? '';
+    const profile = countingProfile(actor);
     const group = byProfile.get(profile) ?? { actor, members: [] };
     group.members.push(member);
     byProfile.set(profile, group);

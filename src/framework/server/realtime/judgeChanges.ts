@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordChange } from '../../schema/contracts/realtime.ts';
+import { idField } from '../../schema/fieldPath.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { judgeRows, type RowJudge } from '../query/judgeRows.ts';
-import type { Row } from '../query/Row.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { heldRulesSql, rowsInScope, toldVersionSql } from '../query/rightsSql.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import type { RowRights } from '../rights/RowRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
+import { movedRecords } from './movedRecords.ts';
+import { recordsByEntity } from './recordsByEntity.ts';
 
 /** A statement with more branches is cut in two: planning it would take longer than running it. */
 const mostBranches = 40;
@@ -19,98 +22,120 @@ interface Hearing {
   /** Number of the actor. */
   who: number;
   rights: CompiledRights;
+  /** Those in which they may see something at all. */
   records: readonly ChangedRecord[];
-  judge: RowJudge;
-  /** Its rows; absent for who may read every field of every row. */
+  /** Its rows; absent where the grants alone say which are in scope. */
   select: RawBuilder<unknown> | undefined;
 }
 
-/** Rows that are still there and in scope, by id. */
-type Found = ReadonlyMap<string, Row>;
+/** A row that is in scope. */
+interface Present {
+  id: string;
+  /** Which rules hold in it. */
+  held: string;
+  /** As the actor may know it, where it is another than after the changes. */
+  version: number | null;
+}
 
-function hearsAll({ isWhole, ids, rules }: CompiledRights): boolean {
-  return isWhole && ids.size === 0 && rules.length === 0;
+/** Rows that are still there and in scope, by id. */
+type Found = ReadonlyMap<string, Present>;
+
+/** Nobody hears of fields that are only written. */
+function withoutSecrets({ fields }: Entity, records: readonly ChangedRecord[]): readonly ChangedRecord[] {
+  const secrets = new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name));
+  if (secrets.size === 0) return records;
+  return records.map((record) => ({
+    ...record,
+    fields: record.fields.filter((field) => !secrets.has(field)),
+  }));
+}
+
+/** Rows in scope among the records. Most are as the changes left them, and their version needs no look at the history. */
+function selectRows(
+  index: ModelIndex,
+  actor: Actor,
+  rights: CompiledRights,
+  records: readonly ChangedRecord[],
+): RawBuilder<unknown> {
+  const scope = createQueryScope(index, actor);
+  const { entity } = rights;
+  const held = heldRulesSql(scope, rights, 't') ?? sql`'1'`;
+  const version = toldVersionSql(scope, rights, 't') ?? sql`t.version`;
+  const [ids, versions] = [records.map(({ id }) => id), records.map((record) => record.version)];
+  return sql`n."id", ${held} AS "held",
+      CASE WHEN n."version" IS NULL OR n."version" = t.version THEN NULL ELSE ${version} END AS "version"
+    FROM unnest(${ids}::text[], ${versions}::integer[]) AS n("id", "version")
+    JOIN ${sql.table(entity.resource)} t ON t.id = n."id"
+    WHERE ${rowsInScope(scope, entity, 't') ?? anything}`;
 }
 
 function hearingOf(
   index: ModelIndex,
   actor: Actor,
   who: number,
-  records: readonly ChangedRecord[],
+  entity: Entity,
+  changed: readonly ChangedRecord[],
 ): Hearing | undefined {
-  const entity = index.entity(records[0]?.entity ?? '');
-  if (!entity) return undefined;
   const rights = compileRights(index, actor, entity);
   if (!rights.canRead) return undefined;
-  const scope = createQueryScope(index, actor);
-  const judge = judgeRows(scope, entity, 't');
-  if (hearsAll(rights)) return { who, rights, records, judge, select: undefined };
-  const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...judge.columns]);
-  const inScope = rowsInScope(scope, entity, 't') ?? anything;
-  const ids = records.map(({ id }) => id);
-  const select = sql`SELECT ${columns} FROM ${sql.table(entity.resource)} t
-    WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`;
-  return { who, rights, records, judge, select };
+  const records = changed.filter(
+    ({ isNew, isGone, fields }) => isNew || isGone || fields.some(rights.isReadable),
+  );
+  if (records.length === 0) return undefined;
+  const select = rights.rules.length > 0 ? selectRows(index, actor, rights, records) : undefined;
+  return { who, rights, records, select };
 }
 
-/** Whether a record that is gone was there for the actor; a rule cannot be asked of it any more. */
-function wasThere({ isEveryRow, ids }: CompiledRights, id: string): boolean {
+/** Whether a record is in scope whatever the rules say. */
+function isGiven({ isEveryRow, ids }: CompiledRights, id: string): boolean {
   return isEveryRow || ids.has(id);
 }
 
-function isSeen({ rights, judge }: Hearing, record: ChangedRecord, row: Row): boolean {
-  const { isReadable } = judge.judge(row);
-  const secret = rights.entity.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name);
-  return record.isNew || record.fields.some((field) => isReadable(field) && !secret.includes(field));
+/** That of the last of the changes which they may see. */
+function versionSeen({ versions }: ChangedRecord, { isReadable }: RowRights): number | null {
+  const seen = [...versions].filter(([field]) => field === idField.name || isReadable(field));
+  return seen.length === 0 ? null : Math.max(...seen.map(([, version]) => version));
 }
 
-function changesHeard(hearing: Hearing, found: Found): RecordChange[] {
-  return hearing.records.flatMap((record): RecordChange[] => {
+function changesHeard({ rights, records }: Hearing, found: Found): RecordChange[] {
+  return records.flatMap((record): RecordChange[] => {
     const { entity, id, isGone, isNew } = record;
     const row = found.get(id);
-    if (!row) {
-      const isHeard = isGone && wasThere(hearing.rights, id);
-      return isHeard ? [{ entity, id, action: 'delete', version: null }] : [];
-    }
-    if (!isSeen(hearing, record, row)) return [];
-    const version = row.$version === null ? null : Number(row.$version);
+    // rules are asked of what was
+    if (!row) return isGone && isGiven(rights, id) ? [{ entity, id, action: 'delete', version: null }] : [];
+    const judged = rights.rowRights(id, row.held);
+    if (!isNew && !record.fields.some(judged.isReadable)) return [];
+    const version = row.version ?? versionSeen(record, judged);
     return [{ entity, id, action: isNew ? 'create' : 'update', version }];
   });
 }
 
-function rowsByThemselves({ records, select }: Hearing): Map<string, Row> {
-  const present = select ? [] : records.filter(({ isGone }) => !isGone);
-  return new Map(present.map(({ id, version }) => [id, { id, $version: version }]));
+function rowsByThemselves({ rights, records, select }: Hearing): Map<string, Present> {
+  const present = select ? [] : records.filter(({ id, isGone }) => !isGone && isGiven(rights, id));
+  return new Map(present.map(({ id }) => [id, { id, held: '', version: null }]));
 }
 
 async function findRows(db: Executor, hearings: readonly Hearing[]): Promise<Found[]> {
   const found = hearings.map(rowsByThemselves);
   const branches = hearings.flatMap(({ select }, position) =>
-    select
-      ? [sql`SELECT ${sql.lit(position)}::int AS "hearing", to_jsonb(j) AS "row" FROM (${select}) j`]
-      : [],
+    select ? [sql`SELECT ${sql.lit(position)}::int AS "hearing", ${select}`] : [],
   );
   for (let start = 0; start < branches.length; start += mostBranches) {
     const some = sql.join(branches.slice(start, start + mostBranches), sql` UNION ALL `);
-    const { rows } = await sql<{ hearing: number; row: Row }>`${some}`.execute(db);
-    for (const { hearing, row } of rows) found[hearing]?.set(String(row.id), row);
+    const { rows } = await sql<Present & { hearing: number }>`${some}`.execute(db);
+    for (const row of rows) found[row.hearing]?.set(row.id, row);
   }
   return found;
 }
 
-function byEntity(records: readonly ChangedRecord[]): ChangedRecord[][] {
-  const groups = new Map<string, ChangedRecord[]>();
-  for (const record of records) {
-    const group = groups.get(record.entity) ?? [];
-    group.push(record);
-    groups.set(record.entity, group);
-  }
-  return [...groups.values()];
+function keyOf({ entity, id }: RecordChange): string {
+  return `${entity}/${id}`;
 }
 
 /**
- * Judges for many actors at once what each may hear of records that were changed: only of those they may read, and only
- * where something they may read in them has changed. By the rights given, and by what is stored now.
+ * Judges for many actors at once what each may hear of records that were changed: of those they may read, where something
+ * they may read in them has changed; and of those that came into their reach or left it. By the rights given, and by what
+ * was stored before and is now.
  * @returns for each actor, in their order, what to tell them.
  */
 export async function judgeChanges(
@@ -119,13 +144,20 @@ export async function judgeChanges(
   actors: readonly Actor[],
   records: readonly ChangedRecord[],
 ): Promise<RecordChange[][]> {
-  const groups = byEntity(records);
+  const groups = [...recordsByEntity(records)].flatMap(([resource, changed]) => {
+    const entity = index.entity(resource);
+    return entity ? [{ entity, changed: withoutSecrets(entity, changed) }] : [];
+  });
   const hearings = actors.flatMap((actor, who) =>
-    groups.flatMap((group) => hearingOf(index, actor, who, group) ?? []),
+    groups.flatMap(({ entity, changed }) => hearingOf(index, actor, who, entity, changed) ?? []),
   );
   const found = await findRows(db, hearings);
   const told = actors.map((): RecordChange[] => []);
   for (const [position, hearing] of hearings.entries())
     told[hearing.who]?.push(...changesHeard(hearing, found[position] ?? new Map()));
-  return told;
+  const moved = await movedRecords(db, index, actors, records);
+  return told.map((heard, who) => {
+    const known = new Set(heard.map(keyOf));
+    return [...heard, ...(moved[who] ?? []).filter((change) => !known.has(keyOf(change)))];
+  });
 }

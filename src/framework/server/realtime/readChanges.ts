@@ -6,8 +6,7 @@ import type { NotedChange } from './changedRecords.ts';
 /** What change sets of other processes have changed. */
 export async function readChanges(db: Database, changeSets: readonly string[]): Promise<NotedChange[]> {
   const { rows } = await sql<NotedChange>`
-    SELECT "resource", "record", "action", "version", "before" <> '{}'::jsonb AS "hasBefore",
-      ARRAY(SELECT jsonb_object_keys("before" || "after")) AS "fields"
+    SELECT "resource", "record", "action", "version", "before", "after"
     FROM ${sql.table(changesTable.name)} WHERE "changeSet" = ANY(${changeSets}::text[])
     ORDER BY "changeSet", "id"`.execute(db.kysely);
   return rows;

@@ -19,20 +19,37 @@ export interface Change {
   after: RecordData;
 }
 
+/** A change set that several transactions write, one after the other. */
+export interface SharedChangeSet {
+  id: string;
+  /** ISO with Z, the same in all of them. */
+  at: string;
+  /** Until all of it is written: should that never be, it is taken back. */
+  isOpen: boolean;
+}
+
 /** All that one write changes: one transaction, one entry of the history, one thing to undo. */
 export class ChangeSet {
-  readonly id = createId();
+  readonly id: string;
   readonly at: string;
   readonly changes: Change[] = [];
   private readonly actor: Actor;
   private readonly reason: string;
   private readonly undoes: string | null;
+  private readonly shared: SharedChangeSet | undefined;
 
-  constructor(actor: Actor, reason: string, at: string, undoes: string | null = null) {
+  constructor(
+    actor: Actor,
+    reason: string,
+    at: string,
+    { undoes = null, shared }: { undoes?: string | null; shared?: SharedChangeSet | undefined } = {},
+  ) {
+    this.id = shared?.id ?? createId();
     this.actor = actor;
     this.reason = reason;
-    this.at = at;
+    this.at = shared?.at ?? at;
     this.undoes = undoes;
+    this.shared = shared;
   }
 
   add(change: Change): void {
@@ -45,17 +62,19 @@ export class ChangeSet {
     const { actor } = this;
     const who = actor.origin ?? actor.loginUser;
     const onBehalfOf = actor.origin === null ? null : actor.loginUser;
+    const isOpen = this.shared?.isOpen ?? false;
     const rows = this.changes.map((change) => ({ id: createId(), ...change }));
     const columns = sql`id text, "resource" text, "record" text, "action" text, "version" integer, "before" jsonb, "after" jsonb`;
     await sql`
       WITH opened AS (
-        INSERT INTO ${sql.table(changeSetsTable.name)} ("id", "at", "actor", "onBehalfOf", "reason", "undoes")
-        VALUES (${this.id}, ${this.at}, ${who}, ${onBehalfOf}, ${this.reason}, ${this.undoes})
-        RETURNING "id"
+        INSERT INTO ${sql.table(changeSetsTable.name)}
+          ("id", "at", "actor", "onBehalfOf", "reason", "undoes", "isOpen")
+        VALUES (${this.id}, ${this.at}, ${who}, ${onBehalfOf}, ${this.reason}, ${this.undoes}, ${isOpen})
+        ${this.shared ? sql`ON CONFLICT ("id") DO NOTHING` : sql``}
       )
       INSERT INTO ${sql.table(changesTable.name)}
         ("id", "changeSet", "resource", "record", "action", "version", "before", "after")
-      SELECT c."id", o."id", c."resource", c."record", c."action", c."version", c."before", c."after"
-      FROM opened o, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c(${columns})`.execute(trx);
+      SELECT c."id", ${this.id}, c."resource", c."record", c."action", c."version", c."before", c."after"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c(${columns})`.execute(trx);
   }
 }

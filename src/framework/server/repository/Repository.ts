@@ -1,3 +1,6 @@
+import type { RawBuilder } from 'kysely';
+import type { DuplicatesAnswer } from '../../schema/contracts/duplicates.ts';
+import type { FileVersionsAnswer } from '../../schema/contracts/files.ts';
 import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
@@ -5,23 +8,36 @@ import type { Entity } from '../../schema/model.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
+import { type ReadableRow, readableRows } from '../query/readableRows.ts';
 import type { Actor } from './Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { createRecord } from './createRecord.ts';
+import { fileVersions } from './fileVersions.ts';
+import { findDuplicates } from './findDuplicates.ts';
 import { carryOutPlannedDays, setActive } from './lifecycle.ts';
 import { changeLink } from './links.ts';
-import { type RepositoryDeps, requireEntity, requireId, writeChangeSet } from './RepositoryDeps.ts';
+import {
+  type CommitListener,
+  type RepositoryDeps,
+  requireEntity,
+  requireId,
+  writeChangeSet,
+} from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
 import { type ReadOptions, readRecord } from './readRecord.ts';
 import { removeRecord } from './removeRecord.ts';
 import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
+import { takeBackInterrupted } from './takeBack.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 import { updateRecord } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
+import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
 
 /** The one way in: every read and write names an actor, and nothing else reaches a table of an entity. */
 export interface Repository {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
+  /** For services that put records of several entities together: see `readableRows`. */
+  readable(actor: Actor, resource: string, fields: readonly string[]): RawBuilder<ReadableRow>;
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
   /** @returns the record as the actor may read it; its id alone without the right to read. */
   create(actor: Actor, resource: string, input: unknown, idempotencyKey?: string): Promise<RecordData>;
@@ -40,6 +56,14 @@ export interface Repository {
     id: string,
     page: { offset: number; limit: number },
   ): Promise<HistoryAnswer>;
+  /** What is there already and may be the same as what somebody is about to create. */
+  similar(actor: Actor, resource: string, values: RecordData): Promise<DuplicatesAnswer>;
+  /** The files that a field of a record holds and held. */
+  fileVersions(
+    actor: Actor,
+    resource: string,
+    place: { id: string; field: string },
+  ): Promise<FileVersionsAnswer>;
   restore(actor: Actor, resource: string, id: string, request: RestoreRequest): Promise<RecordData>;
   undo(actor: Actor, changeSet: string): Promise<void>;
   link(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
@@ -56,6 +80,17 @@ export interface Repository {
     by: { actor: Actor; resource: string; reason: string },
     work: (context: WriteContext, entity: Entity) => Promise<Result>,
   ): Promise<Result>;
+  /** The same for what is long: see `writeInParts`. */
+  changeSetInParts(
+    by: { actor: Actor; resource: string; reason: string },
+    write: (entity: Entity) => LongWrite,
+  ): Promise<void>;
+  /** Whether a step of a long write is a transaction of its own. */
+  isParted: boolean;
+  /** At the start of the only process of an embedded database: what the last one left half written. */
+  takeBackInterrupted(): Promise<number>;
+  /** The same repository; what is written through it is told to one more listener, before the write answers. */
+  heardBy(listener: CommitListener): Repository;
 }
 
 /** Builds the repository over a database and the definitions in force. */
@@ -85,6 +120,8 @@ export function createRepository(deps: RepositoryDeps): Repository {
     async list(actor, resource, request) {
       return await listRecords(db.kysely, createQueryScope(deps.index(), actor), entityOf(resource), request);
     },
+    readable: (actor, resource, fields) =>
+      readableRows(createQueryScope(deps.index(), actor), entityOf(resource), fields),
     get: read,
     async create(actor, resource, input, idempotencyKey) {
       const entity = entityOf(resource);
@@ -101,6 +138,10 @@ export function createRepository(deps: RepositoryDeps): Repository {
     },
     history: async (actor, resource, id, page) =>
       await readHistory(deps, actor, entityOf(resource), requireId(id), page),
+    similar: async (actor, resource, values) =>
+      await findDuplicates(db.kysely, deps.index(), actor, entityOf(resource), values),
+    fileVersions: async (actor, resource, { id, field }) =>
+      await fileVersions(deps, actor, entityOf(resource), { id: requireId(id), field }),
     restore: async (actor, resource, id, request) =>
       await changeOne(actor, resource, id, (entity) => restoreRecord(deps, actor, entity, id, request)),
     async undo(actor, changeSet) {
@@ -128,5 +169,19 @@ export function createRepository(deps: RepositoryDeps): Repository {
         async (context) => await work(context, entity),
       );
     },
+    async changeSetInParts({ actor, resource, reason }, write) {
+      const entity = entityOf(resource);
+      await writeInParts(deps, { actor, entity, reason }, write(entity));
+    },
+    isParted: isParted(deps),
+    takeBackInterrupted: async () => await takeBackInterrupted(deps),
+    heardBy: (listener) =>
+      createRepository({
+        ...deps,
+        onCommit(changeSet, by) {
+          deps.onCommit(changeSet, by);
+          listener(changeSet, by);
+        },
+      }),
   };
 }

@@ -4,7 +4,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
-import { ChangeSet } from './ChangeSet.ts';
+import { ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import type { SaveHook } from './SaveHook.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -36,21 +36,28 @@ export function requireId(id: string): string {
   return id;
 }
 
+/** Who writes a change set and why. */
+export interface WriteReason {
+  actor: Actor;
+  /** Whose words mistakes are told in. */
+  entity: Entity;
+  reason: string;
+  /** The change set that it takes back. */
+  undoes?: string | null;
+  /** The set that the transaction adds to, where it is one of several. */
+  shared?: SharedChangeSet;
+}
+
 /** Runs `work` as one change set in one transaction, and tells the listeners after the commit. */
 export async function writeChangeSet<Result>(
   deps: RepositoryDeps,
-  {
-    actor,
-    entity,
-    reason,
-    undoes = null,
-  }: { actor: Actor; entity: Entity; reason: string; undoes?: string | null },
+  { actor, entity, reason, undoes = null, shared }: WriteReason,
   work: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   let written: ChangeSet | undefined;
   try {
     const result = await deps.db.transaction(async (trx) => {
-      const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), undoes);
+      const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), { undoes, shared });
       const { hooks, guiItems = [] } = deps;
       const done = await work({ trx, index: deps.index(), actor, changeSet, hooks, guiItems });
       await changeSet.write(trx);

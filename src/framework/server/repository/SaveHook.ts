@@ -1,6 +1,7 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from './Actor.ts';
+import type { HookRecords } from './hookRecords.ts';
 
 /** What a hook knows of the save it takes part in. */
 export interface SaveContext {
@@ -12,10 +13,12 @@ export interface SaveContext {
   values: RecordData;
   /** Moment of the change set, ISO with Z. */
   at: string;
+  records: HookRecords;
 }
 
 /**
  * Runs inside the transaction of a save, before the record is written.
  * @returns further fields to store (also read-only ones); they stand in the same change of the history.
+ * @throws AppError that refuses the save.
  */
-export type SaveHook = (context: SaveContext) => RecordData;
+export type SaveHook = (context: SaveContext) => RecordData | Promise<RecordData>;

@@ -11,6 +11,7 @@ import type { Actor } from './Actor.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkReferences } from './checkReferences.ts';
+import { createHookRecords } from './hookRecords.ts';
 import type { SaveHook } from './SaveHook.ts';
 import { ownFields } from './storedRecord.ts';
 import { deleteRow, insertRow, updateRow } from './writeRow.ts';
@@ -27,16 +28,18 @@ export interface WriteContext {
 }
 
 /** The values with what saving them causes: what hooks add, and the fields that are hidden now and cleared with it. */
-function completed(
+async function completed(
   context: WriteContext,
   entity: Entity,
   before: RecordData | undefined,
   values: RecordData,
-): RecordData {
-  const { actor, changeSet, hooks } = context;
+): Promise<RecordData> {
+  const { trx, actor, changeSet, hooks } = context;
   const current = { ...values };
+  const facts = { entity, actor, before, at: changeSet.at, records: createHookRecords(trx) };
   for (const name of entity.hooks) {
-    Object.assign(current, hooks[name]?.({ entity, actor, before, values: current, at: changeSet.at }));
+    const added = await hooks[name]?.({ ...facts, values: current });
+    Object.assign(current, added);
   }
   return { ...current, ...clearedFields(entity.fields, { ...before, ...current }) };
 }
@@ -57,7 +60,7 @@ export async function saveNew(
 ): Promise<void> {
   const { trx, changeSet } = context;
   const { version = 1, action = 'create' } = options;
-  const hooked = action === 'create' ? completed(context, entity, undefined, values) : values;
+  const hooked = action === 'create' ? await completed(context, entity, undefined, values) : values;
   if (action === 'create') await checkFiles(context, entity, undefined, hooked);
   await checkReferences(context, entity, hooked);
   await recordGuards[entity.resource]?.(context, { id, before: undefined, after: hooked });
@@ -81,6 +84,7 @@ function changedFields(entity: Entity, before: RecordData, values: RecordData): 
 
 /**
  * Overwrites fields of a locked record and notes the change; does nothing when nothing differs.
+ * @param isHooked whether what hooks derive follows.
  * @returns the version after.
  */
 export async function saveChanged(
@@ -89,17 +93,18 @@ export async function saveChanged(
   stored: RecordData,
   values: RecordData,
   action: ChangeAction = 'update',
+  isHooked = action === 'update',
 ): Promise<number> {
   const { trx, changeSet } = context;
   const id = String(stored.id);
   const version = Number(stored.$version);
   if (changedFields(entity, stored, values).length === 0) return version;
-  const hooked = action === 'update' ? completed(context, entity, stored, values) : values;
+  const hooked = isHooked ? await completed(context, entity, stored, values) : values;
   if (action === 'update') await checkFiles(context, entity, stored, hooked);
   const changed = changedFields(entity, stored, hooked);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
-  await checkReferences(context, entity, after);
+  await checkReferences(context, entity, after, before);
   await recordGuards[entity.resource]?.(context, { id, before: stored, after });
   await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
   changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });

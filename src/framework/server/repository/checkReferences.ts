@@ -1,34 +1,26 @@
 import { sql, type Transaction } from 'kysely';
-import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
-import { referredIds } from './referredIds.ts';
-
-async function countKnown(trx: Transaction<Tables>, table: string, ids: string[]): Promise<number> {
-  const found = await sql<{ known: number }>`
-    SELECT count(*)::int AS known FROM ${sql.table(table)} WHERE id = ANY(${ids}::text[])`.execute(trx);
-  return found.rows[0]?.known ?? 0;
-}
+import { newReferredIds } from './referredIds.ts';
+import { refuseUnknown } from './refuseUnknown.ts';
 
 /**
- * Checks that every reference in `values` points to something that exists.
- * @throws AppError 422 naming the fields that do not.
+ * Checks that every reference that `values` newly hold points to something that exists, and keeps it from going before
+ * the end of the transaction: what stands inside a value has no foreign key that would.
+ * @throws AppError 422 naming the places that do not.
  */
 export async function checkReferences(
-  { trx }: { trx: Transaction<Tables>; index: ModelIndex },
+  { trx }: { trx: Transaction<Tables> },
   entity: Entity,
   values: RecordData,
+  before: RecordData = {},
 ): Promise<void> {
-  const fields: Record<string, string> = {};
-  for (const field of entity.fields) {
-    for (const { table, ids } of referredIds(field, values[field.name])) {
-      const distinct = [...new Set(ids)];
-      if (distinct.length > 0 && (await countKnown(trx, table, distinct)) < distinct.length) {
-        fields[field.name] = 'Diesen Eintrag gibt es nicht (mehr).';
-      }
-    }
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+  await refuseUnknown(newReferredIds(entity, values, before), async (table, ids) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(table)} WHERE id = ANY(${ids}::text[]) ORDER BY id FOR KEY SHARE`.execute(
+      trx,
+    );
+    return new Set(rows.map(({ id }) => id));
+  });
 }

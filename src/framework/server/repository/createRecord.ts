@@ -64,6 +64,21 @@ async function claimKey(
 }
 
 /**
+ * Writes a new record inside an open change set; `values` were admitted.
+ * @throws AppError 403 naming fields that only rules would give, 422 for references to what does not exist.
+ */
+export async function createAdmitted(
+  context: WriteContext,
+  rights: CompiledRights,
+  id: string,
+  values: RecordData,
+): Promise<void> {
+  await requireReadableTargets(context, rights.entity, values);
+  await saveNew(context, rights.entity, id, values);
+  await requireGivenByRules(context, rights, id, values);
+}
+
+/**
  * Creates a record.
  * @param idempotencyKey the same key makes no second record: the first one's id is answered.
  * @returns the new id.
@@ -78,16 +93,14 @@ export async function createRecord(
 ): Promise<string> {
   const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canCreate) throw new AppError('forbidden');
-  const values = admitInput(entity, input, rights.isUpdatable);
+  const values = admitInput(entity, input, rights.isSettable);
   const id = createId();
   return await writeChangeSet(deps, { actor, entity, reason: options.reason ?? '' }, async (context) => {
     if (options.idempotencyKey) {
       const claim = await claimKey(context, entity, options.idempotencyKey, id);
       if (!claim.claimed) return claim.record;
     }
-    await requireReadableTargets(context, entity, values);
-    await saveNew(context, entity, id, values);
-    await requireGivenByRules(context, rights, id, values);
+    await createAdmitted(context, rights, id, values);
     return id;
   });
 }

@@ -72,6 +72,26 @@ export async function applyLink(
   return link ? await writeLink(context, entity, link, ends, action) : false;
 }
 
+/** A link to make or to lift, seen from the record `id`. */
+export interface LinkStep {
+  id: string;
+  field: string;
+  other: string;
+  action: 'link' | 'unlink';
+}
+
+/** Makes or lifts a link inside an open change set, with the rights of its actor. @throws AppError 403, 404, 422. */
+export async function changeLinkIn(
+  context: WriteContext,
+  entity: Entity,
+  { id, field, other, action }: LinkStep,
+): Promise<void> {
+  const link = requireLink(compileRights(context.index, context.actor, entity), field);
+  const wanted = action === 'link' ? link : { ...link, where: {} };
+  await requireEnds(context, entity, wanted, { id, field, other: requireId(other) });
+  await writeLink(context, entity, link, [id, other], action);
+}
+
 /**
  * Makes or lifts a link between two records. Making one that exists and lifting one that does not change nothing.
  * Needs the right to update the field at this end; bumps neither record's version.
@@ -81,12 +101,10 @@ export async function changeLink(
   deps: RepositoryDeps,
   actor: Actor,
   entity: Entity,
-  { id, field, other, action }: { id: string; field: string; other: string; action: 'link' | 'unlink' },
+  step: LinkStep,
 ): Promise<void> {
-  const link = requireLink(compileRights(deps.index(), actor, entity), field);
+  requireLink(compileRights(deps.index(), actor, entity), step.field);
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const wanted = action === 'link' ? link : { ...link, where: {} };
-    await requireEnds(context, entity, wanted, { id, field, other: requireId(other) });
-    await writeLink(context, entity, link, [id, other], action);
+    await changeLinkIn(context, entity, step);
   });
 }

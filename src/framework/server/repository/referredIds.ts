@@ -1,18 +1,44 @@
-import { isJsonObject } from '../../schema/Json.ts';
-import type { Field } from '../../schema/model.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import type { Entity, Field } from '../../schema/model.ts';
 import { filesTable } from '../storage/systemTables.ts';
 
-/** Ids that a value refers to, and the table they stand in. */
-export interface ReferredIds {
+/** An id that a value refers to. */
+export interface ReferredId {
+  /** Where what it names stands. */
   table: string;
-  ids: string[];
+  id: string;
+  /** Place in the record: `supervisor`, `items.2.product`. */
+  path: string;
 }
 
-/** What the value of a field refers to; nothing for fields that are no references. */
-export function referredIds(field: Field, value: unknown): ReferredIds[] {
-  const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
-  if (field.reference) return [{ table: field.reference.to, ids }];
-  if (field.kind === 'file' || field.kind === 'image') return [{ table: filesTable.name, ids }];
+function texts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+}
+
+function idsInside(field: Field, value: unknown, path: string): ReferredId[] {
+  if (Array.isArray(value)) return value.flatMap((entry, at) => idsInside(field, entry, `${path}.${at}`));
+  if (!isJsonObject(value)) return [];
+  return (field.members ?? []).flatMap((member) =>
+    referredIds(member, value[member.name], `${path}.${member.name}`),
+  );
+}
+
+/** What the value of a field refers to, in itself or in its members. */
+export function referredIds(field: Field, value: unknown, path = field.name): ReferredId[] {
+  if (field.members) return idsInside(field, value, path);
+  const isFile = field.kind === 'file' || field.kind === 'image';
+  const table = field.reference?.to ?? (isFile ? filesTable.name : undefined);
+  if (table !== undefined) return texts(value).map((id) => ({ table, id, path }));
   if (field.kind !== 'polymorphicReference' || !isJsonObject(value)) return [];
-  return [{ table: String(value.type), ids: [String(value.id)] }];
+  return [{ table: String(value.type), id: String(value.id), path }];
+}
+
+/** What `values` refer to and `before` does not yet, in the same field. */
+export function newReferredIds(entity: Entity, values: RecordData, before: RecordData): ReferredId[] {
+  return entity.fields.flatMap((field) => {
+    const found = referredIds(field, values[field.name]);
+    if (found.length === 0) return [];
+    const known = new Set(referredIds(field, before[field.name]).map(({ table, id }) => `${table} ${id}`));
+    return found.filter(({ table, id }) => !known.has(`${table} ${id}`));
+  });
 }

@@ -1,44 +1,24 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReferencedDetails } from '../../schema/contracts/history.ts';
 import { dativePlural } from '../../schema/dativePlural.ts';
 import { AppError } from '../../schema/errors.ts';
+import { leafOf, placePath, placeTitle } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex, Referrer } from '../../schema/ModelIndex.ts';
-import type { Entity, Field, OnDelete } from '../../schema/model.ts';
+import type { Entity, OnDelete } from '../../schema/model.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { guarded, rowsInScope } from '../query/rightsSql.ts';
-import { polymorphicColumns } from '../storage/columnsOf.ts';
-import { linkColumnName, linkTableName, listTableName } from '../storage/names.ts';
+import { linkColumnName, linkTableName } from '../storage/names.ts';
+import { clearReferences, type Leaving } from './clearReferences.ts';
 import { recordLinkChange } from './linkChange.ts';
+import { referringIds } from './referringIds.ts';
+import { refuseCircle } from './refuseCircle.ts';
 import { storedRecords } from './storedRecord.ts';
-import { saveChanged, saveRemoved, type WriteContext } from './WriteContext.ts';
+import { saveRemoved, type WriteContext } from './WriteContext.ts';
 
-function onDeleteOf(field: Field): OnDelete {
-  return field.reference?.onDelete ?? 'clear';
-}
-
-function referringRows(entity: Entity, field: Field, target: Entity, id: string): RawBuilder<unknown> {
-  if (field.kind === 'referenceList') {
-    return sql`SELECT owner AS id FROM ${sql.table(listTableName(entity.resource, field.name))} WHERE target = ${id}`;
-  }
-  const table = sql.table(entity.resource);
-  if (field.kind === 'polymorphicReference') {
-    const names = polymorphicColumns(field.name);
-    return sql`SELECT id FROM ${table} WHERE ${sql.ref(names.id)} = ${id} AND ${sql.ref(names.type)} = ${target.resource}`;
-  }
-  return sql`SELECT id FROM ${table} WHERE ${sql.ref(field.name)} = ${id}`;
-}
-
-async function referringIds(
-  context: WriteContext,
-  referrer: Referrer,
-  target: Entity,
-  id: string,
-): Promise<string[]> {
-  const rows = referringRows(referrer.entity, referrer.field, target, id);
-  const { rows: found } = await sql<{ id: string }>`${rows}`.execute(context.trx);
-  return found.map((row) => row.id).filter((other) => other !== id);
+function onDeleteOf(referrer: Referrer): OnDelete {
+  return leafOf(referrer).reference?.onDelete ?? 'clear';
 }
 
 /** How many of these records the actor may read with the field that refers. */
@@ -61,15 +41,20 @@ async function countReadable(
 async function findRefusals(context: WriteContext, target: Entity, id: string): Promise<ReferencedDetails> {
   const details: ReferencedDetails = { references: [], hidden: false };
   for (const referrer of context.index.referrers(target.resource)) {
-    if (onDeleteOf(referrer.field) !== 'refuse') continue;
-    const ids = await referringIds(context, referrer, target, id);
+    if (onDeleteOf(referrer) !== 'refuse') continue;
+    const ids = await referringIds(context, referrer, target, [id]);
     if (ids.length === 0) continue;
     const count = await countReadable(context, referrer, ids);
     if (count < ids.length) details.hidden = true;
     if (count === 0) continue;
     const { resource, plural } = referrer.entity;
-    const { name, title } = referrer.field;
-    details.references.push({ resource, plural, field: name, title, count });
+    details.references.push({
+      resource,
+      plural,
+      field: placePath(referrer),
+      title: placeTitle(referrer),
+      count,
+    });
   }
   return details;
 }
@@ -86,33 +71,26 @@ function sentenceOf(index: ModelIndex, { references, hidden }: ReferencedDetails
   return `Der Datensatz wird in ${[...named, ...others].join(', ')} verwendet.`;
 }
 
-function without(value: unknown, id: string): unknown {
-  return Array.isArray(value) ? value.filter((entry) => entry !== id) : null;
+/** Whether records go along as a whole: a member of a value takes no more along than its value. */
+function takesAlong(referrer: Referrer): boolean {
+  return referrer.members.length === 0 && onDeleteOf(referrer) === 'cascade';
 }
 
-function refuseCircle({ entity, field }: Referrer): never {
-  const { resource, plural } = entity;
-  const references = [{ resource, plural, field: field.name, title: field.title, count: 1 }];
-  const sentence = `Über „${field.title}“ hängen Datensätze im Kreis aneinander. Löse erst einen dieser Verweise.`;
-  throw new AppError('stillReferenced', { references, hidden: false }, sentence);
-}
-
-async function clearReferences(
-  context: WriteContext,
-  referrer: Referrer,
-  target: Entity,
-  id: string,
-  leaving: ReadonlySet<string>,
-): Promise<void> {
-  const { entity, field } = referrer;
-  const ids = await referringIds(context, referrer, target, id);
+async function removeDependants(context: WriteContext, referrer: Referrer, leaving: Leaving): Promise<void> {
+  const ids = await referringIds(context, referrer, leaving.target, [leaving.id]);
   if (ids.length === 0) return;
-  const records = await storedRecords(context.trx, entity, ids, { lock: true });
+  const records = await storedRecords(context.trx, referrer.entity, ids, { lock: true });
   for (const record of records.values()) {
-    if (leaving.has(String(record.id))) refuseCircle(referrer);
-    if (onDeleteOf(field) === 'cascade') await removeWithReferences(context, entity, record, leaving);
-    else await saveChanged(context, entity, record, { [field.name]: without(record[field.name], id) });
+    if (leaving.leaving.has(String(record.id))) refuseCircle(referrer);
+    await removeWithReferences(context, referrer.entity, record, leaving.leaving);
   }
+}
+
+function byEntity(referrers: readonly Referrer[]): Map<Entity, Referrer[]> {
+  const groups = new Map<Entity, Referrer[]>();
+  for (const referrer of referrers)
+    groups.set(referrer.entity, [...(groups.get(referrer.entity) ?? []), referrer]);
+  return groups;
 }
 
 async function removeLinks(context: WriteContext, entity: Entity, id: string): Promise<void> {
@@ -131,7 +109,7 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
 
 /**
  * Deletes a locked record: refused while something marked `refuse` refers to it, else references to it are cleared and
- * dependent records go along, all in the same change set.
+ * dependent records, or rows of lists of values, go along, all in the same change set.
  * @param leaving records that are being deleted and take this one along.
  * @throws AppError 409 `stillReferenced` with `ReferencedDetails`.
  */
@@ -146,9 +124,11 @@ export async function removeWithReferences(
   if (refusals.references.length > 0 || refusals.hidden) {
     throw new AppError('stillReferenced', { ...refusals }, sentenceOf(context.index, refusals));
   }
-  for (const referrer of context.index.referrers(entity.resource)) {
-    await clearReferences(context, referrer, entity, id, new Set([...leaving, id]));
-  }
+  const going: Leaving = { target: entity, id, leaving: new Set([...leaving, id]) };
+  const referrers = context.index.referrers(entity.resource);
+  for (const referrer of referrers.filter(takesAlong)) await removeDependants(context, referrer, going);
+  const others = referrers.filter((referrer) => !takesAlong(referrer));
+  for (const [holder, own] of byEntity(others)) await clearReferences(context, holder, own, going);
   await removeLinks(context, entity, id);
   await saveRemoved(context, entity, stored);
 }

@@ -1,34 +1,30 @@
 import { sql } from 'kysely';
-import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import type { Entity, Field } from '../../schema/model.ts';
+import type { Entity } from '../../schema/model.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { rowsInScope } from '../query/rightsSql.ts';
-import { referredIds } from './referredIds.ts';
+import { newReferredIds } from './referredIds.ts';
+import { refuseUnknown } from './refuseUnknown.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-async function mayRefer(context: WriteContext, target: Entity, ids: readonly string[]): Promise<boolean> {
-  const scope = createQueryScope(context.index, context.actor);
-  const inScope = rowsInScope(scope, target, 't');
-  if (!inScope || ids.length === 0) return true;
-  const { rows } = await sql<{ known: number }>`
-    SELECT count(*)::int AS known FROM ${sql.table(target.resource)} t
-    WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`.execute(context.trx);
-  return rows[0]?.known === ids.length;
-}
-
-function newIds(field: Field, value: unknown, stored: unknown): { table: string; ids: string[] }[] {
-  const known = new Set(referredIds(field, stored).flatMap(({ ids }) => ids));
-  return referredIds(field, value).map(({ table, ids }) => ({
-    table,
-    ids: [...new Set(ids)].filter((id) => !known.has(id)),
-  }));
+/** Those of the ids that exist for the actor; undefined where the rights say nothing about single records. */
+async function findReadable(
+  { index, actor, trx }: WriteContext,
+  table: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string> | undefined> {
+  const target = index.entity(table);
+  const inScope = target && rowsInScope(createQueryScope(index, actor), target, 't');
+  if (!inScope) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM ${sql.table(table)} t WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
  * What an actor newly refers to exists for them: else a reference would tell which ids there are.
  * @param seen what they may read of the stored record: that may stay, whether they may read its target or not.
- * @throws AppError 422 naming the fields, with the same sentence as for records that do not exist.
+ * @throws AppError 422 naming the places, with the same sentence as for records that do not exist.
  */
 export async function requireReadableTargets(
   context: WriteContext,
@@ -36,13 +32,7 @@ export async function requireReadableTargets(
   values: RecordData,
   seen: RecordData = {},
 ): Promise<void> {
-  const fields: Record<string, string> = {};
-  for (const field of entity.fields) {
-    for (const { table, ids } of newIds(field, values[field.name], seen[field.name])) {
-      const target = context.index.entity(table);
-      if (target && !(await mayRefer(context, target, ids)))
-        fields[field.name] = 'Diesen Eintrag gibt es nicht (mehr).';
-    }
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+  await refuseUnknown(newReferredIds(entity, values, seen), (table, ids) =>
+    findReadable(context, table, ids),
+  );
 }

@@ -9,6 +9,7 @@ import { changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
 import type { Change } from './ChangeSet.ts';
 import { judgeRow } from './judgeRow.ts';
+import { changeLinkIn, type LinkStep } from './links.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { requireRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
@@ -29,7 +30,7 @@ async function changesSince(
   const changes = sql.table(changesTable.name);
   const { rows } = await sql<Change & { changeSet: string }>`
     SELECT "changeSet", "resource", "record", "action", "version", "before", "after" FROM ${changes}
-    WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "version" IS NOT NULL AND "id" >= (
+    WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "action" NOT IN ('share', 'unshare') AND "id" >= (
       SELECT min("id") FROM ${changes}
       WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "changeSet" = ${request.changeSet})
     ORDER BY "id"`.execute(context.trx);
@@ -40,6 +41,20 @@ async function changesSince(
 function known(entity: Entity, values: RecordData): RecordData {
   const names = new Set(entity.fields.map((field) => field.name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
+
+/** Links of the named fields that were made or lifted since: the oldest change of each tells whether it was there. */
+function formerLinks(id: string, changes: readonly Change[], fields: readonly string[]): LinkStep[] {
+  const steps = new Map<string, LinkStep>();
+  for (const { action, before, after } of changes.toReversed()) {
+    if (action !== 'link' && action !== 'unlink') continue;
+    for (const [field, ends] of Object.entries(action === 'link' ? after : before)) {
+      const [other] = ends as string[];
+      if (!other || !fields.includes(field)) continue;
+      steps.set(`${field} ${other}`, { id, field, other, action: action === 'link' ? 'unlink' : 'link' });
+    }
+  }
+  return [...steps.values()];
 }
 
 /** What to put back: all that may be changed, or the fields asked for. What may not be read does not change unseen. */
@@ -70,8 +85,8 @@ async function bringBack(
 
 /**
  * Puts a record, or some of its fields, back to what they were right after a change set; a deleted record is made anew
- * under its id. The restore is a change of its own.
- * @throws AppError 403 naming fields, 404 for a state that does not exist.
+ * under its id. Links go back where their field is named. The restore is a change of its own.
+ * @throws AppError 403 naming fields, 404 for a state that does not exist, 422 for a link to what is no more.
  */
 export async function restoreRecord(
   deps: RepositoryDeps,
@@ -88,7 +103,12 @@ export async function restoreRecord(
     const changes = await changesSince(context, entity, id, request);
     if (!stored) return await bringBack(context, entity, id, changes);
     const { rights: here } = await judgeRow(context, entity, stored);
-    const back: RecordData = Object.assign({}, ...changes.toReversed().map((change) => change.before));
-    await saveChanged(context, entity, stored, chosen(entity, here, back, request.fields), 'restore');
+    const own = changes.filter(({ version }) => version !== null);
+    const back: RecordData = Object.assign({}, ...own.toReversed().map((change) => change.before));
+    const values = chosen(entity, here, back, request.fields);
+    // what hooks derive from these fields nobody may set, so it is not among them
+    await saveChanged(context, entity, stored, values, 'restore', true);
+    for (const step of formerLinks(id, changes, request.fields ?? []))
+      await changeLinkIn(context, entity, step);
   });
 }

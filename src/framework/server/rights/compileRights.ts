@@ -1,10 +1,16 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
+import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { coversAny, coversField, uniteScopes } from '../../schema/rights/fieldScope.ts';
-import { anyResource, type Grants, type ResourceGrants } from '../../schema/rights/Grants.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import {
+  anyResource,
+  type FieldScope,
+  type Grants,
+  type ResourceGrants,
+} from '../../schema/rights/Grants.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { Actor } from '../repository/Actor.ts';
+import { countingProfile } from './countingProfile.ts';
 import { IdGrants } from './IdGrants.ts';
 import type { RightsScope } from './RightsScope.ts';
 import type { RowRights } from './RowRights.ts';
@@ -21,12 +27,16 @@ export interface CompiledRights {
   /** Whether the field may be read in some row. In which: `guardSql`. */
   isReadable: (field: string) => boolean;
   isUpdatable: (field: string) => boolean;
+  /** Whether a new record takes the field beside what it needs: it may be changed, or nobody may once it is made. */
+  isSettable: (field: string) => boolean;
   /** What holds in every row. */
   everywhere: RightsScope;
   /** Whether every row is in scope. */
   isEveryRow: boolean;
   /** Whether every field is readable in every row. */
   isWhole: boolean;
+  /** What is readable in each row in scope, where it is the same in all of them. */
+  inScope: FieldScope | undefined;
   ids: IdGrants;
   rules: readonly RightsRule[];
   /** @param held for each rule `1` where it holds in the row, else `0`. */
@@ -34,26 +44,20 @@ export interface CompiledRights {
   resourceAccess: ResourceAccess;
 }
 
-const fullGrants: ResourceGrants = { create: true, delete: true, read: { all: true }, update: { all: true } };
-
-function grantsOf(grants: Grants | 'everything', entity: Entity): ResourceGrants {
-  if (grants === 'everything') return { ...fullGrants, custom: entity.custom };
-  const everywhere = grants[anyResource];
-  const own = grants[entity.resource];
-  if (!everywhere) return own ?? {};
-  return mergeGrants([{ own: everywhere }, { own: own ?? {} }]).own ?? {};
+function grantsOf(grants: Grants | 'everything', entity: Entity): Required<ResourceGrants> {
+  if (grants !== 'everything') return effectiveGrants(grants, entity.resource);
+  return { create: true, delete: true, read: { all: true }, update: { all: true }, custom: entity.custom };
 }
 
-/** Leaves of the grants what the entity knows: actions it has, fields that a person may set. */
-function possible(entity: Entity, given: ResourceGrants): ResourceGrants {
-  const { read, update, ...rest } = given;
+/** Leaves of the grants what the entity knows: actions it has. */
+function possible(entity: Entity, given: Required<ResourceGrants>): Required<ResourceGrants> {
   const exists = new Set(entity.actions);
   return {
-    ...rest,
-    create: exists.has('create') && given.create === true,
-    delete: exists.has('delete') && given.delete === true,
-    ...(read && exists.has('read') ? { read } : {}),
-    ...(update && exists.has('update') ? { update } : {}),
+    create: exists.has('create') && given.create,
+    delete: exists.has('delete') && given.delete,
+    read: exists.has('read') ? given.read : {},
+    update: exists.has('update') ? given.update : {},
+    custom: given.custom,
   };
 }
 
@@ -62,6 +66,12 @@ function settableFields(entity: Entity): Set<string> {
   return new Set(
     entity.fields.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name),
   );
+}
+
+/** What all of these give to read; undefined where they differ. */
+function commonScope(scopes: readonly RightsScope[]): FieldScope | undefined {
+  const texts = new Set(scopes.map(({ read }) => JSON.stringify(read === true ? read : [...read].sort())));
+  return texts.size === 1 ? scopes[0]?.read : undefined;
 }
 
 class EntityRights implements CompiledRights {
@@ -73,23 +83,26 @@ class EntityRights implements CompiledRights {
   readonly everywhere: RightsScope;
   readonly isEveryRow: boolean;
   readonly isWhole: boolean;
+  readonly inScope: FieldScope | undefined;
   readonly ids: IdGrants;
   readonly rules: readonly RightsRule[];
   readonly resourceAccess: ResourceAccess;
   private readonly settable: ReadonlySet<string>;
   private readonly somewhere: RightsScope;
-  private readonly byHeld = new Map<string, RowRights>();
+  /** By the grant for the single row and the rules that hold in it. */
+  private readonly judged = new Map<RightsScope | undefined, Map<string, RowRights>>();
 
-  constructor(index: ModelIndex, actor: Actor, entity: Entity) {
+  /** @param ids those of the same grants, where they are known. */
+  constructor(index: ModelIndex, actor: Actor, entity: Entity, ids: IdGrants | undefined) {
     const given = possible(entity, grantsOf(actor.grants, entity));
     this.entity = entity;
-    this.canCreate = given.create ?? false;
-    this.canDelete = given.delete ?? false;
+    this.canCreate = given.create;
+    this.canDelete = given.delete;
     this.custom = entity.custom.filter(
-      (name) => given.custom?.includes(name) || given.custom?.includes(anyResource),
+      (name) => given.custom.includes(name) || given.custom.includes(anyResource),
     );
-    this.everywhere = { read: given.read?.all ?? [], update: given.update?.all ?? [] };
-    this.ids = new IdGrants(given);
+    this.everywhere = { read: given.read.all ?? [], update: given.update.all ?? [] };
+    this.ids = ids ?? new IdGrants(given);
     this.rules = readRules(index, entity, given, actor.profile?.id);
     const scopes = [this.everywhere, ...this.ids.groups, ...this.rules];
     this.somewhere = {
@@ -98,6 +111,7 @@ class EntityRights implements CompiledRights {
     };
     this.isEveryRow = coversAny(this.everywhere.read) || coversAny(this.everywhere.update);
     this.isWhole = this.everywhere.read === true;
+    this.inScope = this.isEveryRow ? undefined : commonScope([...this.ids.groups, ...this.rules]);
     this.canRead = coversAny(this.somewhere.read) || coversAny(this.somewhere.update);
     this.settable = settableFields(entity);
     this.resourceAccess = {
@@ -115,13 +129,19 @@ class EntityRights implements CompiledRights {
   readonly isUpdatable = (field: string): boolean =>
     this.settable.has(field) && coversField(this.somewhere.update, field);
 
+  readonly isSettable = (field: string): boolean =>
+    this.entity.actions.includes('update')
+      ? this.isUpdatable(field)
+      : this.canCreate && this.settable.has(field);
+
   rowRights(id: string, held: string): RowRights {
     const own = this.ids.get(id);
-    if (own) return this.judgeRow([own, ...this.heldRules(held)]);
-    const known = this.byHeld.get(held);
+    const byHeld = this.judged.get(own) ?? new Map<string, RowRights>();
+    this.judged.set(own, byHeld);
+    const known = byHeld.get(held);
     if (known) return known;
-    const rights = this.judgeRow(this.heldRules(held));
-    this.byHeld.set(held, rights);
+    const rights = this.judgeRow([...(own ? [own] : []), ...this.heldRules(held)]);
+    byHeld.set(held, rights);
     return rights;
   }
 
@@ -142,12 +162,13 @@ class EntityRights implements CompiledRights {
     };
   }
 
-  private partialAccess(): Pick<ResourceAccess, 'readSome' | 'updateSome'> {
+  private partialAccess(): Pick<ResourceAccess, 'readSomewhere' | 'updateSomewhere'> {
     if (this.ids.size === 0 && this.rules.length === 0) return {};
-    return { readSome: this.somewhere.read, updateSome: this.somewhere.update };
+    return { readSomewhere: this.somewhere.read, updateSomewhere: this.somewhere.update };
   }
 }
 
+/** By the profile, as far as it counts. */
 type ByProfile = Map<string, CompiledRights>;
 const compiled = new WeakMap<object, WeakMap<Entity, ByProfile>>();
 const forEverything = {};
@@ -159,8 +180,10 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   compiled.set(key, byEntity);
   const byProfile: ByProfile = byEntity.get(entity) ?? new Map();
   byEntity.set(entity, byProfile);
-  const profile = actor.profile?.id ?? '';
-  const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity);
+  const profile = countingProfile(actor);
+  // grants for single records are the same whatever the profile, and may be stored already
+  const [alike] = byProfile.values();
+  const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, alike?.ids);
   byProfile.set(profile, rights);
   return rights;
 }

@@ -69,7 +69,8 @@ function dropTargets(diff: Diff, resource: string, from: FieldOutline, to: Field
 }
 
 function changeMembers(diff: Diff, resource: string, from: FieldOutline, to: FieldOutline): void {
-  for (const { start, path, change } of diffMembers(`${resource}.${to.name}`, from, to)) {
+  const present = (target: string) => presentResource(diff, target);
+  for (const { start, path, change } of diffMembers(`${resource}.${to.name}`, from, to, present)) {
     const [table, column] = [quoted(resource), quoted(to.name)];
     const step = diff.builder.step(start);
     const value = changedHistory(resource, [to.name, ...path], change);

@@ -63,6 +63,18 @@ function dropped(label: string, path: string[], name: string): MemberChange {
   return { start, path: [...path, name], change: { change: 'drop' } };
 }
 
+/** Ids mean nothing any more where a member refers to something else than it did, or did not refer at all. */
+function redirected(label: string, path: string[], to: FieldOutline): MemberChange {
+  const sentence = `${to.name} in ${label} zeigt jetzt auf ${to.to}; was darin stand, geht verloren.`;
+  const start: StepStart = {
+    name: `${label}.${to.name}: ${to.to}`,
+    kind: 'changeField',
+    class: 'destructive',
+    sentence,
+  };
+  return { start, path: [...path, to.name], change: { change: 'drop' } };
+}
+
 function retyped(label: string, path: string[], from: FieldOutline, to: FieldOutline): MemberChange[] {
   const [was, is] = [jsonTypes[from.kind], jsonTypes[to.kind]];
   if (was === is || is === null) return [];
@@ -74,11 +86,15 @@ function retyped(label: string, path: string[], from: FieldOutline, to: FieldOut
   return [{ start, path: [...path, to.name], change: { change: 'retype', argument: is } }];
 }
 
-/** What changes inside the values of a field, outermost first. */
+/**
+ * What changes inside the values of a field, outermost first.
+ * @param presentResource the name a former resource has now.
+ */
 export function diffMembers(
   label: string,
   from: FieldOutline,
   to: FieldOutline,
+  presentResource: (resource: string) => string,
   path: string[] = [],
 ): MemberChange[] {
   if (!from.members || !to.members) return [];
@@ -91,7 +107,10 @@ export function diffMembers(
     const former = matched.get(member.name);
     if (!former) return [];
     const names = former.name === member.name ? [] : [renamed(label, path, former.name, member.name)];
-    const inner = diffMembers(`${label}.${member.name}`, former, member, [...path, member.name]);
+    const isAlike = former.kind === 'reference' && presentResource(former.to ?? '') === member.to;
+    if (member.kind === 'reference' && !isAlike) return [...names, redirected(label, path, member)];
+    const below = [...path, member.name];
+    const inner = diffMembers(`${label}.${member.name}`, former, member, presentResource, below);
     return [...names, ...retyped(label, path, former, member), ...inner];
   });
   return [...gone, ...changes];

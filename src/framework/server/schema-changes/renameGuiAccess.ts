@@ -8,9 +8,9 @@ function renameKey(changes: NameChanges, key: string): string | undefined {
   const [of = '', ...rest] = isOfDashboard ? names.slice(1) : names;
   if (!changes.isResource(of)) return key;
   const head = [kind, ...(isOfDashboard ? ['dashboard'] : []), changes.resource(of)];
-  const [other = '', by] = rest;
-  const isRelated = by !== undefined && changes.isResource(other);
-  const tail = isRelated ? [changes.resource(other), changes.path(other, by)] : rest;
+  const [other = '', ...by] = rest;
+  const isRelated = by.length > 0 && changes.isResource(other);
+  const tail = isRelated ? [changes.resource(other), changes.path(other, by.join('.'))] : rest;
   const renamed = [...head, ...tail];
   return renamed.includes(undefined) ? undefined : renamed.join('.');
 }

@@ -1,6 +1,17 @@
 import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
 import type { NameChanges } from './nameChanges.ts';
 
+/** Steps by fields and members of their values: one path, in which every name has one in its place. */
+function renameForward(
+  changes: NameChanges,
+  resource: string,
+  steps: readonly string[],
+): string[] | undefined {
+  if (steps.length === 0) return [];
+  const names = changes.path(resource, steps.join('.'))?.split('.');
+  return names && steps.map((step) => names.splice(0, step.split('.').length).join('.'));
+}
+
 /**
  * Steps along relations (see `resolveSteps`) with the present names. Fields that follow each other are one path; a step
  * backward names where it begins anew.
@@ -11,15 +22,12 @@ export function renameSteps(
   resource: string,
   steps: readonly string[],
 ): string[] | undefined {
-  const isBackward = (step: string) => step.includes('.');
+  const isBackward = (step: string) => step.includes('.') && changes.isResource(step.split('.')[0] ?? '');
   const ahead = steps.findIndex(isBackward);
-  const fields = ahead < 0 ? steps : steps.slice(0, ahead);
-  const path = fields.length === 0 ? '' : changes.path(resource, fields.join('.'));
-  if (path === undefined) return undefined;
-  const renamed = path === '' ? [] : path.split('.');
-  if (ahead < 0) return renamed;
-  const [from = '', field = ''] = (steps[ahead] ?? '').split('.');
-  const [presentFrom, presentField] = [changes.resource(from), changes.path(from, field)];
+  const renamed = renameForward(changes, resource, ahead < 0 ? steps : steps.slice(0, ahead));
+  if (!renamed || ahead < 0) return renamed;
+  const [from = '', ...field] = (steps[ahead] ?? '').split('.');
+  const [presentFrom, presentField] = [changes.resource(from), changes.path(from, field.join('.'))];
   const rest = renameSteps(changes, from, steps.slice(ahead + 1));
   if (presentFrom === undefined || presentField === undefined || !rest) return undefined;
   return [...renamed, `${presentFrom}.${presentField}`, ...rest];

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionEnd } from '../../schema/contracts/authenticator.ts';
-import type { Entity } from '../../schema/model.ts';
+import type { Model } from '../../schema/model.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
 import { secretsTable, sessionsTable } from '../storage/systemTables.ts';
 import { deleteSessions } from './deleteSessions.ts';
+import { idleMinutes, isOpenSession } from './isOpenSession.ts';
+import { readSessionsStamp } from './readSessionsStamp.ts';
 import { bearerOf, createToken, hashToken, sessionOfBearer } from './tokens.ts';
 import { type GrantHolder, holderColumns, holderKey, isOpenUser, UserGrants } from './UserGrants.ts';
 
 export const absoluteHours = 12;
-export const idleMinutes = 120;
 const seenEveryMs = 60_000;
 const sessions = sql.table(sessionsTable.name);
+const nothing: Model = { hash: '', entities: [] };
 
 /** A login that is open. */
 export interface Session {
@@ -25,7 +27,7 @@ export interface Session {
   userType: string;
   bearer: string;
   end: SessionEnd;
-  /** What its rights depend on: another text, perhaps other rights. */
+  /** What its rights depend on, the definitions among them: another text, perhaps other rights. */
   rightsKey: string;
 }
 
@@ -62,13 +64,15 @@ export async function endSessions(executor: Executor, loginUser: string, except?
 /** Keeps sessions in the database: opened at login, looked up at every request, closed at logout. */
 export class SessionStore {
   private readonly db: Database;
+  private readonly model: () => Model;
   private readonly grants: UserGrants;
   private serverKey: string | undefined;
 
-  /** @param entities that rights speak of; without them rules give nothing and nobody acts as someone else. */
-  constructor(db: Database, entities: () => readonly Entity[] = () => []) {
+  /** @param model that rights speak of; without one rules give nothing and nobody acts as someone else. */
+  constructor(db: Database, model: () => Model = () => nothing) {
     this.db = db;
-    this.grants = new UserGrants(db.kysely, entities);
+    this.model = model;
+    this.grants = new UserGrants(db.kysely, model);
   }
 
   /** @returns the token for the cookie; only its hash is kept. */
@@ -116,10 +120,14 @@ export class SessionStore {
     return found;
   }
 
+  /** A text that is another once `look` may find anything else than when it was asked for. */
+  async stamp(ids: readonly string[]): Promise<string> {
+    return `${this.model().hash} ${await readSessionsStamp(this.db.kysely, ids)}`;
+  }
+
   /** Removes sessions that have ended. @returns how many. */
   async removeEnded(): Promise<number> {
-    const isOver = sql`s."expiresAt" <= now() OR s."lastSeenAt" <= now() - make_interval(mins => ${idleMinutes})`;
-    return (await deleteSessions(this.db.kysely, isOver)).length;
+    return (await deleteSessions(this.db.kysely, sql`NOT ${isOpenSession}`)).length;
   }
 
   private async find(condition: RawBuilder<unknown>): Promise<Session | undefined> {
@@ -135,8 +143,7 @@ export class SessionStore {
       SELECT s."id", s."origin", s."lastSeenAt", floor(extract(epoch FROM s."expiresAt" - now()))::int AS "secondsLeft",
         u."mail", u."name", u."type", u."meta_type", u."meta_id", ${holderColumns}
       FROM ${sessions} s JOIN "login-users" u ON u."id" = s."loginUser"
-      WHERE ${condition} AND s."expiresAt" > now() AND ${isOpenUser}
-        AND s."lastSeenAt" > now() - make_interval(mins => ${idleMinutes})`.execute(this.db.kysely);
+      WHERE ${condition} AND ${isOpenSession} AND ${isOpenUser}`.execute(this.db.kysely);
     return rows;
   }
 
@@ -146,15 +153,19 @@ export class SessionStore {
     const profile = row.meta_type && row.meta_id ? { type: row.meta_type, id: row.meta_id } : null;
     const grants = origin ? await this.grants.acting(row, origin) : await this.grants.of(row);
     const name = row.name ?? row.mail;
+    const key = await this.key();
     return {
       id: row.id,
       actor: { loginUser: row.loginUser, origin: row.origin, name, profile, grants },
       originName: origin ? (origin.name ?? origin.mail) : null,
       mail: row.mail,
       userType: row.type ?? '',
-      bearer: bearerOf(await this.key(), row.id),
+      // few ask for it
+      get bearer() {
+        return bearerOf(key, row.id);
+      },
       end: { idleSeconds: idleMinutes * 60, absoluteSeconds: row.secondsLeft },
-      rightsKey: `${holderKey(row)}|${origin ? holderKey(origin) : ''}`,
+      rightsKey: `${this.model().hash}|${holderKey(row)}|${origin ? holderKey(origin) : ''}`,
     };
   }
 

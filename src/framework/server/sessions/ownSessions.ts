@@ -5,7 +5,8 @@ import type { Actor } from '../repository/Actor.ts';
 import { sessionsTable } from '../storage/systemTables.ts';
 import { deleteSessions } from './deleteSessions.ts';
 import { deviceName } from './deviceName.ts';
-import { idleMinutes, type Session } from './SessionStore.ts';
+import { isOpenSession } from './isOpenSession.ts';
+import type { Session } from './SessionStore.ts';
 
 const sessions = sql.table(sessionsTable.name);
 /** The person at the keyboard: whoever acts as someone else owns the session. */
@@ -21,8 +22,7 @@ export async function listOwnSessions(executor: Executor, current: Session): Pro
     SELECT s."id", s."userAgent", s."createdAt", s."lastSeenAt", s."expiresAt",
       CASE WHEN s."origin" IS NOT NULL THEN coalesce(u."name", u."mail") END AS "actingAs"
     FROM ${sessions} s LEFT JOIN "login-users" u ON u."id" = s."loginUser"
-    WHERE ${owner} = ${personOf(current.actor)} AND s."expiresAt" > now()
-      AND s."lastSeenAt" > now() - make_interval(mins => ${idleMinutes})
+    WHERE ${owner} = ${personOf(current.actor)} AND ${isOpenSession}
     ORDER BY s."id" = ${current.id} DESC, s."lastSeenAt" DESC, s."id"`.execute(executor);
   return rows.map(({ userAgent, ...session }) => ({
     ...session,

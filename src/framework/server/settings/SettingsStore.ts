@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import type { JsonObject, JsonValue } from '../../schema/Json.ts';
+import { installationRecord } from '../../schema/installationRecord.ts';
+import type { JsonObject, JsonValue, RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
+import { systemActor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { storedRecord, storedRecords } from '../repository/storedRecord.ts';
+import { saveChanged, saveNew, type WriteContext } from '../repository/WriteContext.ts';
 import { settingsTable } from '../storage/systemTables.ts';
 
 /** What an installation is called and where it is; null until it was said. */
@@ -10,26 +17,69 @@ export interface Settings {
   federalState: string | null;
 }
 
-const table = sql.table(settingsTable.name);
-
-/** Reads the settings. @param product what it is called until it was said. */
-export async function readSettings(executor: Executor, product: string): Promise<Settings> {
-  const { rows } = await sql<{ key: string; value: JsonValue }>`SELECT "key", "value" FROM ${table}`.execute(
-    executor,
-  );
-  return {
-    product,
-    address: null,
-    federalState: null,
-    ...Object.fromEntries(rows.map((row) => [row.key, row.value])),
-  };
+interface SettingsDeps {
+  index: () => ModelIndex;
+  /** Entity whose one record holds the settings, so that they have rights, a history and a screen like everything else. */
+  resource: string;
+  /** What the product is called until it was said. */
+  product: string;
 }
 
-/** Keeps settings; those not named stay. */
-export async function writeSettings(executor: Executor, settings: Partial<Settings>): Promise<void> {
-  for (const [key, value] of Object.entries(settings)) {
-    await sql`
-      INSERT INTO ${table} ("key", "value") VALUES (${key}, ${JSON.stringify(value)}::jsonb)
-      ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`.execute(executor);
+/** What was said before the settings were a record. */
+async function formerSettings(executor: Executor): Promise<RecordData> {
+  const { rows } = await sql<{ key: string; value: JsonValue }>`
+    SELECT "key", "value" FROM ${sql.table(settingsTable.name)}`.execute(executor);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** The settings of an installation, as far as the definitions have an entity for them. */
+export class SettingsStore {
+  private readonly deps: SettingsDeps;
+
+  constructor(deps: SettingsDeps) {
+    this.deps = deps;
+  }
+
+  async read(executor: Executor): Promise<Settings> {
+    const entity = this.entity();
+    const stored = entity && (await storedRecords(executor, entity, [installationRecord]));
+    const { product, address, federalState } = stored?.get(installationRecord) ?? {};
+    return {
+      product: typeof product === 'string' ? product : this.deps.product,
+      address: (address as JsonObject | undefined) ?? null,
+      federalState: typeof federalState === 'string' ? federalState : null,
+    };
+  }
+
+  /** Makes the record where there is none; of several that start at once, one does. */
+  async ensure(db: Executor, repository: Repository): Promise<void> {
+    const { resource, product } = this.deps;
+    const known = this.entity();
+    if (!known || (await storedRecords(db, known, [installationRecord])).size > 0) return;
+    const by = { actor: systemActor, resource, reason: 'Einrichtung' };
+    await repository.changeSet(by, async (context, entity) => {
+      const { trx } = context;
+      await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-settings'))`.execute(trx);
+      if ((await storedRecords(trx, entity, [installationRecord])).size > 0) return;
+      const values = this.known({ product, ...(await formerSettings(trx)) });
+      await saveNew(context, entity, installationRecord, values);
+    });
+  }
+
+  /** Changes settings as part of a change set; those not named stay. */
+  async write(context: WriteContext, settings: Partial<Settings>): Promise<void> {
+    const entity = this.entity();
+    if (!entity) return;
+    const stored = await storedRecord(context.trx, entity, installationRecord, { lock: true });
+    await saveChanged(context, entity, stored, this.known(settings));
+  }
+
+  private entity(): Entity | undefined {
+    return this.deps.index().entity(this.deps.resource);
+  }
+
+  private known(values: RecordData): RecordData {
+    const names = new Set(this.entity()?.fields.map(({ name }) => name));
+    return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
   }
 }

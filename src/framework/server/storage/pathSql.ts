@@ -13,6 +13,14 @@ function castOf(leaf: Field): string {
   return leaf.kind === 'boolean' ? '::boolean' : '';
 }
 
+/** SQL of a member's value, given as text, as it is compared. */
+export function typedSql(text: string, leaf: Field): string {
+  const cast = castOf(leaf);
+  if (cast) return `(${text}${cast})`;
+  const collation = columnTypeOf(leaf)?.collation === 'german' ? collations.german : collations.binary;
+  return `(${text} COLLATE ${collation})`;
+}
+
 /**
  * SQL of a column or of a member inside its value, as it is compared and sorted; indexes use the very same text.
  * @param prefix table alias with its dot, or empty.
@@ -26,9 +34,5 @@ export function pathSql(field: Field, members: readonly Field[], prefix = ''): s
     .slice(0, -1)
     .map((step) => `->${step}`)
     .join('');
-  const value = `(${column}${inner}->>${steps.at(-1)})`;
-  const cast = castOf(leaf);
-  if (cast) return `(${value}${cast})`;
-  const collation = columnTypeOf(leaf)?.collation === 'german' ? collations.german : collations.binary;
-  return `(${value} COLLATE ${collation})`;
+  return typedSql(`(${column}${inner}->>${steps.at(-1)})`, leaf);
 }

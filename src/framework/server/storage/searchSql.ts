@@ -8,8 +8,17 @@ export const foldFunction = 'leitstand_fold';
 export const digitsFunction = 'leitstand_digits';
 export const listTextFunction = 'leitstand_list_text';
 
+/** `21.11.2026`, as people type it; the database's own text of a date depends on its settings. */
+function dayText(day: string): string {
+  const part = (name: string, digits: number) =>
+    `lpad(extract(${name} FROM ${day})::int::text, ${digits}, '0')`;
+  return `(${part('day', 2)} || '.' || ${part('month', 2)} || '.' || ${part('year', 4)})`;
+}
+
 function textOf(path: FieldPath): string {
   const column = quoted(path.field.name);
+  if (path.field.kind === 'date') return dayText(column);
+  if (path.field.kind === 'dateTime') return dayText(`(${column} AT TIME ZONE 'Europe/Berlin')`);
   if (path.members.length === 0) {
     return columnTypeOf(path.field)?.type === 'text[]' ? `${listTextFunction}(${column})` : `${column}::text`;
   }

@@ -19,6 +19,8 @@ export const changeSetsTable = table(
     column('onBehalfOf', 'text', { notNull: false }),
     column('reason', 'text'),
     column('undoes', 'text', { notNull: false }),
+    /** Several transactions write it, and the last one is still to come. */
+    column('isOpen', 'boolean', { default: 'false' }),
   ],
   { indexes: [{ name: 'sys_change_sets_at', keys: ['"at"'], method: 'btree', unique: false }] },
 );
@@ -100,7 +102,10 @@ export const credentialsTable = table('sys_credentials', [
   column('changedAt', 'timestamptz', { default: 'now()' }),
 ]);
 
-/** Links that were mailed, for one use each: to reset a password, or to activate a login. Stored as their hash only. */
+/**
+ * Links that were mailed, for one use each: to reset a password, to activate a login, to confirm a mail address. Stored
+ * as their hash only.
+ */
 export const accountTokensTable = table(
   'sys_account_tokens',
   [
@@ -108,6 +113,8 @@ export const accountTokensTable = table(
     column('tokenHash', 'text'),
     column('loginUser', 'text'),
     column('purpose', 'text'),
+    /** The address that the link confirms. */
+    column('mail', 'text', { notNull: false }),
     column('expiresAt', 'timestamptz'),
   ],
   {
@@ -118,7 +125,7 @@ export const accountTokensTable = table(
   },
 );
 
-/** What the installation is called and where it is, by key: `product`, `address`, `federalState`. */
+/** What the installation is called and where it is, by key, as it was kept before it was a record; read once, at the start after. */
 export const settingsTable = table('sys_settings', [column('key', 'text'), column('value', 'jsonb')], {
   primaryKey: ['key'],
 });
@@ -197,6 +204,37 @@ export const dataStepsTable = table(
   { primaryKey: ['name'] },
 );
 
+/** Files that somebody imports, and how far that is. */
+export const importsTable = table('sys_imports', [
+  column('id', 'text'),
+  column('loginUser', 'text'),
+  column('resource', 'text'),
+  column('name', 'text', { collation: 'german' }),
+  column('headers', 'jsonb'),
+  column('choice', 'jsonb'),
+  column('state', 'text'),
+  column('counts', 'jsonb', { notNull: false }),
+  column('changeSet', 'text', { notNull: false }),
+  column('message', 'text', { notNull: false }),
+  column('createdAt', 'timestamptz', { default: 'now()' }),
+  column('stateAt', 'timestamptz', { default: 'now()' }),
+]);
+
+/** The rows of such a file and what became of them. */
+export const importRowsTable = table(
+  'sys_import_rows',
+  [
+    column('import', 'text'),
+    column('position', 'integer'),
+    column('cells', 'jsonb'),
+    column('outcome', 'text', { notNull: false }),
+    column('record', 'text', { notNull: false }),
+    column('reasons', 'jsonb', { notNull: false }),
+    column('similar', 'jsonb', { notNull: false }),
+  ],
+  { primaryKey: ['import', 'position'] },
+);
+
 export const systemTables: Table[] = [
   changeSetsTable,
   changesTable,
@@ -213,4 +251,6 @@ export const systemTables: Table[] = [
   shareCountsTable,
   idempotencyTable,
   dataStepsTable,
+  importsTable,
+  importRowsTable,
 ];

@@ -1,6 +1,7 @@
-import { leafOf, resolvePath } from '../../schema/fieldPath.ts';
+import { isInList, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Entity, Field } from '../../schema/model.ts';
+import { referencePaths } from '../../schema/referencePaths.ts';
 import { columnsOf, columnTypeOf, polymorphicColumns } from './columnsOf.ts';
 import { linkColumnName, linkTableName, listTableName, pointColumnName, quoted, shortName } from './names.ts';
 import { pathSql } from './pathSql.ts';
@@ -40,6 +41,8 @@ function indexKey(entity: Entity, path: string): string | undefined {
   const resolved = resolvePath(() => undefined, entity, path);
   if (!resolved || resolved.hops.length > 0) return undefined;
   if (!kindTraits[leafOf(resolved).kind].sortable || !columnTypeOf(resolved.field)) return undefined;
+  // what the value contains is compared, by the index over all of it
+  if (isInList(resolved) || resolved.members.at(-1)?.kind === 'reference') return undefined;
   return resolved.members.length > 0
     ? pathSql(resolved.field, resolved.members)
     : quoted(resolved.field.name);
@@ -85,6 +88,13 @@ function fieldIndexes(entity: Entity, field: Field, covered: ReadonlySet<string>
   return wanted && !covered.has(field.name) ? [index(table, `by_${field.name}`, [column, '"id"'])] : [];
 }
 
+/** Who refers to a record from inside a value is found by what the value contains. */
+function memberIndexes(entity: Entity, field: Field): Index[] {
+  if (!field.members || field.writeOnly || referencePaths(field).length === 0) return [];
+  const key = `${quoted(field.name)} jsonb_path_ops`;
+  return [index(entity.resource, `holds_${field.name}`, [key], { method: 'gin' })];
+}
+
 function searchIndexes(entity: Entity): Index[] {
   if (entity.searchFields.length === 0) return [];
   return [
@@ -122,6 +132,7 @@ function entityTable(entity: Entity): Table {
     indexes: [
       ...lists,
       ...entity.fields.flatMap((field) => fieldIndexes(entity, field, covered)),
+      ...entity.fields.flatMap((field) => memberIndexes(entity, field)),
       ...searchIndexes(entity),
     ],
     foreignKeys: foreignKeysOf(entity),

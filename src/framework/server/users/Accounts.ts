@@ -2,63 +2,35 @@ import { sql, type Transaction } from 'kysely';
 import type { CreateLoginRequest } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
-import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { recordTitle } from '../../schema/recordTitle.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
-import type { Database, Tables } from '../database/Database.ts';
+import type { Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
-import type { MailQueue } from '../mail/MailQueue.ts';
 import { type Actor, systemActor } from '../repository/Actor.ts';
-import type { Repository } from '../repository/Repository.ts';
-import { storedRecord, storedRecords } from '../repository/storedRecord.ts';
+import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
 import { isOpenUser } from '../sessions/UserGrants.ts';
-import { readSettings } from '../settings/SettingsStore.ts';
-import {
-  activationMail,
-  type MailFacts,
-  mailChangedMail,
-  passwordChangedMail,
-  resetMail,
-} from './accountMails.ts';
+import type { AccountDeps } from './AccountDeps.ts';
+import { activationMail, type MailFacts, passwordChangedMail, resetMail } from './accountMails.ts';
 import {
   forgetLinks,
   issueToken,
   type LinkOwner,
   linkHours,
+  readLinkOwner,
   requireLinkOwner,
   useToken,
 } from './accountTokens.ts';
 import { hashNewPassword, keepPassword } from './credentials.ts';
-import { readMailField } from './readMailField.ts';
+import { mailedLink } from './mailedLink.ts';
+import type { OwnLogin } from './OwnLogin.ts';
+import { readMailFacts } from './readMailFacts.ts';
 
 const resource = 'login-users';
 const resetJob = 'forgot-password';
 
-/** Oneself, with the session that asks. */
-interface OwnLogin {
-  id: string;
-  loginUser: string;
-  mail: string;
-  actor: Actor;
-}
-
-export interface AccountDeps {
-  db: Database;
-  index: () => ModelIndex;
-  repository: Repository;
-  mails: MailQueue;
-  /** Where people reach the pages, e.g. `https://leitstand.example`: links are made from it, never from a request (V13). */
-  publicUrl: () => string;
-  /** Kind of login user by the resource of its profile. */
-  userTypes: Readonly<Record<string, string>>;
-  /** What the product is called until the installation says so. */
-  product: string;
-}
-
-/** What happens to logins besides logging in: links by mail, passwords, mail addresses. */
+/** What happens to logins besides logging in: links by mail, passwords. */
 export class Accounts {
   private readonly deps: AccountDeps;
 
@@ -79,19 +51,19 @@ export class Accounts {
 
   /** Mails a link to choose a new password, if there is an open, activated login of this address. */
   private async sendReset(mail: string): Promise<void> {
-    const { db, mails } = this.deps;
+    const { db, mails, publicUrl } = this.deps;
     const { rows } = await sql<LinkOwner & { isActive: boolean }>`
       SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", u."state" = 'active' AS "isActive"
       FROM "login-users" u WHERE u."mail" = ${mail} AND ${isOpenUser}`.execute(db.kysely);
     const owner = rows[0];
     if (!owner) return;
-    const facts = await this.factsOf(owner);
+    const facts = await readMailFacts(this.deps, owner);
     await mails.ready();
     await db.transaction(async (trx) => {
       // who never chose a password is activated by the same link that an invitation holds
       if (!owner.isActive) return await this.putActivation(trx, owner.id, facts);
-      const token = await issueToken(trx, owner.id, 'reset');
-      await mails.put(trx, resetMail(facts, this.link('reset', token)), linkHours.reset);
+      const link = mailedLink(publicUrl(), 'reset', await issueToken(trx, owner.id, 'reset'));
+      await mails.put(trx, resetMail(facts, link), linkHours.reset);
     });
   }
 
@@ -99,7 +71,7 @@ export class Accounts {
   async reset(token: string, password: string): Promise<void> {
     const { db, mails } = this.deps;
     const owner = await requireLinkOwner(db.kysely, token, 'reset');
-    const facts = await this.factsOf(owner);
+    const facts = await readMailFacts(this.deps, owner);
     const hash = await hashNewPassword(password, { mail: owner.mail, product: facts.product });
     await mails.ready();
     await db.transaction(async (trx) => {
@@ -112,13 +84,13 @@ export class Accounts {
 
   /** Whom an activation link invites. @throws AppError 400 `linkInvalid`. */
   async findInvited(token: unknown): Promise<MailFacts> {
-    return await this.factsOf(await requireLinkOwner(this.deps.db.kysely, token, 'activation'));
+    return await readMailFacts(this.deps, await requireLinkOwner(this.deps.db.kysely, token, 'activation'));
   }
 
   /** @returns the login user, who may be logged in. @throws AppError 400 `linkInvalid`, 422 `password`. */
   async activate(token: string, password: string): Promise<string> {
     const owner = await requireLinkOwner(this.deps.db.kysely, token, 'activation');
-    const { product } = await this.factsOf(owner);
+    const { product } = await readMailFacts(this.deps, owner);
     const hash = await hashNewPassword(password, { mail: owner.mail, product });
     const by = { actor: systemActor, resource, reason: 'Zugang aktiviert' };
     await this.deps.repository.changeSet(by, async (context, entity) => {
@@ -166,7 +138,7 @@ export class Accounts {
     if (!owner) throw new AppError('notFound');
     if (owner.isActive) throw new AppError('alreadyActivated');
     if (!owner.isOpen) throw new AppError('accountClosed');
-    const facts = await this.factsOf(owner);
+    const facts = await readMailFacts(this.deps, owner);
     await this.deps.mails.ready();
     await db.transaction(async (trx) => await this.putActivation(trx, id, facts));
   }
@@ -174,7 +146,7 @@ export class Accounts {
   /** Changes one's own password, the current one being checked; other sessions end. @throws AppError 422 `password`. */
   async changePassword({ loginUser, mail, id }: OwnLogin, password: string): Promise<void> {
     const { db, mails } = this.deps;
-    const facts = await this.factsOf(await this.owner(loginUser));
+    const facts = await readMailFacts(this.deps, await readLinkOwner(db.kysely, loginUser));
     const hash = await hashNewPassword(password, { mail, product: facts.product });
     await mails.ready();
     await db.transaction(async (trx) => {
@@ -185,45 +157,9 @@ export class Accounts {
     });
   }
 
-  /** Changes one's own address, the password being checked; the old one is told. @throws AppError 422 `mail`. */
-  async changeMail({ loginUser, actor }: OwnLogin, given: string): Promise<void> {
-    const { mails, repository, index } = this.deps;
-    const mail = readMailField(index(), given);
-    const facts = await this.factsOf(await this.owner(loginUser));
-    await mails.ready();
-    const by = { actor, resource, reason: 'Eigene E-Mail-Adresse' };
-    await repository.changeSet(by, async (context, entity) => {
-      const stored = await storedRecord(context.trx, entity, loginUser, { lock: true });
-      await saveChanged({ ...context, actor: systemActor }, entity, stored, { mail });
-      await mails.put(context.trx, mailChangedMail(facts, mail), linkHours.activation);
-    });
-  }
-
-  private async owner(id: string): Promise<LinkOwner> {
-    const { rows } = await sql<LinkOwner>`
-      SELECT "id", "mail", "name", "meta_type", "meta_id" FROM "login-users" WHERE "id" = ${id}`.execute(
-      this.deps.db.kysely,
-    );
-    if (!rows[0]) throw new AppError('notFound');
-    return rows[0];
-  }
-
   private async putActivation(trx: Transaction<Tables>, id: string, facts: MailFacts): Promise<void> {
-    const token = await issueToken(trx, id, 'activation');
-    await this.deps.mails.put(trx, activationMail(facts, this.link('signup', token)), linkHours.activation);
-  }
-
-  private link(page: 'reset' | 'signup', token: string): string {
-    return `${this.deps.publicUrl().replace(/\/+$/, '')}/${page}/${token}`;
-  }
-
-  private async factsOf({ mail, name, meta_type, meta_id }: LinkOwner): Promise<MailFacts> {
-    const { db, index, product } = this.deps;
-    const entity = meta_type ? index().entity(meta_type) : undefined;
-    const profile =
-      entity && meta_id ? (await storedRecords(db.kysely, entity, [meta_id])).get(meta_id) : undefined;
-    const title = entity && profile ? recordTitle(entity, profile) : '';
-    const settings = await readSettings(db.kysely, product);
-    return { recipient: mail, name: title || (name ?? ''), product: settings.product };
+    const { mails, publicUrl } = this.deps;
+    const link = mailedLink(publicUrl(), 'signup', await issueToken(trx, id, 'activation'));
+    await mails.put(trx, activationMail(facts, link), linkHours.activation);
   }
 }

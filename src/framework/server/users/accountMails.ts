@@ -32,6 +32,31 @@ export function activationMail(facts: MailFacts, link: string): Mail {
   ]);
 }
 
+/** To the new address: only who reads it can confirm it. */
+export function confirmMailMail(facts: MailFacts, link: string): Mail {
+  return compose(facts, 'E-Mail-Adresse bestätigen', [
+    `mit dieser Adresse willst du dich künftig anmelden. Bestätige sie hier, angemeldet mit deiner bisherigen:`,
+    link,
+    'Der Link gilt 24 Stunden und nur einmal. Wenn du das nicht warst, musst du nichts tun: Ohne Bestätigung ändert sich nichts.',
+  ]);
+}
+
+/** To a new address that another login has: who asked is answered as always. */
+export function mailTakenMail(facts: MailFacts): Mail {
+  return compose(facts, 'Diese E-Mail-Adresse hat schon einen Zugang', [
+    'jemand wollte diese Adresse für einen anderen Zugang verwenden. Das geht nicht, denn sie gehört schon zu deinem.',
+    'Du musst nichts tun: Es hat sich nichts geändert.',
+  ]);
+}
+
+/** To the present address, as soon as another is asked for. */
+export function mailChangeAskedMail(facts: MailFacts, mail: string): Mail {
+  return compose(facts, 'Deine E-Mail-Adresse soll geändert werden', [
+    `künftig soll für deinen Zugang ${mail} gelten. Das gilt erst, wenn es von dort aus bestätigt ist.`,
+    'Wenn du das nicht warst, ändere gleich dein Passwort: Damit ist die Änderung hinfällig.',
+  ]);
+}
+
 export function mailChangedMail(facts: MailFacts, mail: string): Mail {
   return compose(facts, 'Deine E-Mail-Adresse wurde geändert', [
     `du meldest dich von nun an mit ${mail} an.`,

@@ -7,7 +7,7 @@ import { isOpenUser } from '../sessions/UserGrants.ts';
 import { accountTokensTable } from '../storage/systemTables.ts';
 
 /** What a mailed link is for, and the hours it lives. */
-export const linkHours = { reset: 1, activation: 7 * 24 } as const;
+export const linkHours = { reset: 1, activation: 7 * 24, mail: 24 } as const;
 
 export type LinkPurpose = keyof typeof linkHours;
 
@@ -22,19 +22,33 @@ export interface LinkOwner {
 
 const tokens = sql.table(accountTokensTable.name);
 
-/** Makes the token of a new link; the earlier ones of the same purpose are dead. */
+const ownerColumns = sql`u."id", u."mail", u."name", u."meta_type", u."meta_id"`;
+
+/** @throws AppError 404. */
+export async function readLinkOwner(executor: Executor, id: string): Promise<LinkOwner> {
+  const { rows } = await sql<LinkOwner>`
+    SELECT ${ownerColumns} FROM "login-users" u WHERE u."id" = ${id}`.execute(executor);
+  if (!rows[0]) throw new AppError('notFound');
+  return rows[0];
+}
+
+/**
+ * Makes the token of a new link; the earlier ones of the same purpose are dead.
+ * @param mail the address that using the link confirms.
+ */
 export async function issueToken(
   executor: Executor,
   loginUser: string,
   purpose: LinkPurpose,
+  mail: string | null = null,
 ): Promise<string> {
   const token = createToken();
   await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser} AND "purpose" = ${purpose}`.execute(
     executor,
   );
   await sql`
-    INSERT INTO ${tokens} ("id", "tokenHash", "loginUser", "purpose", "expiresAt")
-    VALUES (${createId()}, ${hashToken(token)}, ${loginUser}, ${purpose},
+    INSERT INTO ${tokens} ("id", "tokenHash", "loginUser", "purpose", "mail", "expiresAt")
+    VALUES (${createId()}, ${hashToken(token)}, ${loginUser}, ${purpose}, ${mail},
       now() + make_interval(hours => ${linkHours[purpose]}))`.execute(executor);
   return token;
 }
@@ -47,7 +61,7 @@ export async function requireLinkOwner(
 ): Promise<LinkOwner> {
   if (typeof token !== 'string' || token === '') throw new AppError('linkInvalid');
   const { rows } = await sql<LinkOwner>`
-    SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id" FROM ${tokens} t
+    SELECT ${ownerColumns} FROM ${tokens} t
     JOIN "login-users" u ON u."id" = t."loginUser"
     WHERE t."tokenHash" = ${hashToken(token)} AND t."purpose" = ${purpose} AND t."expiresAt" > now()
       AND ${isOpenUser}`.execute(executor);

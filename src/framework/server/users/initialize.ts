@@ -3,6 +3,7 @@ import type { InitializeRequest } from '../../schema/contracts/userLoginHandler.
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
@@ -12,7 +13,7 @@ import { createId } from '../repository/createId.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { saveNew, type WriteContext } from '../repository/WriteContext.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { writeSettings } from '../settings/SettingsStore.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { hashNewPassword, keepPassword } from './credentials.ts';
 import { readInitialize } from './readInitialize.ts';
 
@@ -27,10 +28,13 @@ export interface RoleSeed {
 export interface InitializeDeps {
   index: () => ModelIndex;
   repository: Repository;
+  settings: SettingsStore;
   /** Roles that are there from the beginning. */
   readRoles: () => Promise<readonly RoleSeed[]>;
   /** Kind of login user by the resource of its profile; the first is that of a login without one. */
   userTypes: Readonly<Record<string, string>>;
+  /** What the first administrator is as a person, and what is said of them that nobody needs to ask. */
+  firstProfile?: { type: string; values: RecordData };
 }
 
 const everything: Grants = {
@@ -101,11 +105,12 @@ async function createProfile(context: WriteContext, type: string, values: Record
  * @throws AppError 409 `alreadyInitialized`, 422 naming fields.
  */
 export async function initialize(deps: InitializeDeps, executor: Executor, body: unknown): Promise<string> {
-  const { index, repository, readRoles, userTypes } = deps;
+  const { index, repository, settings, readRoles, userTypes, firstProfile } = deps;
   if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
   const wish = readInitialize(index(), userTypes, body);
   const { mail, name, profile, product, address, federalState } = wish;
-  const values = profile ? admitProfile(index(), profile) : {};
+  const said = profile && profile.type === firstProfile?.type ? firstProfile.values : {};
+  const values = profile ? admitProfile(index(), { ...profile, values: { ...said, ...profile.values } }) : {};
   const hash = await hashNewPassword(wish.password, { mail, product });
   const roles = await readRoles();
   const type = userTypes[profile?.type ?? ''] ?? Object.values(userTypes)[0];
@@ -115,9 +120,12 @@ export async function initialize(deps: InitializeDeps, executor: Executor, body:
     const whole = await createRoles(context, roles);
     const meta = profile ? await createProfile(context, profile.type, values) : null;
     const id = createId();
-    await saveNew(context, entity, id, { mail, name, type, meta, roles: whole, state: 'active' });
+    const person = index().entity(profile?.type ?? '');
+    // as a login that somebody creates for a person
+    const called = person ? recordTitle(person, values) : name;
+    await saveNew(context, entity, id, { mail, name: called, type, meta, roles: whole, state: 'active' });
     await keepPassword(context.trx, id, hash);
-    await writeSettings(context.trx, { product, address, federalState });
+    await settings.write(context, { product, address, federalState });
     return id;
   });
 }

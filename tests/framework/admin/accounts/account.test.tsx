@@ -43,6 +43,7 @@ beforeEach(() => {
       ],
     },
   });
+  api.answer('GET /api/user-login-handler/mailChange', { body: { pending: null } });
   api.answer(everywhere, () => {
     sessions = [here];
     return { status: 204 };
@@ -146,16 +147,27 @@ function anAnswer() {
   return { ...person, name: 'Ada Lovelace', mail: 'ada@example.org', session };
 }
 
-it('changes the address against the password, and shows the new one', async () => {
-  api.answer('POST /api/user-login-handler/changeMail', {
-    body: { ...anAnswer(), token: { access_token: 'bearer-2' }, mail: 'ada@neu.example' },
+it('asks for another address against the password, shows what waits, and takes it back', async () => {
+  let pending: object | null = null;
+  api.answer('GET /api/user-login-handler/mailChange', () => ({ body: { pending } }));
+  api.answer('POST /api/user-login-handler/changeMail', () => {
+    pending = { mail: 'ada@neu.example', expiresAt: '2026-11-22T08:00:00.000Z' };
+    return { status: 204 };
+  });
+  api.answer('DELETE /api/user-login-handler/mailChange', () => {
+    pending = null;
+    return { status: 204 };
   });
   open();
   const dialog = await openDialog('E-Mail-Adresse ändern');
   write(/^Neue E-Mail-Adresse/, 'ada@neu.example');
   write(/^Aktuelles Passwort/, 'pw');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Ändern' }));
-  expect(await screen.findByText('Du meldest dich mit ada@neu.example an.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Link senden' }));
+  expect(await screen.findByText(/^ada@neu\.example wartet auf Bestätigung/)).toBeTruthy();
+  expect(screen.getByText('Du meldest dich mit ada@example.org an.')).toBeTruthy();
+  // hidden from the keyboard until the dialog has gone
+  fireEvent.click(await screen.findByRole('button', { name: 'Zurückziehen' }));
+  await waitFor(() => expect(screen.queryByText(/wartet auf Bestätigung/)).toBeNull());
 });
 
 it('lets nobody change the login of someone they act as', async () => {

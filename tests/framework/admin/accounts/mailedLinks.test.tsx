@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { accountScreens } from '../../../../src/framework/admin/accounts/accountScreens.ts';
+import { ada } from '../support/adaLogin.ts';
 import { answerLogins } from '../support/answerLogins.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { renderAdmin } from '../support/renderAdmin.tsx';
@@ -22,9 +23,13 @@ beforeEach(() => {
   });
 });
 
+function render(path: string, openPage: (to: string) => void = () => undefined) {
+  return renderAdmin({ path, registry: { screens: accountScreens }, openPage });
+}
+
 function open(path: string): string[] {
   const opened: string[] = [];
-  renderAdmin({ path, registry: { screens: accountScreens }, openPage: (to) => opened.push(to) });
+  render(path, (to) => opened.push(to));
   return opened;
 }
 
@@ -128,4 +133,45 @@ it('says that an invitation leads nowhere any more, and leads to the login', asy
   fireEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+const confirmRoute = 'POST /api/user-login-handler/confirmMail';
+
+function answerNewMail(): void {
+  answerLogins(api, { isLoggedIn: true, entities: [] });
+  api.answer('GET /api/user-login-handler/mailChange/t1', { body: { mail: 'ada@neu.example' } });
+}
+
+it('confirms a new address by whom it belongs to, who goes on with the new bearer', async () => {
+  answerNewMail();
+  api.answer(confirmRoute, {
+    body: { ...ada, token: { access_token: 'bearer-2' }, mail: 'ada@neu.example' },
+  });
+  const { session } = render('/confirm-mail/t1');
+  await screen.findByText('Bestätige, dass du dich von nun an mit ada@neu.example anmelden willst.');
+  expect(api.requestsOf(confirmRoute)).toEqual([]);
+  fireEvent.click(button('Bestätigen'));
+  await waitFor(() => expect(session.bearer()).toBe('bearer-2'));
+  expect(api.requestsOf(confirmRoute).map(({ body }) => JSON.parse(body))).toEqual([{ token: 't1' }]);
+  expect(await screen.findByText('Deine E-Mail-Adresse wurde geändert')).toBeTruthy();
+});
+
+it('says that a link to a new address leads nowhere any more, before and after it is used', async () => {
+  answerNewMail();
+  api.answer(confirmRoute, linkInvalid);
+  open('/confirm-mail/t1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestätigen' }));
+  expect(await screen.findByText(/gehört zu einem anderen Zugang/)).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('has who opens it log in first, and leads back', async () => {
+  api.answer('GET /api/user-login-handler/mailChange/t1', { body: { mail: 'ada@neu.example' } });
+  open('/confirm-mail/t1');
+  fireEvent.change(await screen.findByLabelText(/E-Mail-Adresse/), { target: { value: 'ada@example.org' } });
+  fireEvent.change(screen.getByLabelText(/Passwort/), { target: { value: 'pw' } });
+  fireEvent.click(button('Anmelden'));
+  expect(
+    await screen.findByText('Bestätige, dass du dich von nun an mit ada@neu.example anmelden willst.'),
+  ).toBeTruthy();
 });

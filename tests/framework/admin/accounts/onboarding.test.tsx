@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import states from '../../../../entities/enums/federal-state.json' with { type: 'json' };
 import { accountScreens } from '../../../../src/framework/admin/accounts/accountScreens.ts';
 import { federalStates } from '../../../../src/framework/admin/accounts/federalStates.ts';
+import { buildField } from '../../../support/buildField.ts';
 import { answerLogins } from '../support/answerLogins.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { renderAdmin } from '../support/renderAdmin.tsx';
@@ -26,6 +27,23 @@ function open(path: string): string[] {
 async function write(label: RegExp, value: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
+
+const asked = {
+  type: 'employees',
+  fields: [
+    buildField({
+      name: 'gender',
+      title: 'Geschlecht',
+      kind: 'enum',
+      options: [
+        { value: 'female', title: 'weiblich' },
+        { value: 'male', title: 'männlich' },
+      ],
+    }),
+    buildField({ name: 'firstName', title: 'Vorname' }),
+    buildField({ name: 'lastName', title: 'Nachname' }),
+  ],
+};
 
 async function fillIn(): Promise<void> {
   await write(/^Dein Name/, 'Ada Adler');
@@ -68,6 +86,28 @@ it('sets the system up and starts the app as its first administrator', async () 
     product: 'Musikschule Adler',
     address: { street: 'Hauptweg', postal: '10115', city: 'Berlin', state: 'BE', country: 'DE' },
     federalState: 'BE',
+  });
+});
+
+it('makes the person of the first administrator where the server asks for one', async () => {
+  api.answer(canRoute, { body: { canInitialize: true, profile: asked } });
+  api.answer(route, { body: {} });
+  const opened = open('/onboarding');
+  await write(/^Vorname/, ' Ada');
+  expect(screen.queryByLabelText(/^Dein Name/)).toBeNull();
+  await write(/^E-Mail-Adresse/, 'ada@example.org');
+  await write(/^Neues Passwort(?! wieder)/, 'Ein guter Satz 27');
+  await write(/^Neues Passwort wiederholen/, 'Ein guter Satz 27');
+  await write(/^Name des Produkts/, 'Musikschule Adler');
+  await write(/^Nachname/, 'Adler');
+  expect(submit().disabled).toBe(true);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Geschlecht/ }));
+  fireEvent.click(screen.getByRole('option', { name: 'weiblich' }));
+  fireEvent.click(submit());
+  await waitFor(() => expect(opened).toEqual(['/']));
+  expect(JSON.parse(api.requestsOf(route)[0]?.body ?? '')).toMatchObject({
+    name: '',
+    profile: { type: 'employees', values: { gender: 'female', firstName: 'Ada', lastName: 'Adler' } },
   });
 });
 

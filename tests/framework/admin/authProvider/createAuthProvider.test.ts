@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type AdminServices,
   createServices,
 } from '../../../../src/framework/admin/services/createServices.ts';
+import { packDefinitions } from '../../../../src/framework/schema/packDefinitions.ts';
 import { buildEntity } from '../support/buildEntity.ts';
 import { openPageAt } from '../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
@@ -35,7 +37,7 @@ beforeEach(async () => {
   api.answer('POST /api/authenticator/login', { body: login });
   api.answer('POST /api/authenticator/logout', { status: 204 });
   api.answer('GET /api/definitions', {
-    body: { hash: 'h1', entities: [buildEntity({ resource: 'roles', rights })] },
+    body: packDefinitions({ hash: 'h1', entities: [buildEntity({ resource: 'roles', rights })] }),
     headers: { ETag: '"h1"' },
   });
   api.answer('GET /api/permissioner/crud', { body: {} });

@@ -93,8 +93,15 @@ describe('of a field', () => {
     expect(may('write', 'clerk.salary')).toBe(true);
   });
 
-  it('lets a creation fill what the record needs', () => {
+  it('lets a creation fill what the record needs, and everything where nobody changes it later', () => {
     expect(may('write', 'clerk.name')).toBe(true);
+    const answer = { ...reader, resource: 'answer', actions: ['create' as const, 'read' as const] };
+    const mayFill = (create: boolean) =>
+      judgeAccess([{ ...answer, rights: { ...answer.rights, create } }], {
+        action: 'write',
+        resource: 'answer.salary',
+      });
+    expect([mayFill(true), mayFill(false)]).toEqual([true, false]);
     expect(may('write', 'clerk.name', { $access: { update: ['salary'], delete: false, custom: [] } })).toBe(
       false,
     );

@@ -22,6 +22,20 @@ const principals = ['teachers', 'parents'];
 const paths = (target: string, people: string) =>
   relationPaths(entities, { target, people, principals }).map(({ path }) => path.join(' '));
 
+const lists = [
+  ...entities,
+  buildEntity({
+    resource: 'courses',
+    fields: [
+      buildField({
+        name: 'rows',
+        kind: 'valueList',
+        members: [reference('teacher', 'teachers'), reference('contact', 'contacts')],
+      }),
+    ],
+  }),
+];
+
 describe('the ways from a record to a person', () => {
   it('lead directly or through one more record, the shortest first', () => {
     expect(paths('schools', 'teachers')).toEqual(['head', 'head boss', 'head teachers.boss']);
@@ -39,6 +53,13 @@ describe('the ways from a record to a person', () => {
   it('have no step where the record is the person itself', () => {
     expect(paths('parents', 'parents')[0]).toBe('');
     expect(paths('parents', 'teachers')).toEqual(['schools.owner head']);
+  });
+
+  it('lead through members of values, in both directions', () => {
+    const wayTo = (target: string) =>
+      relationPaths(lists, { target, people: 'teachers', principals }).map(({ path }) => path.join(' '));
+    expect(wayTo('courses')).toEqual(['rows.teacher', 'rows.teacher boss', 'rows.teacher teachers.boss']);
+    expect(wayTo('contacts')).toContain('courses.rows.contact rows.teacher');
   });
 
   it('are none to what is not there', () => {

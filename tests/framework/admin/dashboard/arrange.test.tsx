@@ -49,8 +49,9 @@ it('moves what is shown, keeps the focus, and remembers it on the server', async
 
 it('hides what nobody wants to see, says so when that is everything, and goes back', async () => {
   const dialog = await openArranging();
-  for (const name of ['Zuletzt geöffnet', 'Äpfel', 'Birnen']) {
-    fireEvent.click(within(dialog).getByRole('checkbox', { name }));
+  for (const name of ['Äpfel', 'Birnen', 'Zuletzt geöffnet']) {
+    fireEvent.click(await within(dialog).findByRole('button', { name: `${name} ausblenden` }));
+    await waitFor(() => expect(within(dialog).queryByText(name)).toBeNull());
   }
   await screen.findByText(/Du hast alles ausgeblendet/);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Zurücksetzen' }));
@@ -59,10 +60,43 @@ it('hides what nobody wants to see, says so when that is everything, and goes ba
   await waitFor(() => expect(kept).toEqual({ order: [], hidden: [] }));
 });
 
+it('leaves the focus beside what was taken away', async () => {
+  const dialog = await openArranging();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Äpfel ausblenden' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Birnen ausblenden'));
+});
+
+it('begins with what definitions mark, asks for the numbers of these alone, and adds further areas', async () => {
+  const resources = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const entities = resources.map((resource) =>
+    buildEntity({ resource, plural: `Bereich ${resource.toUpperCase()}`, isUsual: resource === 'h' }),
+  );
+  answerLogins(api, { isLoggedIn: true, entities });
+  renderAdmin();
+  await screen.findByRole('link', { name: 'Bereich H 12' });
+  await waitFor(() => expect(cards()).toHaveLength(6));
+  expect(cards()).not.toContain('Bereich F12');
+  const asked = () =>
+    api.requestsOf('GET /api/counts').map(({ query }) => JSON.parse(query.get('resources') ?? ''));
+  expect(asked()).toEqual([['a', 'b', 'c', 'd', 'e', 'h']]);
+  fireEvent.click(screen.getByRole('button', { name: 'Bereich hinzufügen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Übersicht anpassen' });
+  const add = within(dialog).getByRole('combobox', { name: 'Bereich hinzufügen' });
+  fireEvent.focus(add);
+  fireEvent.change(add, { target: { value: 'Bereich G' } });
+  fireEvent.keyDown(add, { key: 'Enter' });
+  await waitFor(() =>
+    expect(kept).toMatchObject({ order: expect.arrayContaining(['area.g']), hidden: ['area.f'] }),
+  );
+  expect(add).toHaveProperty('value', '');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Fertig' }));
+  await screen.findByRole('link', { name: 'Bereich G 12' });
+});
+
 it('says when it could not be kept', async () => {
   api.answer('PUT /api/preferences/dashboard', { status: 404, body: { _t: 'notFound', message: 'Weg.' } });
   const dialog = await openArranging();
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Äpfel' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Äpfel ausblenden' }));
   await screen.findByText(/konnte nicht gespeichert werden/);
 });
 
@@ -76,17 +110,13 @@ it('is never empty without a word', async () => {
   expect(screen.queryByRole('button', { name: 'Übersicht anpassen' })).toBeNull();
 });
 
-it('shows new parts, forgets those that are gone, and reads nothing broken', () => {
+it('shows new parts where they are usual, forgets those that are gone, and reads nothing broken', () => {
   const stored = { order: ['b', 'gone', 'a'], hidden: ['a', 'gone'] };
-  const blocks = arrangeBlocks(['a', 'b', 'new'], stored);
-  expect(blocks).toEqual([
-    { key: 'b', isShown: true },
-    { key: 'a', isShown: false },
-    { key: 'new', isShown: true },
-  ]);
-  expect(arrangementOf(blocks)).toEqual({ order: ['b', 'a', 'new'], hidden: ['a'] });
+  const blocks = arrangeBlocks(['a', 'b', 'new', 'rare'], ['a', 'new'], stored);
+  expect(blocks).toEqual({ shown: ['b', 'new'], spare: ['a', 'rare'] });
+  expect(arrangementOf(blocks)).toEqual({ order: ['b', 'new', 'a', 'rare'], hidden: ['a', 'rare'] });
   for (const broken of [null, 'x', { order: 7, hidden: [1] }]) {
-    expect(arrangeBlocks(['a'], broken)).toEqual([{ key: 'a', isShown: true }]);
+    expect(arrangeBlocks(['a', 'b'], ['a'], broken)).toEqual({ shown: ['a'], spare: ['b'] });
   }
 });
 

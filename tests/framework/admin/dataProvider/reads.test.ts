@@ -92,9 +92,9 @@ it('reads many records in requests that fit into an address', async () => {
   const ids = Array.from({ length: 301 }, (_, at) => at.toString(16).padStart(24, '0'));
   const many = await data.getMany('roles', { ids });
   expect(many.data.map((record) => record.id)).toEqual(ids);
-  expect(api.requests).toHaveLength(3);
+  expect(api.requestsOf('GET /api/roles')).toHaveLength(3);
   expect((await data.getMany('roles', { ids: [] })).data).toEqual([]);
-  expect(api.requests).toHaveLength(3);
+  expect(api.requestsOf('GET /api/roles')).toHaveLength(3);
 });
 
 it('reads what refers to a record', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   api.answer('GET /api/definitions', ({ headers }) =>
     headers['if-none-match'] === '"h1"'
       ? { status: 304 }
-      : { body: { hash: 'h1', entities: [] }, headers: { ETag: '"h1"' } },
+      : { body: { hash: 'h1', entities: [], parts: [] }, headers: { ETag: '"h1"' } },
   );
   const connection = createConnection({ probe: async () => true });
   source = createDefinitionsSource(createHttpClient({ connection, bearer: () => null }));
@@ -42,13 +42,20 @@ it('keeps the same object while nothing has changed', async () => {
 
 it('takes new definitions over', async () => {
   await source.load();
-  api.answer('GET /api/definitions', { body: { hash: 'h2', entities: [] }, headers: { ETag: '"h2"' } });
+  api.answer('GET /api/definitions', {
+    body: { hash: 'h2', entities: [], parts: [] },
+    headers: { ETag: '"h2"' },
+  });
   expect((await source.reload()).hash).toBe('h2');
   expect(source.current()?.hash).toBe('h2');
 });
 
 it('does not keep what was asked for the person before', async () => {
-  const answer = { body: { hash: 'theirs', entities: [] }, headers: { ETag: '"theirs"' }, delay: 50 };
+  const answer = {
+    body: { hash: 'theirs', entities: [], parts: [] },
+    headers: { ETag: '"theirs"' },
+    delay: 50,
+  };
   api.answer('GET /api/definitions', answer);
   const late = source.load();
   source.forget();

@@ -55,12 +55,18 @@ const samples: Record<FieldKind, Sample> = {
   money: { value: 123456, block: '1.234,56\u00A0€', unreadable: 'viel' },
   boolean: { value: true, block: 'Ja', unreadable: 'vielleicht' },
   date: { value: '2026-03-07', block: '07.03.2026', unreadable: 'bald' },
-  dateTime: { value: '2026-03-07T08:05:00.000Z', block: '07.03.2026, 09:05 Uhr', unreadable: 'bald' },
+  dateTime: {
+    value: '2026-03-07T08:05:00.000Z',
+    block: '07.03.2026, 09:05 Uhr',
+    cell: '07.03.2026, 09:05',
+    unreadable: 'bald',
+  },
   timeOfDay: { value: 545, block: '09:05', unreadable: 9999 },
   timeRange: {
     field: { members: times },
     value: { startTime: 480, endTime: 840 },
     block: '08:00–14:00 Uhr',
+    cell: '08:00–14:00',
     unreadable: { startTime: 480 },
   },
   enum: { field: { options }, value: 'a', block: 'Alpha', unreadable: ['a'] },
@@ -102,7 +108,8 @@ const samples: Record<FieldKind, Sample> = {
   },
   file: {
     value: { id: 'f1', name: 'Vertrag.pdf', size: 2048 },
-    block: 'Vertrag.pdf (2\u00A0KB)',
+    block: 'Vertrag.pdf2\u00A0KBHerunterladen',
+    cell: 'Vertrag.pdf (2\u00A0KB)',
     unreadable: 7,
   },
   image: { value: { id: 'f1', name: 'Saal.jpg' }, block: 'Saal.jpg', unreadable: 7 },
@@ -163,6 +170,12 @@ it.each([
   expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([href, target]);
 });
 
+it('asks for pictures no larger than it shows them', () => {
+  const source = (variant: 'cell' | 'block') =>
+    renderValue(fieldOf('image'), samples.image.value, variant).querySelector('img')?.getAttribute('src');
+  expect([source('cell'), source('block')]).toEqual(['/api/files/f1?size=128', '/api/files/f1?size=512']);
+});
+
 it('shows the same entry of a list twice', () => {
   const container = renderValue(fieldOf('valueList'), [{ day: 'Mo' }, { day: 'Mo' }, 'x']);
   expect(container.textContent).toBe('TagMoTagMo"x"');
@@ -177,6 +190,20 @@ it('makes no link of an address that is none of the web', () => {
 it('writes a phone number as people do once it knows how', async () => {
   const container = renderValue(fieldOf('phone'), '+493012345');
   await waitFor(() => expect(container.textContent).toBe('030 12345'));
+});
+
+it('keeps to itself by what programs tell the entries of a list apart', () => {
+  const members = [...entry, buildField({ name: 'itemId', title: 'Nummer', isInternal: true })];
+  const field = { ...fieldOf('valueList'), members };
+  expect(renderValue(field, [{ day: 'Mo', itemId: '01a1fe5a' }, { day: 'Di' }]).textContent).toBe(
+    'TagMoTagDi',
+  );
+});
+
+it('calls a media type what people call such files', () => {
+  const field = { ...fieldOf('text'), format: 'mediaType' as const };
+  expect(renderValue(field, 'application/pdf', 'cell').textContent).toBe('PDF');
+  expect(renderValue(field, 'image/png').textContent).toBe('Bild');
 });
 
 it('says yes or no by a word, and in a cell by a sign', () => {

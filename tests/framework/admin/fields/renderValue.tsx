@@ -1,3 +1,4 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
@@ -13,14 +14,18 @@ const definitions = indexDefinitions({
   entities: [buildEntity({ resource: 'people', title: 'Person', plural: 'Personen' })],
 });
 
+const theme = createTheme();
+
 /** Shows a value; `people` are the only other records that exist. */
 export function renderValue(field: Field, value: unknown, variant: 'cell' | 'block' = 'block'): HTMLElement {
   const { container } = render(
     <MemoryRouter useTransitions={false}>
       <CoreAdminContext i18nProvider={i18nProvider}>
-        <DefinitionsContext.Provider value={definitions}>
-          <FieldValue field={field} value={value} variant={variant} />
-        </DefinitionsContext.Provider>
+        <ThemeProvider theme={theme}>
+          <DefinitionsContext.Provider value={definitions}>
+            <FieldValue field={field} value={value} variant={variant} />
+          </DefinitionsContext.Provider>
+        </ThemeProvider>
       </CoreAdminContext>
     </MemoryRouter>,
   );

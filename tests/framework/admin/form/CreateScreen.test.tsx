@@ -47,6 +47,30 @@ async function openCreate(query = '') {
 }
 
 describe('the form of a new record', () => {
+  it('asks whether the record is there already, once the typing has paused, and creates it all the same', async () => {
+    answerLogins(api, {
+      isLoggedIn: true,
+      entities: [{ ...things, duplicates: [['name', 'note'], ['code']] }],
+    });
+    api.answer('POST /api/things/duplicates', {
+      body: { similar: [{ record: { id: 't7', name: 'Erstes' }, by: [['code']] }] },
+    });
+    await openCreate();
+    type(/^Name/, 'Erstes');
+    for (const code of ['E', 'E-', 'E-1']) type(/^Kürzel/, code);
+    const link = await screen.findByRole('link', { name: 'Erstes' });
+    expect(link.getAttribute('href')).toBe('/things/t7');
+    const warning = link.closest('[role=status]');
+    expect(warning?.textContent).toBe('Gibt es schon?Erstes (gleich: Kürzel)');
+    const asked = api.requestsOf('POST /api/things/duplicates').map(({ body }) => JSON.parse(body).values);
+    expect(asked).toEqual([expect.objectContaining({ code: 'E-1' })]);
+    press('Hinweis ausblenden');
+    expect(warning?.textContent).toBe('');
+    press('Speichern');
+    await screen.findByTestId('screen');
+    expect(sent()).toHaveLength(1);
+  });
+
   it('stores what was filled in and opens the record', async () => {
     await openCreate();
     type(/^Name/, 'Erstes');

@@ -75,6 +75,35 @@ it('sends only what changed, with the version it was opened with', async () => {
   expect(api.requestsOf('PUT /api/things/t1')[0]?.headers['if-match']).toBe('"3"');
 });
 
+it('offers to undo what was saved', async () => {
+  api.answer('PUT /api/things/t1', ({ body }) => ({
+    body: { ...record, ...JSON.parse(body), $version: 4 },
+    headers: { 'X-Change-Set': 's1' },
+  }));
+  api.answer('POST /api/change-sets/s1/undo', { status: 204 });
+  await openEdit();
+  type(/^Name/, 'Anderes');
+  press('Speichern');
+  fireEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await screen.findByText('Rückgängig gemacht');
+  expect(api.requestsOf('POST /api/change-sets/s1/undo')).toHaveLength(1);
+});
+
+it('says in the words of the server why what was saved cannot be undone any more', async () => {
+  allowRefusal();
+  api.answer('PUT /api/things/t1', () => ({ body: record, headers: { 'X-Change-Set': 's1' } }));
+  const message = 'Seitdem wurde geändert: Name. Deshalb lässt sich dieser Schritt nicht rückgängig machen.';
+  api.answer('POST /api/change-sets/s1/undo', {
+    status: 409,
+    body: { _n: 'leitstand', _t: 'undoConflict', statusCode: 409, message },
+  });
+  await openEdit();
+  type(/^Name/, 'Anderes');
+  press('Speichern');
+  fireEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await screen.findByText(message);
+});
+
 it('shows what the record does not let change as text', async () => {
   const $access = { update: ['name'], delete: false, custom: [] };
   api.answer('GET /api/things/t1', { body: { ...record, $access } });

@@ -21,6 +21,23 @@ it('takes from the address what the definition accepts', () => {
   });
 });
 
+it('takes a value that lacks what the form asks for, as a link to a new row carries it', () => {
+  const person = buildField({
+    name: 'person',
+    kind: 'reference',
+    reference: { to: 'people', onDelete: 'clear' },
+  });
+  const members = [person, buildField({ name: 'since', kind: 'date', required: true })];
+  const rows = buildField({ name: 'rows', kind: 'valueList', members });
+  const carried = (source: unknown) =>
+    carriedValues([rows], {
+      search: `?${new URLSearchParams({ source: JSON.stringify(source) })}`,
+      state: null,
+    });
+  expect(carried({ rows: [{ person: id }] })).toEqual({ rows: [{ person: id }] });
+  expect(carried({ rows: [{ person: 'x' }] })).toEqual({});
+});
+
 it('ignores unknown fields and values that cannot be', () => {
   expect(from({ secret: 1, name: 'zu lang', place: 'x', pupils: 'viele', address: 'Kiel' })).toEqual({});
   expect(from({ name: null })).toEqual({});

@@ -47,6 +47,25 @@ it('forgets what was typed when that is chosen', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+it('offers what was typed into the form of an existing record, and saves it with the version it was typed over', async () => {
+  const $access = { update: true, delete: true, custom: [] };
+  api.answer('GET /api/things/t1', { body: { id: 't1', $version: 3, $access, name: 'Erstes' } });
+  api.answer('PUT /api/things/t1', { body: { id: 't1', $version: 4, $access, name: 'Halb fertig' } });
+  const { unmount } = openForm('/things/t1/edit');
+  await screen.findByLabelText('Name');
+  type('Name', 'Halb fertig');
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  openForm('/things/t1/edit');
+  await screen.findByText(/Ungespeicherte Eingaben wiederherstellen\?/);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Erstes');
+  press('Wiederherstellen');
+  press('Speichern');
+  await screen.findByText('Profile things');
+  const [sent] = api.requestsOf('PUT /api/things/t1');
+  expect([sent?.body, sent?.headers['if-match']]).toEqual([JSON.stringify({ name: 'Halb fertig' }), '"3"']);
+});
+
 it('goes on with the form where the session ended, after a new login', async () => {
   allowRefusal();
   const { router } = openForm('/things/create');

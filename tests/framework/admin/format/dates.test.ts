@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '../../../../src/framework/admin/format/formatDate.ts';
 import { formatInstant } from '../../../../src/framework/admin/format/formatInstant.ts';
-import { formatTimeOfDay } from '../../../../src/framework/admin/format/formatTimeOfDay.ts';
 import { formatTimeRange } from '../../../../src/framework/admin/format/formatTimeRange.ts';
-import { parseTimeOfDay } from '../../../../src/framework/admin/format/parseTimeOfDay.ts';
+import { formatTimeOfDay } from '../../../../src/framework/schema/german/formatTimeOfDay.ts';
+import { parseTimeOfDay } from '../../../../src/framework/schema/german/parseTimeOfDay.ts';
 
 const ownZone = process.env.TZ;
 const zones = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Europe/Berlin'];

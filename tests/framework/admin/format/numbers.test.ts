@@ -4,9 +4,9 @@ import { formatDecimal } from '../../../../src/framework/admin/format/formatDeci
 import { formatFileSize } from '../../../../src/framework/admin/format/formatFileSize.ts';
 import { formatMoney } from '../../../../src/framework/admin/format/formatMoney.ts';
 import { formatNumber } from '../../../../src/framework/admin/format/formatNumber.ts';
-import { parseDecimal } from '../../../../src/framework/admin/format/parseDecimal.ts';
-import { parseInteger } from '../../../../src/framework/admin/format/parseInteger.ts';
-import { parseMoney } from '../../../../src/framework/admin/format/parseMoney.ts';
+import { parseDecimal } from '../../../../src/framework/schema/german/parseDecimal.ts';
+import { parseInteger } from '../../../../src/framework/schema/german/parseInteger.ts';
+import { parseMoney } from '../../../../src/framework/schema/german/parseMoney.ts';
 
 const nbsp = '\u00A0';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { createGuard, type Navigation } from '../../../../src/framework/admin/guard/createGuard.ts';
+import { createGuard, type Navigation, nowhere } from '../../../../src/framework/admin/guard/createGuard.ts';
 import { createSession } from '../../../../src/framework/admin/session/createSession.ts';
 import { targetRoute } from '../../../../src/framework/admin/session/targetRoute.ts';
 import type { LoginAnswer } from '../../../../src/framework/schema/contracts/authenticator.ts';
@@ -22,7 +22,12 @@ beforeEach(() => sessionStorage.clear());
 
 /** A guard over a world that says what happens, and writes down in which order it was asked. */
 function build(
-  world: { alive?: boolean; fresh?: boolean | Error; fails?: 'checkLogin' | 'loadRights' } = {},
+  world: {
+    alive?: boolean;
+    fresh?: boolean | Error;
+    fails?: 'checkLogin' | 'loadRights';
+    pages?: readonly string[] | Error;
+  } = {},
 ) {
   const steps: string[] = [];
   const session = createSession();
@@ -49,13 +54,18 @@ function build(
       if (world.fresh instanceof Error) throw world.fresh;
       return world.fresh ?? false;
     },
+    isPage: async (path) => {
+      steps.push('isPage');
+      if (world.pages instanceof Error) throw world.pages;
+      return world.pages?.includes(path) ?? false;
+    },
     loadRights: async () => {
       steps.push(`loadRights ${session.appState()}`);
       if (world.fails === 'loadRights') throw new Error('nein');
     },
   });
   const go = (path: string, values: Partial<Navigation> = {}) =>
-    guard({ target: path, path, access: 'members', hasOnboarding: true, ...values });
+    guard({ target: path, path, access: 'members', isRegistered: true, hasOnboarding: true, ...values });
   return { go, steps, session };
 }
 
@@ -142,3 +152,16 @@ it.each(['checkLogin', 'loadRights'] as const)(
     expect(await build({ alive: true, fails }).go('/imprint', { access: 'forAll' })).toBeNull();
   },
 );
+
+it('tells guests where there is no page, asking the server for what the app does not register', async () => {
+  const { go, steps } = build({ pages: ['/things'] });
+  expect(await go('/nirgends', { isRegistered: false })).toBe(nowhere);
+  expect(targetRoute.take()).toBe('/');
+  expect(await go('/things', { isRegistered: false })).toBe('/login');
+  expect(targetRoute.take()).toBe('/things');
+  steps.length = 0;
+  expect(await go('/profile')).toBe('/login');
+  expect(steps).not.toContain('isPage');
+  const unreachable = build({ pages: new Error('weg') });
+  expect(await unreachable.go('/things', { isRegistered: false })).toBe('/login');
+});

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerLogins } from '../support/answerLogins.ts';
@@ -67,6 +67,21 @@ it('hides the frame where the route says so', async () => {
   renderAdmin({ path: '/poster', registry: { screens } });
   await screen.findByText('Plakat');
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('tells guests that there is no page at an address, and leads them to the login from those that are', async () => {
+  world.isLoggedIn = false;
+  renderAdmin({ path: '/nirgends' });
+  await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' });
+  expect(screen.getByText(/^Die gesuchte Seite konnte im System nicht gefunden werden\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Zurück' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
+  await screen.findByLabelText(/Passwort/);
+  cleanup();
+  renderAdmin({ path: '/things/1' });
+  await screen.findByLabelText(/Passwort/);
+  expect(sessionStorage.getItem('leitstand.target')).toBe('/things/1');
 });
 
 it('leads guests to the onboarding of an empty system', async () => {

@@ -2,19 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { locationOf, readLocation } from '../../../../src/framework/admin/inputs/locationOf.ts';
 import { monthWeeks } from '../../../../src/framework/admin/inputs/monthWeeks.ts';
 import { moveDay } from '../../../../src/framework/admin/inputs/moveDay.ts';
-import { parseDate } from '../../../../src/framework/admin/inputs/parseDate.ts';
-import { parseInstant } from '../../../../src/framework/admin/inputs/parseInstant.ts';
+import { parseDate } from '../../../../src/framework/schema/german/parseDate.ts';
+import { parseInstant } from '../../../../src/framework/schema/german/parseInstant.ts';
 
 describe('a typed date', () => {
   it.each([
     ['24.12.2025', '2025-12-24'],
     ['4.2.2025', '2025-02-04'],
+    ['4.02.2025', '2025-02-04'],
+    ['04.2.2025', '2025-02-04'],
+    ['4.02.25', '2025-02-04'],
     ['24.12.25', '2025-12-24'],
     ['24122025', '2025-12-24'],
     ['241225', '2025-12-24'],
     ['2025-12-24', '2025-12-24'],
     ['24. Dezember 2025', '2025-12-24'],
     [' 4.  März 2025 ', '2025-03-04'],
+    ['04. März 2025', '2025-03-04'],
+    ['04. Dez. 2025', '2025-12-04'],
     ['29.02.2024', '2024-02-29'],
   ])('reads %s', (typed, date) => {
     expect(parseDate(typed)).toBe(date);

@@ -43,6 +43,14 @@ it('leaves out screens whose rights the person does not have', () => {
   expect(shown('unseen')).toEqual(['Orte: Rechte', 'Einstellungen: Rollen']);
 });
 
+it('leads to a screen without the part of its address that may be left out', () => {
+  const menu = { label: 'Aufgaben', group: 'Orte', icon: 'key' };
+  const groups = groupMenu([], [{ path: '/todos/:todoId?', screen: () => null, menu }]);
+  expect(groups.flatMap(({ entries }) => entries)).toEqual([
+    { path: '/todos', label: 'Aufgaben', icon: 'key' },
+  ]);
+});
+
 it.each([
   ['strasse', ['Orte: Straßen']],
   ['LEHRKRAFTE', ['Personal: Lehrkräfte']],

@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { openFakePage } from '../support/openFakePage.ts';
+import type { FakeApi } from '../support/startFakeApi.ts';
 
 import { closeList, lastAsked, openList, press, settled } from './openList.tsx';
 
 let api: FakeApi;
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
+  api = await openFakePage();
 });
 
 afterEach(() => closeList(api));

@@ -1,18 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeFailure } from '../support/closeFailure.ts';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { openFakePage } from '../support/openFakePage.ts';
+import type { FakeApi } from '../support/startFakeApi.ts';
 
 import { allowRefusal, closeList, lastAsked, openList, press, titles } from './openList.tsx';
 
 let api: FakeApi;
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
+  api = await openFakePage();
 });
 
 afterEach(() => closeList(api));
@@ -67,7 +64,9 @@ describe('a list', () => {
     await row(1);
     press('Spalten');
     fireEvent.click(screen.getByLabelText('Notiz'));
-    await screen.findByText(/^Deine Spalten konnten nicht gespeichert werden.*beschäftigt\.$/);
+    await screen.findByText(
+      /^Wie du die Liste eingerichtet hast, konnte nicht gespeichert werden.*beschäftigt\.$/,
+    );
     expect(screen.getAllByRole('columnheader', { hidden: true }).at(-1)?.textContent).toBe('Notiz');
     await waitFor(() => expect(lastAsked(api).fields).toContain('note'));
   });
@@ -81,6 +80,19 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
     const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
     expect(head.getAttribute('aria-sort')).toBe('descending');
+    const [, kept] = api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
+    expect(kept).toEqual({ sort: ['amount', 'DESC'] });
+  });
+
+  it('begins in another browser as it was arranged, without what is no column any more', async () => {
+    openList(api, { arrangement: { columns: ['note', 'name'], sort: ['amount', 'DESC'] } });
+    await row(1);
+    expect(titles()).toEqual(['', 'Notiz', 'Name']);
+    expect(lastAsked(api).sort).toEqual(['amount', 'DESC']);
+    cleanup();
+    openList(api, { arrangement: { columns: ['gone'], sort: ['gone', 'DESC'], saved: 'x' } });
+    await row(1);
+    expect(lastAsked(api).sort).toEqual(['name', 'ASC']);
   });
 
   it('searches once the typing has paused, from the first page on', async () => {

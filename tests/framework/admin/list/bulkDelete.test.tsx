@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { computedStyle } from '../../../support/computedStyle.ts';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, type SeenRequest, startFakeApi } from '../support/startFakeApi.ts';
+import { openFakePage } from '../support/openFakePage.ts';
+import type { FakeApi, SeenRequest } from '../support/startFakeApi.ts';
 import { allowRefusal, closeList, openList, press, things } from './openList.tsx';
 
 let api: FakeApi;
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
+  api = await openFakePage();
 });
 
 afterEach(() => closeList(api));

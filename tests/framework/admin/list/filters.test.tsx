@@ -4,17 +4,14 @@ import { filterInputs } from '../../../../src/framework/admin/list/filterInputs.
 import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
-import { openPageAt } from '../support/openPageAt.ts';
-import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
+import { openFakePage } from '../support/openFakePage.ts';
+import type { FakeApi } from '../support/startFakeApi.ts';
 import { closeList, lastAsked, openList, press, things } from './openList.tsx';
 
 let api: FakeApi;
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  api = await startFakeApi();
-  openPageAt(api.origin);
+  api = await openFakePage();
 });
 
 afterEach(() => closeList(api));

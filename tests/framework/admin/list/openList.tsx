@@ -33,6 +33,7 @@ interface ListWorld {
   recordOf?: (row: number) => Record<string, unknown>;
   /** As stored on the server for this person. */
   columns?: string[];
+  arrangement?: Record<string, unknown>;
   path?: string;
   isNarrow?: boolean;
 }
@@ -56,7 +57,8 @@ export function openList(api: FakeApi, world: ListWorld = {}): void {
     ...(countOf ? { countOf } : {}),
     ...(recordOf ? { recordOf } : {}),
   });
-  const stored = world.columns ? { 'list.things': { columns: world.columns } } : {};
+  const arrangement = world.arrangement ?? (world.columns && { columns: world.columns });
+  const stored = arrangement ? { 'list.things': arrangement } : {};
   api.answer('GET /api/preferences', { body: stored });
   api.answer('PUT /api/preferences/list.things', { body: null });
   renderAdmin({ path: world.path ?? '/things', screens: { ...namedScreens, List: ListScreen } });

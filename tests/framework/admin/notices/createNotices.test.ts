@@ -44,6 +44,16 @@ it('shows one after another, each cleared 300 ms after it was hidden', () => {
   expect(notices.state()).toEqual({ current: null, isOpen: false });
 });
 
+it('lets what offers a way back make room for the next one, also with the same words', () => {
+  const notices = createNotices();
+  const offer = (label: string) => ({ actions: [{ label, onClick: () => undefined }], yields: true });
+  notices.show({ text: 'Gespeichert', ...offer('Eins') });
+  notices.show({ text: 'Gespeichert', ...offer('Zwei') });
+  notices.show({ text: 'Gespeichert', ...offer('Drei') });
+  vi.advanceTimersByTime(300);
+  expect(notices.state()).toMatchObject({ current: { actions: [{ label: 'Drei' }] }, isOpen: true });
+});
+
 it('does not repeat what stands there or waits', () => {
   const notices = createNotices();
   for (const text of ['Eins', 'Eins', 'Zwei', 'Zwei']) notices.show({ text });

@@ -12,11 +12,6 @@ import { fieldSections } from '../../../../src/framework/admin/permissions/field
 import { grantsSummary } from '../../../../src/framework/admin/permissions/grantsSummary.ts';
 import { problemSentences } from '../../../../src/framework/admin/permissions/problemSentences.ts';
 import { rightsInView } from '../../../../src/framework/admin/permissions/rightsInView.ts';
-import {
-  chosenConditions,
-  ruleConditions,
-  whenOf,
-} from '../../../../src/framework/admin/permissions/ruleConditions.ts';
 import { scopeLines } from '../../../../src/framework/admin/permissions/scopeLines.ts';
 import { setGui } from '../../../../src/framework/admin/permissions/setGui.ts';
 import { togglePlain } from '../../../../src/framework/admin/permissions/togglePlain.ts';
@@ -76,27 +71,6 @@ describe('editing grants', () => {
 });
 
 describe('conditions of rules', () => {
-  const known = ruleConditions(places, ['people'], words);
-
-  it('are those that name the person, and those of few values', () => {
-    expect(known.map(({ title }) => title)).toEqual([
-      'Helfende: die Person selbst',
-      'Offen: Ja',
-      'Offen: Nein',
-    ]);
-    expect(ruleConditions(people, ['people'], words).map(({ title }) => title)).toEqual([
-      'Es ist die Person selbst',
-    ]);
-  });
-
-  it('are found again in a rule, unless only the language of filters can say it', () => {
-    const when = { workers: '$me', isOpen: true };
-    const keys = chosenConditions(when, known) ?? [];
-    expect(whenOf(keys, known)).toEqual(when);
-    expect(chosenConditions({ rent: { $gt: 5 } }, known)).toBeNull();
-    expect(chosenConditions({}, known)).toEqual([]);
-  });
-
   it('read as a sentence where they follow from automatic permissions', () => {
     const linked = { $linked: { path: ['workers'], to: '$me' } };
     expect(describeRule(places, { $and: [linked, { isOpen: true }] }, words)).toBe(
@@ -190,7 +164,7 @@ it('reduces the definitions to what someone else sees of them', () => {
   });
   expect(others).toEqual([]);
   expect(seen?.fields.map(({ name }) => name)).toEqual(['name', 'rent']);
-  expect(seen?.rights.readSome).toEqual(['name', 'rent']);
+  expect(seen?.rights.readSomewhere).toEqual(['name', 'rent']);
 });
 
 it('finds the sentences of refusals with their places', () => {

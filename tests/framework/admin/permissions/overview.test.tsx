@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { answerPermissions, logins, openPermissions, people, places, roles } from './permissionWorld.ts';
@@ -79,4 +79,32 @@ it('says what could not be loaded, and tries again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Es gibt noch keine Rollen.')).toBeTruthy();
   await waitFor(() => expect(api.requestsOf('GET /api/roles')).toHaveLength(2));
+});
+
+it('leads nowhere that a role hides', async () => {
+  const world = answerPermissions(api, [places, people, roles(), logins()]);
+  world.gui = {
+    'screen.settings.permissions.role': false,
+    'screen.settings.permissions.user': false,
+    'screen.settings.permissions.compare': false,
+  };
+  openPermissions('overview');
+  expect(await screen.findByText('bo@example.org', { exact: false })).toBeTruthy();
+  await screen.findByText('Leitung');
+  for (const name of ['Rollen', 'Zugänge'])
+    expect(within(screen.getByRole('table', { name })).queryAllByRole('link')).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'Rollen vergleichen' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Rolle anlegen' })).toBeNull();
+});
+
+it('offers no way back to an overview that a role hides', async () => {
+  const world = answerPermissions(api, [places, people, roles(), logins()]);
+  openPermissions('role/r1');
+  expect(await screen.findByRole('link', { name: 'Zur Übersicht der Rechte' })).toBeTruthy();
+  cleanup();
+  world.gui = { 'screen.settings.permissions.overview': false };
+  openPermissions('role/r1');
+  await screen.findByRole('button', { name: /^Orte, Lesen/ });
+  expect(screen.queryByRole('link', { name: 'Zur Übersicht der Rechte' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Rechte' })).toBeNull();
 });

@@ -173,38 +173,6 @@ describe('links', () => {
   });
 });
 
-describe('related records', () => {
-  it('are listed ten at a time, with the way to all of them and to a new one', async () => {
-    const opening = openProfile(api, { path: '/places/p1?tab=Akquise' });
-    api.answer('GET /api/lists', ({ query }) => {
-      const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]');
-      const all = Array.from({ length: 12 }, (_, at) => ({ id: `l${at}`, name: `Liste ${at}` }));
-      const body = all.slice(from, to + 1);
-      return { body, headers: { 'Content-Range': `lists ${from}-${from + body.length - 1}/12` } };
-    });
-    await opening;
-    const card = section('Akquiselisten');
-    expect((await within(card).findByRole('link', { name: 'Liste 0' })).getAttribute('href')).toBe(
-      '/lists/l0',
-    );
-    expect(within(card).getByText('1–10 von 12')).toBeTruthy();
-    fireEvent.click(within(card).getByRole('button', { name: 'Nächste Seite' }));
-    await within(card).findByRole('link', { name: 'Liste 11' });
-    const all = within(card).getByRole('link', { name: 'Alle in der Liste zeigen' });
-    expect(decodeURIComponent(all.getAttribute('href') ?? '')).toBe('/lists?filter={"place":"p1"}');
-    const create = within(card).getByRole('link', { name: 'Liste anlegen' });
-    expect(decodeURIComponent(create.getAttribute('href') ?? '')).toBe('/lists/create?source={"place":"p1"}');
-    const asked = api.requestsOf('GET /api/lists').map(({ query }) => query.get('filter'));
-    expect(new Set(asked)).toEqual(new Set(['{"place":"p1"}']));
-  });
-
-  it('are not mentioned where the person may not see them', async () => {
-    await openProfile(api, { entities: [places] });
-    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Stammdaten', 'Lehrkräfte', 'Verlauf']);
-  });
-});
-
 it('prints all tabs one under the other', async () => {
   await openProfile(api);
   expect(screen.queryByText('Akquise', { selector: 'h3' })).toBeNull();
@@ -252,9 +220,9 @@ describe('without a record', () => {
     });
     await opening;
     await screen.findByRole('heading', { level: 2, name: 'Gelöscht von Ada' });
-    fireEvent.click(button('Rückgängig machen'));
+    fireEvent.click(button('Diese Änderung zurücknehmen'));
     fireEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rückgängig machen' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Diese Änderung zurücknehmen' }),
     );
     await screen.findByRole('heading', { level: 2, name: 'Kiel' });
   });

@@ -96,6 +96,17 @@ describe('deleting', () => {
     expect(api.requestsOf('DELETE /api/places/p1')[0]?.headers['if-match']).toBe('"3"');
   });
 
+  it('offers the way back', async () => {
+    await openProfile(api);
+    api.answer('DELETE /api/places/p1', { body: { id: 'p1' }, headers: { 'X-Change-Set': 's9' } });
+    api.answer('POST /api/change-sets/s9/undo', { status: 204 });
+    click('Löschen');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    await screen.findByText('Rückgängig gemacht');
+    expect(api.requestsOf('POST /api/change-sets/s9/undo')).toHaveLength(1);
+  });
+
   it('tells where the record is still used, and counts what may not be seen', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openProfile(api);
@@ -154,6 +165,8 @@ describe('deleting', () => {
     expect(screen.getByText('Inzwischen geändert.')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Löschen' }));
     await waitFor(() => expect(api.requestsOf('DELETE /api/places/p1')[1]?.headers['if-match']).toBe('"4"'));
+    // not before the second refusal is shown: it is complained about as long as this test listens
+    await waitFor(() => expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2));
   });
 });
 
@@ -222,13 +235,43 @@ describe('the history', () => {
     expect(bodiesOf('POST /api/places/p1/restore')).toEqual([{ changeSet: 's1', fields: ['name'] }]);
   });
 
+  it('compares two states, links included, and sets chosen fields to the earlier one', async () => {
+    const linked = { ...newest, id: 'c3', changeSet: 's3', at: '2026-03-03T08:05:00.000Z', action: 'link' };
+    const link = { ...linked, version: null, before: {}, after: { teachers: ['t1'] } };
+    api.answer('GET /api/places/p1/history', { body: { entries: [link, newest, oldest], total: 3 } });
+    const world = await openProfile(api, { path });
+    api.answer('GET /api/people', { body: [{ id: 't1', name: 'Clara' }] });
+    api.answer('POST /api/places/p1/restore', () => ({ body: world.record }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stände vergleichen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stände vergleichen' });
+    const differences = () =>
+      within(within(dialog).getByRole('list', { name: 'Unterschiede' }))
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(differences()).toEqual(['LehrkräfteFrüherer Stand: Keine AngabeSpäterer Stand: Clara']),
+    );
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Früherer Stand' }));
+    fireEvent.click(await screen.findByRole('option', { name: /^01.03.2026.*System$/ }));
+    expect(differences()[0]).toBe('NameFrüherer Stand: Kiel altSpäterer Stand: Kiel');
+    const restore = within(dialog).getByRole('button', { name: /früheren Stand setzen$/ });
+    expect(restore).toHaveProperty('disabled', true);
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Lehrkräfte' }));
+    fireEvent.click(restore);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('POST /api/places/p1/restore')).toEqual([
+      { changeSet: 's1', fields: ['name', 'teachers'] },
+    ]);
+  });
+
   it('undoes a change set after asking', async () => {
     api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
     await openProfile(api, { path });
     api.answer('POST /api/change-sets/s2/undo', { status: 204 });
-    fireEvent.click(await screen.findByRole('button', { name: /^Rückgängig machen: 02.03.2026/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Diese Änderung zurücknehmen: 02.03.2026/ }));
     const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Rückgängig machen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Diese Änderung zurücknehmen' }));
     await waitFor(() => expect(api.requestsOf('POST /api/change-sets/s2/undo')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

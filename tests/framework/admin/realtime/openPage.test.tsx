@@ -39,7 +39,8 @@ describe('an open page', () => {
 
   async function open(path: string) {
     const screens = { ...namedScreens, Profile: ProfileScreen, Edit: EditScreen, Create: CreateScreen };
-    const services = renderAdmin({ path, screens, openSocket: socket.openSocket });
+    const registry = { settingsResource: 'places' };
+    const services = renderAdmin({ path, screens, registry, openSocket: socket.openSocket });
     await waitFor(() => expect(socket.attempts()).toBe(1));
     socket.tell.onOpen();
     return services;
@@ -58,6 +59,14 @@ describe('an open page', () => {
     record = { ...record, name: 'Lübeck', $version: 2 };
     socket.tell.onChanged([{ entity: 'places', id: 'p1', action: 'update', version: 2 }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lübeck' })).toBeTruthy();
+  });
+
+  it('bears the name that the installation is given meanwhile', async () => {
+    await open('/places/p1');
+    await waitFor(() => expect(document.title).toBe('Kiel · Probe'));
+    api.answer('GET /api/status', { body: { product: 'Neuer Name', demo: null, build: 'b1' } });
+    socket.tell.onChanged([{ entity: 'places', id: 'p1', action: 'update', version: 2 }]);
+    await waitFor(() => expect(document.title).toBe('Kiel · Neuer Name'));
   });
 
   it('asks for nothing anew that it knows already', async () => {
@@ -98,6 +107,26 @@ describe('an open page', () => {
     },
   );
 
+  it.each(['/places/p1/edit', '/places/create'])(
+    'shows in the open form of %s what is defined meanwhile, and keeps what is typed',
+    async (path) => {
+      await open(path);
+      const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+      fireEvent.change(name, { target: { value: 'Flensburg' } });
+      const [first, note] = places.fields;
+      const rent = buildField({ name: 'isRented', title: 'Gemietet', kind: 'boolean', default: true });
+      const fields = [first, { ...note, title: 'Bemerkung' }, rent] as VisibleEntity['fields'];
+      const sections = [{ title: 'Allgemein', fields: ['name', 'note', 'isRented'] }];
+      world.entities = [{ ...places, fields, form: [{ title: 'Stammdaten', sections }] }];
+      socket.tell.onRightsChanged();
+      const added = await screen.findByLabelText<HTMLInputElement>('Gemietet');
+      expect(added.checked).toBe(path.endsWith('create'));
+      expect(screen.getByLabelText('Bemerkung')).toBeTruthy();
+      expect(screen.queryByLabelText('Notiz')).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Flensburg');
+    },
+  );
+
   it('brings what is typed back with the right, where the whole screen had to go', async () => {
     await open('/places/create');
     fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Flensburg' } });
@@ -107,6 +136,25 @@ describe('an open page', () => {
     world.entities = [places];
     socket.tell.onRightsChanged();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Flensburg'));
+  });
+
+  it.each([
+    ['/places/p1', false],
+    ['/places/p1/edit', true],
+  ])('says at %s that the record is on the screen, and who else edits it', async (path, isEditing) => {
+    await open(path);
+    const viewed = { entity: 'places', id: 'p1' };
+    await waitFor(() => expect(socket.views.at(-1)).toEqual({ ...viewed, isEditing }));
+    const editors = [
+      { name: 'Ada', isSelf: false },
+      { name: null, isSelf: false },
+      { name: 'Ich', isSelf: true },
+    ];
+    socket.tell.onPresence({ ...viewed, editors });
+    const said = 'Wird gerade bearbeitet von Ada, einer anderen Person und dir in einem anderen Fenster.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    socket.tell.onPresence({ ...viewed, editors: [] });
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   });
 
   it('leads to the login when the session is ended elsewhere, and keeps the form', async () => {

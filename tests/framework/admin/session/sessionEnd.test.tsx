@@ -64,7 +64,7 @@ describe('the end of a session', () => {
   it('is announced, and a click keeps the person logged in', async () => {
     world.login = { session: { idleSeconds: 6, absoluteSeconds: 1000 } };
     renderAdmin();
-    const stay = await screen.findByRole('button', { name: 'Angemeldet bleiben' }, { timeout: 6000 });
+    const stay = await screen.findByRole('button', { name: 'Angemeldet bleiben' }, { timeout: 15_000 });
     expect(screen.getByText(/^Du hast länger nichts getan. In 0:0[1-3] wirst du abgemeldet.$/)).toBeTruthy();
     const before = api.requestsOf('POST /api/authenticator/checkLogin').length;
     fireEvent.click(stay);

@@ -1,5 +1,6 @@
 import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
 import type { GuiAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
+import { packDefinitions } from '../../../../src/framework/schema/packDefinitions.ts';
 import type { FakeApi } from './startFakeApi.ts';
 import { toldRights } from './toldRights.ts';
 
@@ -28,6 +29,8 @@ interface World {
   /** What else the answers of logins say otherwise. */
   login?: Partial<typeof person>;
   meta?: Record<string, unknown>;
+  /** Milliseconds before it is said who is logged in. */
+  delay?: number;
 }
 
 /** Lets a fake API know one login, `pw` its password, and answer what the frame of the admin asks. */
@@ -39,7 +42,14 @@ export function answerLogins(api: FakeApi, world: World): World {
     ...world.login,
   });
   api.answer('GET /api/status', { body: { product: 'Probe', demo: null, build: 'b1' } });
-  api.answer('POST /api/authenticator/checkLogin', () => (world.isLoggedIn ? { body: current() } : refused));
+  api.answer('GET /api/status/page', ({ query }) => {
+    const asked = query.get('path') ?? '';
+    return { body: { exists: world.entities.some(({ path }) => asked.startsWith(path)) } };
+  });
+  api.answer('POST /api/authenticator/checkLogin', () => ({
+    ...(world.isLoggedIn ? { body: current() } : refused),
+    delay: world.delay ?? 0,
+  }));
   api.answer('POST /api/authenticator/login', ({ body }) => {
     if (JSON.parse(body).password !== 'pw') {
       return {
@@ -55,16 +65,22 @@ export function answerLogins(api: FakeApi, world: World): World {
     return { status: 204 };
   });
   api.answer('GET /api/definitions', () =>
-    world.isLoggedIn ? { body: { hash: 'h1', entities: world.entities } } : refused,
+    world.isLoggedIn ? { body: packDefinitions({ hash: 'h1', entities: world.entities }) } : refused,
   );
   api.answer('GET /api/permissioner/crud', () =>
     world.isLoggedIn ? { body: toldRights(world.entities) } : refused,
   );
+  api.answer('GET /api/preferences', () => (world.isLoggedIn ? { body: {} } : refused));
   api.answer('GET /api/permissioner/gui', () => (world.isLoggedIn ? { body: world.gui ?? {} } : refused));
   for (const { resource } of world.entities) {
     api.answer(`GET /api/${resource}`, () =>
       world.isLoggedIn ? { body: [], headers: { 'Content-Range': `${resource} */12` } } : refused,
     );
   }
+  api.answer('GET /api/counts', ({ query }) => {
+    const resources = JSON.parse(query.get('resources') ?? '[]') as string[];
+    const known = resources.map((resource) => [resource, { total: 12, isCapped: false }]);
+    return world.isLoggedIn ? { body: { counts: Object.fromEntries(known) } } : refused;
+  });
   return world;
 }

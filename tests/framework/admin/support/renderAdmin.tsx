@@ -8,6 +8,7 @@ import {
   type AdminServices,
   createServices,
 } from '../../../../src/framework/admin/services/createServices.ts';
+import { servicesOf } from '../../../../src/framework/admin/services/servicesOf.ts';
 
 // lazy screens take their time where other tests run beside
 configure({ asyncUtilTimeout: 5000 });
@@ -48,12 +49,10 @@ export function renderAdmin({
   openPage = () => undefined,
   openSocket,
 }: RenderOptions = {}): AdminServices {
-  const { hooks = {}, rightsLoaded } = registry;
   const services = createServices({
-    hooks,
+    ...servicesOf(registry),
     openPage,
     ...(openSocket && { openSocket }),
-    ...(rightsLoaded && { rightsLoaded }),
   });
   render(
     <MemoryRouter initialEntries={[path]} useTransitions={false}>

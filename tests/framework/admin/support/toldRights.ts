@@ -9,8 +9,8 @@ export function toldRights(entities: readonly VisibleEntity[]): CrudAnswer {
       {
         create: rights.create,
         delete: rights.delete,
-        read: { all: rights.read, ids: {}, some: rights.readSome ?? [] },
-        update: { all: rights.update, ids: {}, some: rights.updateSome ?? [] },
+        read: { all: rights.read, ids: {}, some: rights.readSomewhere ?? [] },
+        update: { all: rights.update, ids: {}, some: rights.updateSomewhere ?? [] },
         custom: rights.custom,
       },
     ]),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guiItemsOf } from '../../../../src/framework/schema/gui/guiItemsOf.ts';
-import { registeredGuiItems, screenName } from '../../../../src/framework/schema/gui/registeredGuiItems.ts';
+import { registeredGuiItems } from '../../../../src/framework/schema/gui/registeredGuiItems.ts';
+import { screenName } from '../../../../src/framework/schema/gui/screenName.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);

@@ -49,7 +49,7 @@ describe('the examples of the API document', () => {
         expect(check.errors ?? [], `${place} ${JSON.stringify(example)}`).toEqual([]);
       }
     }
-  });
+  }, 120_000);
 });
 
 describe.each(model.entities)('the examples of $resource', (entity) => {

@@ -87,6 +87,13 @@ describe('the filter schema of an entity', () => {
       makeField('address', { name: 'address', members: [street] }),
       makeField('reference', { name: 'owner', reference: { to: 'things', onDelete: 'clear' } }),
       makeField('text', { name: 'password', writeOnly: true }),
+      makeField('valueList', {
+        name: 'rows',
+        members: [
+          makeField('reference', { name: 'owner', reference: { to: 'things', onDelete: 'clear' } }),
+          makeField('text', { name: 'note' }),
+        ],
+      }),
     ]),
     typeName: 'Thing',
   };
@@ -96,6 +103,9 @@ describe('the filter schema of an entity', () => {
   it.each([
     [{ 'address.street': { $contains: 'weg' } }, true],
     [{ 'owner.address.street': 'Weg' }, true],
+    [{ 'rows.owner': [id] }, true],
+    [{ 'rows.owner.address.street': 'Weg' }, true],
+    [{ 'rows.note.length': 3 }, false],
     [{ $or: [{ id: [id] }, { $not: { q: 'x' } }] }, true],
     [{ near: { lat: 51, lon: 13, maxDistance: 500 } }, true],
     [{ near: { lat: 91, lon: 13 } }, false],

@@ -37,6 +37,20 @@ describe('a definition is refused', () => {
       ],
     ],
     [
+      'to tell duplicates by what is not searched',
+      { admin: { search: { fields: ['name'], duplicates: [['name'], ['name', 'createdAt']] } } },
+      [
+        'admin.search.duplicates.1: "createdAt" is not searched; name it in admin.search.fields, by whose index it is found.',
+      ],
+    ],
+    [
+      'to keep a field of the form from people',
+      size({ type: 'string', maxLength: 9, admin: { access: { internal: true } } }),
+      [
+        'properties.size.admin.access.internal: Only a member of a value can be internal: a field stands in the form.',
+      ],
+    ],
+    [
       'a name the framework has for itself',
       { properties: { search: name, constructor: name } },
       [

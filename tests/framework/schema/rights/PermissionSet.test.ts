@@ -15,7 +15,17 @@ const told: CrudAnswer = {
     custom: ['shareAccess'],
   },
   persons: { ...nothing, read: { all: true, ids: {}, some: [] }, delete: true },
-  rooms: { ...nothing, read: { all: [], ids: 'many', some: ['name', 'size'] } },
+  rooms: {
+    ...nothing,
+    read: { all: [], ids: 'many', some: ['name', 'size'] },
+    update: { all: [], ids: 'many', some: ['name', 'size'] },
+  },
+  halls: { ...nothing, read: { all: ['name'], ids: {}, some: [] }, update: { all: true, ids: {}, some: [] } },
+  sheds: {
+    ...nothing,
+    read: { all: [], ids: { s1: ['name'] }, some: [] },
+    update: { all: [], ids: { s1: ['name'] }, some: [] },
+  },
 };
 
 const permissions = new PermissionSet(told);
@@ -32,7 +42,8 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess({ action: 'delete', entity: 'places' })).toBe(false);
     expect(permissions.canAccess({ action: 'delete', entity: 'persons' })).toBe(true);
     expect(permissions.canAccess({ action: 'create', entity: 'persons' })).toBe(false);
-    expect(permissions.canAccess({ action: 'read', entity: 'unknown' })).toBe(false);
+    for (const action of ['create', 'read', 'update', 'delete'] as const)
+      expect(permissions.canAccess({ action, entity: 'unknown' })).toBe(false);
   });
 
   it('grants all records or single ones, all fields or named ones (permission-03, -04, -06)', () => {
@@ -82,9 +93,43 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess({ ...share, accessKeys: ['shareAccess', 'readStats'] })).toBe(false);
   });
 
+  it('asks about some record where it names none (permission-05)', () => {
+    expect(permissions.canAccess(read('places', ['rent']))).toBe(true);
+    expect(permissions.canAccess(read('places', ['note']))).toBe(true);
+    expect(permissions.canAccess(read('sheds', ['rent']))).toBe(false);
+    expect(permissions.canAccess(read('rooms', ['size']))).toBe(true);
+    // nothing is read out of the word that stands for many records
+    expect(permissions.canAccess(read('rooms', ['m']))).toBe(false);
+    expect(permissions.canAccess(read('rooms', ['m'], '0'))).toBe(false);
+    const both = { action: 'readAndUpdate', entity: 'halls' } as const;
+    expect(permissions.canAccess({ ...both, accessKeys: ['id', 'name'] })).toBe(true);
+    expect(permissions.canAccess({ ...both, entity: 'places', accessKeys: ['id', 'name'] })).toBe(false);
+  });
+
+  it('asks about one record where it names it', () => {
+    const of = (id?: string) => [
+      permissions.canRead('sheds', id),
+      permissions.canUpdate('sheds', id),
+      permissions.canReadAndUpdate('sheds', id),
+    ];
+    expect([of(), of('s1'), of('s2')]).toEqual([
+      [true, true, true],
+      [true, true, true],
+      [false, false, false],
+    ]);
+  });
+
+  it('tells which fields may be accessed in some record', () => {
+    expect(permissions.accessibleFields('places', 'read')).toBe(true);
+    expect(permissions.accessibleFields('places', 'update')).toEqual(['name', 'note', 'rent']);
+    expect(permissions.accessibleFields('rooms', 'read')).toEqual(['name', 'size']);
+    expect(permissions.accessibleFields('unknown', 'read')).toEqual([]);
+  });
+
   it('lists the records that may be accessed, or says all (permission-14)', () => {
     expect(permissions.accessibleIds('places', 'read')).toBe('all');
     expect(permissions.accessibleIds('places', 'read', 'rent')).toEqual(['p1', 'p2']);
+    expect(permissions.accessibleIds('places', 'read', 'note')).toEqual(['p2']);
     expect(permissions.accessibleIds('places', 'update', 'rent')).toEqual(['p1']);
     expect(permissions.accessibleIds('rooms', 'read')).toEqual([]);
     expect(permissions.accessibleIds('unknown', 'read')).toEqual([]);
@@ -111,12 +156,15 @@ describe('a set of permissions', () => {
       custom: () => 'freigeben',
     };
     expect(permissions.report(names).split('\n')).toEqual([
+      'halls: lesen (überall Name), ändern (überall alle Felder)',
       'Orte: anlegen, lesen (überall Name, code; in 2 Datensätzen; in bestimmten Datensätzen note), ' +
         'ändern (überall Name; in einem Datensatz; in bestimmten Datensätzen note), freigeben',
       'Personen: lesen (überall alle Felder), löschen',
-      'Räume: lesen (in bestimmten Datensätzen Name, size)',
+      'Räume: lesen (in bestimmten Datensätzen Name, size), ändern (in bestimmten Datensätzen Name, size)',
+      'sheds: lesen (in einem Datensatz), ändern (in einem Datensatz)',
     ]);
     expect(new PermissionSet({}).report(names)).toBe('Keine Rechte');
+    expect(new PermissionSet({ places: nothing }).report(names)).toBe('Keine Rechte');
   });
 
   it('goes out as JSON and comes back the same (permission-17)', () => {
@@ -135,6 +183,17 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess(change, { id: 'p9', $access: access })).toBe(true);
     expect(permissions.canAccess(change, { id: 'p9', $access: { ...access, update: [] } })).toBe(false);
     expect(permissions.canAccess(read('rooms', ['size'], 'r1'), { id: 'r1', size: 3 })).toBe(true);
+    expect(permissions.canAccess(read('rooms', ['name', 'size'], 'r1'), { id: 'r1', size: 3 })).toBe(false);
+    expect(permissions.canAccess(read('rooms', undefined, 'r1'), { id: 'r1' })).toBe(true);
+    const update = { action: 'update', entity: 'rooms', id: 'r1' } as const;
+    const room = { id: 'r1', $access: { ...access, update: ['size'] } };
+    expect(permissions.canAccess(update, room)).toBe(true);
+    expect(permissions.canAccess(update, { id: 'r1', $access: { ...access, update: [] } })).toBe(false);
+    expect(permissions.canAccess({ ...update, accessKeys: ['size'] }, room)).toBe(true);
+    expect(permissions.canAccess({ ...update, accessKeys: ['name', 'size'] }, room)).toBe(false);
+    // what the grants say already, no record changes
+    expect(permissions.canAccess(read('places', ['name'], 'p9'), { id: 'p9' })).toBe(true);
+    expect(permissions.canAccess(read('places', ['rent'], 'p9'), { id: 'p9', rent: 7 })).toBe(false);
   });
 
   it('needs all requirements, and of a group one (contextaction-03, -04)', () => {

@@ -65,6 +65,26 @@ describe('rights while someone acts as someone else', () => {
     expect(acting['*']).toBeUndefined();
   });
 
+  it('on user administration are what both have, record by record', () => {
+    const when = { mail: 'x' };
+    const acting = (target: Grants[string], origin: Grants[string]) =>
+      actingGrants({ roles: target }, { roles: origin }, entities).roles?.read;
+    const ids = { a: ['name', 'mail'], b: ['mail'] };
+    const rules = [
+      { when, fields: ['name', 'mail'] },
+      { when, fields: ['mail'] },
+    ];
+    const named = { all: ['name'] };
+    expect(acting({ read: { ids, rules } }, { read: named })).toEqual({
+      ids: { a: ['name'] },
+      rules: [{ when, fields: ['name'] }],
+    });
+    // rules of the origin would speak of the profile of someone else
+    expect(acting({ read: named }, { read: { ids, rules } })).toEqual({ ids: { a: ['name'] }, rules: [] });
+    expect(acting({ read: { all: true } }, { read: { ids } })).toEqual({ ids, rules: [] });
+    expect(acting({}, { read: { all: true } })).toEqual({ ids: {}, rules: [] });
+  });
+
   it('leave an administrator who acts as an administrator what both have', () => {
     const acting = actingGrants(administrator, administrator, entities);
     expect(acting['login-users']).toMatchObject({ create: true, delete: true, update: { all: true } });

@@ -11,6 +11,7 @@ const places = buildEntity({
     buildField({ name: 'name', title: 'Name' }),
     buildField({ name: 'number', title: 'Nummer', readOnly: true }),
     buildField({ name: 'secret', title: 'Kennwort', writeOnly: true }),
+    buildField({ name: 'mark', title: 'Marke', readOnly: true }),
     buildField({
       name: 'keepers',
       kind: 'referenceList',
@@ -23,7 +24,12 @@ const persons = buildEntity({
   resource: 'persons',
   plural: 'Personen',
   actions: ['read'],
-  fields: [buildField({ name: 'level', kind: 'integer', title: 'Stufe' })],
+  fields: [
+    buildField({ name: 'level', kind: 'integer', title: 'Stufe' }),
+    buildField({ name: 'number', title: 'Nummer' }),
+    buildField({ name: 'secret', title: 'Geheimnis' }),
+    buildField({ name: 'mark', title: 'Marke', writeOnly: true }),
+  ],
 });
 const id = 'a'.repeat(24);
 
@@ -34,6 +40,7 @@ function check(grants: unknown): string[] {
 describe('grants that may be saved', () => {
   it.each([
     ['none', null],
+    ['nothing', undefined],
     ['an empty set', {}],
     ['everything', { '*': { create: true, delete: true, read: { all: true }, custom: ['*'] } }],
     ['named fields', { places: { read: { all: ['name', 'number'] }, update: { all: ['name'] } } }],
@@ -45,6 +52,14 @@ describe('grants that may be saved', () => {
     ],
     ['rules over the person', { persons: { read: { rules: [{ when: { _id: '$me' }, fields: true }] } } }],
     ['what is not granted', { persons: { create: false, update: {}, delete: false, custom: [] } }],
+    [
+      'fields that one entity shows and lets change, on all',
+      { '*': { read: { all: ['secret'] }, update: { all: ['number'] } } },
+    ],
+    [
+      'a rule that makes sense for one entity, on all',
+      { '*': { read: { rules: [{ when: { level: 1 }, fields: true }] } } },
+    ],
     ['a field that one entity has, on all', { '*': { read: { all: ['level'] }, custom: ['shareAccess'] } }],
   ])('are %s', (_name, grants) => {
     expect(check(grants)).toEqual([]);
@@ -110,6 +125,11 @@ describe('grants that cannot be meant', () => {
       'places.update.all| Orte: Das Feld „Nummer“ setzt nur das System.',
     ],
     [
+      'nobody sets in any entity',
+      { '*': { update: { all: ['mark'] } } },
+      '*.update.all| Alle Arten: Das Feld „Marke“ setzt nur das System.',
+    ],
+    [
       'is never shown',
       { places: { read: { all: ['secret'] } } },
       'places.read.all| Orte: Das Feld „Kennwort“ wird nie gezeigt und lässt sich nicht freigeben.',
@@ -168,12 +188,57 @@ describe('grants that cannot be meant', () => {
       'places.read.rules.0| Orte: Eine Regel besteht aus einer Bedingung und aus Feldern.',
     ],
     [
+      'nothing in the place of a rule',
+      { places: { read: { rules: [null] } } },
+      'places.read.rules.0| Orte: Eine Regel besteht aus einer Bedingung und aus Feldern.',
+    ],
+    [
+      'a rule with more than that',
+      { places: { read: { rules: [{ when: { name: 'x' }, fields: true, until: 'morgen' }] } } },
+      'places.read.rules.0| Orte: Eine Regel besteht aus einer Bedingung und aus Feldern.',
+    ],
+    [
+      'custom rights by number',
+      { places: { custom: ['shareAccess', 7] } },
+      'places.custom| Orte: Sonderrechte stehen mit ihren Namen in einer Liste.',
+    ],
+    [
       'one custom right without a list',
       { places: { custom: 'shareAccess' } },
       'places.custom| Orte: Sonderrechte stehen mit ihren Namen in einer Liste.',
     ],
   ])('have %s', (_name, grants, expected) => {
     expect(check(grants)).toEqual([expected]);
+  });
+
+  it('lead along relations in no condition: only automatic permissions do', () => {
+    const when = { $linked: { path: ['keepers'], to: '$me' } };
+    const refused = 'ungültig: „$linked“: Diesen Operator gibt es nicht.';
+    for (const [resource, name] of [
+      ['places', 'Orte'],
+      ['*', 'Alle Arten'],
+    ] as const)
+      expect(check({ [resource]: { read: { rules: [{ when, fields: true }] } } })).toEqual([
+        `${resource}.read.rules.0.when| ${name}: Die Bedingung einer Regel ist ${refused}`,
+      ]);
+    const nested = { $and: [{ name: 'x' }, when] };
+    expect(check({ places: { update: { rules: [{ when: nested, fields: true }] } } })).toHaveLength(1);
+  });
+
+  it('are named in sixty letters', () => {
+    const name = (letters: number) => 'x'.repeat(letters);
+    expect(check({ [name(60)]: {}, [name(61)]: {} })).toEqual([
+      `${name(60)}| Die Art „${name(60)}“ gibt es nicht.`,
+      `${name(61)}| Die Art „${name(60)}…“ gibt es nicht.`,
+    ]);
+  });
+
+  it('do not hide a mistake of the program', () => {
+    const broken = Object.defineProperty({ ...persons }, 'fields', {
+      get: () => expect.unreachable(),
+    });
+    const grants = { persons: { read: { rules: [{ when: { level: 1 }, fields: true }] } } };
+    expect(() => checkGrants([broken], grants)).toThrow();
   });
 
   it('are told at most twenty at a time', () => {

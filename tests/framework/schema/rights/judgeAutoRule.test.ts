@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { autoGrants } from '../../../../src/framework/schema/rights/autoGrants.ts';
-import { type FindEntity, judgeAutoRule } from '../../../../src/framework/schema/rights/judgeAutoRule.ts';
+import {
+  type FindEntity,
+  judgeAutoRule,
+  principalsOf,
+} from '../../../../src/framework/schema/rights/judgeAutoRule.ts';
+import { readAutoRule } from '../../../../src/framework/schema/rights/readAutoRule.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 
@@ -20,10 +25,11 @@ const entities = [
       buildField({ name: 'number', readOnly: true }),
       reference('head', 'teachers'),
       reference('contact', 'contacts'),
+      buildField({ name: 'password', writeOnly: true }),
       buildField({ name: 'about', kind: 'polymorphicReference', targets: ['teachers', 'schools'] }),
     ],
   }),
-  buildEntity({ resource: 'contacts', fields: [buildField({ name: 'phone' })] }),
+  buildEntity({ resource: 'contacts', actions: ['read'], fields: [buildField({ name: 'phone' })] }),
 ];
 const find: FindEntity = (resource) => entities.find((entity) => entity.resource === resource);
 const rule = { people: 'teachers', target: 'schools', path: ['head'], read: ['name'], update: [] };
@@ -44,10 +50,17 @@ describe('an automatic permission', () => {
       { $linked: { path: ['schools.contact', 'head'], to: '$me' } },
     ],
     ['a relation to several', { path: ['about'] }, { $linked: { path: ['about'], to: '$me' } }],
+    ['everybody with a profile', { people: 'all' }, { head: '$me' }],
     ['a condition', { when: { name: 'Ost' } }, { $and: [{ head: '$me' }, { name: 'Ost' }] }],
   ])('becomes a rule of grants by %s', (_, given, when) => {
     const [granted] = Object.values(grantsOf(given));
-    expect(granted).toMatchObject({ read: { rules: [{ when }] }, update: {} });
+    expect(granted).toEqual({ read: { rules: [{ when, fields: expect.any(Array) }] }, update: {} });
+  });
+
+  it('may give fields to change that it does not show', () => {
+    expect(grantsOf({ read: [], update: ['name'] })).toEqual({
+      schools: { read: {}, update: { rules: [{ when: { head: '$me' }, fields: ['name'] }] } },
+    });
   });
 
   it('gives all fields where it says so, and to change apart from reading', () => {
@@ -59,22 +72,66 @@ describe('an automatic permission', () => {
     });
   });
 
+  const people = 'Wähle, für welche Personen die Regel gilt.';
+  const way = 'Diesen Weg vom Datensatz zur Person gibt es nicht.';
+  const elsewhere = 'Dieser Weg führt nicht zu den gewählten Personen.';
+
   it.each([
-    ['nobody', { people: 'castles' }],
-    ['nothing', { target: 'castles' }],
-    ['no way', { path: ['tower'] }],
-    ['a way that was not chosen', { path: undefined }],
-    ['a way back that is none', { path: ['parents.name'] }],
-    ['a way to someone else', { people: 'parents' }],
-    ['a way on from a relation to several', { path: ['about', 'boss'] }],
-    ['three steps', { path: ['head', 'boss', 'boss'] }],
-    ['unknown fields', { read: ['tower'] }],
-    ['fixed fields to change', { update: ['number'] }],
-    ['no fields', { read: [] }],
-    ['a condition that does not parse', { when: { tower: 1 } }],
-    ['a condition that is no object', { when: 'Ost' }],
-    ['a condition that leads along relations', { when: { $linked: { path: ['head'], to: 'x' } } }],
-  ])('does not fit when it names %s', (_, given) => {
-    expect(grantsOf(given)).toEqual(expect.stringMatching(/\.$/));
+    ['nobody', { people: 'castles' }, people],
+    ['nothing', { target: 'castles' }, 'Diese Art von Datensatz gibt es nicht.'],
+    ['no way', { path: ['tower'] }, way],
+    ['a way that was not chosen', { path: undefined }, way],
+    ['a way back that is none', { path: ['parents.name'] }, way],
+    ['a way to someone else', { people: 'parents' }, elsewhere],
+    ['a way to what nobody’s profile is', { people: 'all', path: ['contact'] }, elsewhere],
+    ['a way on from a relation to several', { path: ['about', 'boss'] }, way],
+    ['three steps', { path: ['head', 'boss', 'boss'] }, 'Ein Weg hat höchstens 2 Schritte.'],
+    ['unknown fields', { read: ['tower'] }, 'schools: Das Feld „tower“ gibt es nicht.'],
+    ['fields that are never shown', { read: ['password'] }, 'schools: Das Feld „password“ gibt es nicht.'],
+    ['fixed fields to change', { update: ['number'] }, 'Das Feld „number“ kann niemand ändern.'],
+    [
+      'what nobody changes',
+      { target: 'contacts', path: ['schools.contact', 'head'], read: [], update: ['phone'] },
+      'contacts kann niemand ändern.',
+    ],
+    ['no fields', { read: [] }, 'Wähle mindestens ein Feld.'],
+    ['a condition that does not parse', { when: { tower: 1 } }, 'Die Bedingung passt nicht: '],
+    ['a condition that is no object', { when: 'Ost' }, 'Die Bedingung passt nicht: '],
+    [
+      'a condition that leads along relations',
+      { when: { $linked: { path: ['head'], to: 'x' } } },
+      'Die Bedingung passt nicht: ',
+    ],
+  ])('does not fit when it names %s', (_, given, sentence) => {
+    const problem = String(grantsOf(given));
+    expect(problem.slice(0, sentence.length)).toBe(sentence);
+    expect(problem).toMatch(/\.$/);
+  });
+
+  it('does not hide a mistake of the program', () => {
+    const broken = new Proxy({}, { ownKeys: () => expect.unreachable() });
+    expect(() => grantsOf({ when: { name: broken } })).toThrow();
+  });
+
+  it('is for nobody where no login can have a profile', () => {
+    expect(principalsOf(() => undefined)).toEqual([]);
+    expect(principalsOf(find)).toEqual(['teachers', 'parents']);
+  });
+});
+
+describe('a rule as it was sent', () => {
+  const empty = { people: '', target: '', path: [''], read: [], update: [] };
+
+  it.each([
+    ['nothing', null, empty],
+    ['a text', 'rule', empty],
+    ['numbers', { people: 1, target: 2, path: 3, read: 4, update: 5 }, empty],
+    ['lists of other things', { path: ['head', 1], read: ['name', 2], update: [null] }, empty],
+    ['no condition', { when: null }, empty],
+    ['a condition that is none', { when: 'Ost' }, { ...empty, when: { $unreadable: true } }],
+    ['all fields', { read: true, update: false }, { ...empty, read: true }],
+    ['a rule', { ...rule, when: { name: 'x' } }, { ...rule, when: { name: 'x' } }],
+  ])('is read as far as it is one: %s', (_, given, read) => {
+    expect(readAutoRule(given)).toEqual(read);
   });
 });

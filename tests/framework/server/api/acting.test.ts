@@ -5,13 +5,13 @@ import { removeTemporaryUsers } from '../../../../src/framework/server/users/tem
 import { createRecord } from '../../../support/createRecord.ts';
 import { type Account, apiOf, cookieOf, type Login, openAccount } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const reading = { subjects: { read: { all: true as const }, update: { all: true as const } } };
 const mayAct = { ...reading, 'login-users': { custom: ['logInAsAnotherUser', 'createTemporaryUsers'] } };
 const inDays = (days: number) => dayInBerlin(new Date(Date.now() + days * 86_400_000));
 
-describe.each(testEngines())('acting as someone else on $engine', (engine) => {
+describe.each(quickEngines())('acting as someone else on $engine', (engine) => {
   let server: TestServer;
   let clerk: Account;
   let employee: string;
@@ -128,7 +128,7 @@ describe.each(testEngines())('acting as someone else on $engine', (engine) => {
     const refused = [
       await api.get('login-users'),
       await api.get('roles'),
-      await api.get('mails'),
+      await api.get('outgoing-mails'),
       await api.get('sign-ins'),
       await api.post('login-users', { mail: 'neu@demo.example', type: 'employee' }),
       await api.post('roles', { name: 'Neu' }),

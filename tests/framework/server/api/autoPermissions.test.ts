@@ -6,7 +6,7 @@ import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const ofPlaces = {
   people: 'employees',
@@ -23,7 +23,7 @@ const ofContacts = {
   update: [],
 };
 
-describe.each(testEngines())('automatic permissions on $engine', (engine) => {
+describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
   let server: TestServer;
   let teacher: { id: string; api: Api };
   let [east, west, contact, ada] = ['', '', '', ''];

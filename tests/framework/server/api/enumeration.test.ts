@@ -4,9 +4,9 @@ import { LoginThrottle } from '../../../../src/framework/server/sessions/LoginTh
 import { createRecord } from '../../../support/createRecord.ts';
 import { openAccount } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('who asks for an account on $engine', (engine) => {
+describe.each(quickEngines())('who asks for an account on $engine', (engine) => {
   let server: TestServer;
   const mails: Record<string, string> = { unknown: 'niemand@demo.example' };
 

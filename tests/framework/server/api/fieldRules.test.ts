@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 interface History {
   entries: { changeSet: string; before: Record<string, unknown>; after: Record<string, unknown> }[];
 }
 
-describe.each(testEngines())('what definitions say of fields on $engine', (engine) => {
+describe.each(quickEngines())('what definitions say of fields on $engine', (engine) => {
   let server: TestServer;
   const create = async (resource: string, values = {}) => await createRecord(server.api, resource, values);
   const fieldOf = (resource: string, name: string) => {

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -43,6 +45,54 @@ describe('files', () => {
     expect((await server.anonymous.get(`files/${sent.body.id}`)).status).toBe(401);
   });
 
+  it('sends a picture smaller to who may read it', async () => {
+    const { body: file } = await send(await photo(), 'foto.jpg');
+    const got = await server.api.get(`files/${file.id}?size=256`);
+    expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(got.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
+    expect(got.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''foto.webp");
+    expect((await server.anonymous.get(`files/${file.id}?size=256`)).status).toBe(401);
+  });
+
+  it('says by its tag that a picture is known, to who may still see it only', async () => {
+    const { body: file } = await send(await photo(), 'foto.jpg');
+    const path = `files/${file.id}?size=128`;
+    const tag = (await server.api.get(path)).headers.get('etag') ?? '';
+    expect(tag).not.toBe((await server.api.get(`files/${file.id}`)).headers.get('etag'));
+    const again = { headers: { 'if-none-match': tag } };
+    expect((await server.api.send('GET', path, again)).status).toBe(304);
+    expect((await server.anonymous.send('GET', path, again)).status).toBe(401);
+  });
+
+  it.each([
+    ['foto.jpg', '129', 'Bilder gibt es in den Größen 128, 256, 512, 1024.'],
+    ['foto.jpg', '', 'Bilder gibt es in den Größen 128, 256, 512, 1024.'],
+    ['foto.jpg', '128&size=256', 'Bilder gibt es in den Größen 128, 256, 512, 1024.'],
+    ['brief.txt', '128', 'Nur Bilder gibt es in einer kleineren Fassung.'],
+  ])('refuses %s in size %j', async (name, size, sentence) => {
+    const { body: file } = await send(name === 'brief.txt' ? 'Guten Tag' : await photo(), name);
+    const refused = await server.api.get(`files/${file.id}?size=${size}`);
+    expect([refused.status, errorOf(refused).details?.fields]).toEqual([400, { size: sentence }]);
+  });
+
+  it('shows a PDF to a page of ours in the viewer of the browser, and to no other', async () => {
+    const sent = await send('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>', 'brief.pdf');
+    const { headers } = await server.api.get(`files/${sent.body.id}`);
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'application/pdf',
+      'nosniff',
+    ]);
+    expect(headers.get('content-disposition')).toMatch(/^inline/);
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'self'"]));
+    // a viewer that is a plug-in has no place in a sandbox
+    expect(policy).not.toContain('sandbox');
+    const page = (await server.anonymous.get('/healthz')).headers.get('content-security-policy') ?? '';
+    expect(page).toContain("default-src 'self'");
+    expect(page).not.toMatch(/frame-src|child-src/);
+  });
+
   it('never says of a text that it is an image, whatever its name', async () => {
     const sent = await send('das ist kein Bild', 'foto.jpg');
     if (sent.status === 201) expect(sent.body.mediaType).not.toMatch(/^image/);
@@ -66,6 +116,44 @@ describe('files', () => {
     ['..', 'Datei'],
   ])('keeps of the name %s only %s', async (name, kept) => {
     expect((await send(await photo(), name)).body.name).toBe(kept);
+  });
+
+  it('writes over no file that is there (V6)', async () => {
+    const first = await send('Erster Text', 'brief.txt', 'text/plain');
+    const form = new FormData();
+    for (const name of ['id', '_id', 'filename_disk', 'path']) form.append(name, first.body.id);
+    form.append('file', new Blob(['Anderer Text'], { type: 'text/plain' }), 'brief.txt');
+    const second = await server.api.send<{ id: string }>('POST', 'files', { raw: form });
+    expect([second.status, second.body.id]).toEqual([201, expect.not.stringContaining(first.body.id)]);
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
+      const { status } = await server.api.send(method, `files/${first.body.id}`, { raw: form });
+      expect([404, 405], method).toContain(status);
+    }
+    expect((await server.api.get(`files/${first.body.id}`)).text).toBe('Erster Text');
+    expect((await server.api.get(`files/${second.body.id}`)).text).toBe('Anderer Text');
+  });
+
+  it('refuses a file that is too large, and keeps nothing of it', async () => {
+    const kept = async () =>
+      await sql`SELECT count(*)::int AS count FROM sys_files`.execute(server.server.db.kysely);
+    const before = (await kept()).rows;
+    const sent = await send(new Uint8Array(25_000_001), 'gross.bin', 'application/octet-stream');
+    expect([sent.status, errorOf(sent)._t]).toEqual([413, 'tooLarge']);
+    expect((await kept()).rows).toEqual(before);
+  });
+
+  it('refuses a picture of more pixels than it may have', async () => {
+    const picture = new Uint8Array(
+      await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    // RFC 2083 §4.1.1: width and height after the head of the first chunk, whose sum comes behind
+    const view = new DataView(picture.buffer);
+    for (const offset of [16, 20]) view.setUint32(offset, 30_000);
+    view.setUint32(29, crc32(picture.subarray(12, 29)));
+    const sent = await send(picture, 'bombe.png', 'image/png');
+    expect([sent.status, errorOf(sent).message]).toEqual([415, 'Das Bild ist beschädigt oder zu groß.']);
   });
 
   it('knows a long text wherever its umlauts stand', async () => {

@@ -13,6 +13,14 @@ interface Operation {
 const document = JSON.parse(
   readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'),
 ) as ApiDocument;
+/** Resources whose records a service of another name serves. */
+const served: Readonly<Record<string, string>> = { 'stack-manager': 'stacks' };
+
+function resourceOf(path: string): string {
+  const name = path.split('/')[2] ?? '';
+  return served[name] ?? name;
+}
+
 const isKept = ({ path }: Operation) => !path.startsWith('/api/authenticator/log');
 const operations: Operation[] = Object.entries(document.paths)
   .flatMap(([path, methods]) =>
@@ -109,7 +117,7 @@ describe('the API under odd requests', () => {
       let next = 0;
       const request = fc.constant(undefined).chain(() => {
         const operation = operations[next++ % operations.length] ?? { method: 'GET', path: '/healthz' };
-        const resource = operation.path.split('/')[2] ?? '';
+        const resource = resourceOf(operation.path);
         return fc.record({
           operation: fc.constant(operation),
           id: fc.oneof(
@@ -138,7 +146,7 @@ describe('the API under odd requests', () => {
         reached.add(`${method} ${path}`);
         counts.all += 1;
         if (answer.statusCode < 400) counts.success += 1;
-        const resource = path.split('/')[2] ?? '';
+        const resource = resourceOf(path);
         if (method === 'DELETE' && answer.statusCode === 200 && known.get(resource) === id)
           known.set(resource, (await createRecord(server.api, resource)).id);
         else if (answer.body.includes('"fields":{')) counts.withField += 1;

@@ -3,12 +3,12 @@ import { guiCatalogue } from '../../../../generated/gui.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { apiOf, type Login, openAccount } from '../../../support/openAccount.ts';
 import { type Answer, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 describe('what a person sees of the surface', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(testEngines().at(-1));
+    server = await startTestServer(quickEngines().at(-1));
   });
   afterAll(async () => await server.stop());
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FileVersionsAnswer } from '../../../../src/framework/schema/contracts/files.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
 const papers = {
@@ -13,6 +14,7 @@ const papers = {
   properties: {
     name: { title: 'Name', type: 'string' },
     scan: { title: 'Scan', admin: { store: { kind: 'file', maxBytes: 1000 } } },
+    letter: { title: 'Brief', admin: { store: { kind: 'file', versions: true } } },
     photo: { title: 'Foto', admin: { store: { kind: 'image', accept: ['image/png'] } } },
   },
 };
@@ -23,7 +25,7 @@ async function upload(api: Api, content: string | Uint8Array<ArrayBuffer> = 'Tex
   return (await api.send<{ id: string }>('POST', 'files', { raw: form })).body.id;
 }
 
-describe.each(testEngines())('files that records hold on $engine', (engine) => {
+describe.each(quickEngines())('files that records hold on $engine', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof writeDefinitions>>;
   const seen = async (api: Api, file: string) => (await api.get(`files/${file}`)).status;
@@ -50,6 +52,43 @@ describe.each(testEngines())('files that records hold on $engine', (engine) => {
     expect(await statuses(file)).toEqual([200, 404, 404]);
     await server.api.put(`papers/${paper.id}`, { scan: null }, 1);
     expect(await statuses(file)).toEqual([404, 404, 404]);
+  });
+
+  it('stay open to who may read the field where it keeps versions, and are told newest first', async () => {
+    const reader = await loginAs(server, { papers: { read: { all: ['letter'] } } });
+    const narrow = await loginAs(server, { papers: { read: { all: ['name', 'scan'] } } });
+    const [first, second] = [await upload(server.api, 'eins'), await upload(server.api, 'zwei!')];
+    const { id } = await hold({ letter: first });
+    const path = `papers/${id}`;
+    await server.api.put(path, { letter: second }, 1);
+    const told = async (api: Api) =>
+      (await api.get<FileVersionsAnswer>(`${path}/versions/letter`)).body.versions;
+    const actor = { id: expect.any(String), name: server.login.username };
+    const version = { name: 'datei', mediaType: 'text/plain', at: expect.stringMatching(/Z$/), actor };
+    expect(await told(server.api)).toEqual([
+      { ...version, id: second, size: 5, isCurrent: true },
+      { ...version, id: first, size: 4, isCurrent: false },
+    ]);
+    const unnamed = (await told(reader.api)).map(({ actor: who }) => who?.name);
+    expect(unnamed).toEqual(['Eine andere Person', 'Eine andere Person']);
+    expect([await seen(reader.api, first), await seen(narrow.api, first)]).toEqual([200, 404]);
+    for (const field of ['letter', 'scan', 'name'])
+      expect((await narrow.api.get(`${path}/versions/${field}`)).status).toBe(404);
+  });
+
+  it('come back into their field as any change does', async () => {
+    const writer = await loginAs(server, {
+      papers: { read: { all: true }, update: { all: ['letter', 'scan'] } },
+    });
+    const [first, second] = [await upload(server.api, 'eins'), await upload(server.api, 'zwei')];
+    const { id } = await hold({ letter: first, scan: first });
+    await server.api.put(`papers/${id}`, { letter: second, scan: second }, 1);
+    const back = await writer.api.put<ApiRecord>(`papers/${id}`, { letter: first }, 2);
+    expect([back.status, back.body.letter]).toEqual([200, first]);
+    const once = await hold({ scan: await upload(server.api, 'drei') });
+    await server.api.put(`papers/${once.id}`, { scan: null }, 1);
+    const gone = await writer.api.put(`papers/${once.id}`, { scan: once.scan }, 2);
+    expect(errorOf(gone).details?.fields).toEqual({ scan: 'Diesen Eintrag gibt es nicht (mehr).' });
   });
 
   it('are put into a record only by who sent them or may read them', async () => {
@@ -91,10 +130,13 @@ describe.each(testEngines())('files that records hold on $engine', (engine) => {
     if (!young || !old || !held || !once) throw new Error('The uploads fail.');
     await hold({ scan: held });
     const paper = await hold({ scan: once });
+    const letter = await upload(server.api, 'Brief');
+    const kept = await hold({ letter });
+    await server.api.put(`papers/${kept.id}`, { letter: await upload(server.api) }, 1);
     const cleared = await server.api.put<ApiRecord>(`papers/${paper.id}`, { scan: null }, 1);
     expect(cleared.status).toBe(200);
     await sql`UPDATE sys_files SET "createdAt" = now() - interval '25 hours'
-      WHERE id = ANY(${[old, held, once]}::text[])`.execute(server.server.db.kysely);
+      WHERE id = ANY(${[old, held, once, letter]}::text[])`.execute(server.server.db.kysely);
     const { jobs } = server.server;
     const job = async () => (await jobs.list()).find(({ name }) => name === 'remove-orphan-files');
     await vi.waitFor(async () => expect(await job()).toMatchObject({ cron: '30 3 * * *' }), 10_000);
@@ -103,8 +145,10 @@ describe.each(testEngines())('files that records hold on $engine', (engine) => {
       timeout: 20_000,
       interval: 200,
     });
-    const statuses = await Promise.all([young, old, held, once].map((file) => seen(server.api, file)));
-    expect(statuses).toEqual([200, 404, 200, 200]);
+    const statuses = await Promise.all(
+      [young, old, held, once, letter].map((file) => seen(server.api, file)),
+    );
+    expect(statuses).toEqual([200, 404, 200, 200, 200]);
     const { rows } = await sql<{ id: string }>`SELECT id FROM sys_files WHERE id = ${old}`.execute(
       server.server.db.kysely,
     );

@@ -8,7 +8,7 @@ import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const all = { all: true as const };
 const overview: Grants = { 'login-users': { read: all }, roles: { read: all, update: all } };
@@ -20,7 +20,7 @@ describe('what saving a role would change', () => {
   let made = 0;
 
   beforeAll(async () => {
-    server = await startTestServer(testEngines().at(-1));
+    server = await startTestServer(quickEngines().at(-1));
     for (const firstName of ['Ada', 'Bea']) {
       const employee = await createRecord(server.api, 'employees', { firstName, lastName: 'Ohm' });
       profiles.push(employee.id);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CanInitializeAnswer } from '../../../../src/framework/schema/contracts/userLoginHandler.ts';
 import { apiOf, type Login } from '../../../support/openAccount.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const wish = {
   mail: 'Chefin@Schule.example',
@@ -14,14 +15,14 @@ const wish = {
 };
 const base = 'user-login-handler/initialization';
 
-describe.each(testEngines())('setting up on $engine', (engine) => {
+describe.each(quickEngines())('setting up on $engine', (engine) => {
   let server: TestServer;
   const initialize = async (changes: object = {}) =>
     await server.anonymous.post<Login>(`${base}/initialize`, { ...wish, ...changes });
   const counts = async () => {
     const { rows } = await sql<Record<string, number>>`
       SELECT (SELECT count(*)::int FROM "login-users") AS users, (SELECT count(*)::int FROM "roles") AS roles,
-        (SELECT count(*)::int FROM "employees") AS employees, (SELECT count(*)::int FROM sys_settings) AS settings`.execute(
+        (SELECT count(*)::int FROM "employees") AS employees, (SELECT "version" FROM "installation") AS settings`.execute(
       server.server.db.kysely,
     );
     return rows[0];
@@ -36,7 +37,9 @@ describe.each(testEngines())('setting up on $engine', (engine) => {
   afterAll(async () => await server.stop());
 
   it('is possible while nobody has a login', async () => {
-    expect((await server.anonymous.get(`${base}/can-initialize`)).body).toEqual({ canInitialize: true });
+    const { body } = await server.anonymous.get<CanInitializeAnswer>(`${base}/can-initialize`);
+    expect([body.canInitialize, body.profile?.type]).toEqual([true, 'employees']);
+    expect(body.profile?.fields.map(({ name }) => name)).toEqual(['gender', 'firstName', 'lastName']);
   });
 
   it.each([
@@ -52,7 +55,7 @@ describe.each(testEngines())('setting up on $engine', (engine) => {
   ])('names %s when it is wrong, and leaves nothing behind', async (field, changes) => {
     const answer = await initialize(changes);
     expect([answer.status, Object.keys(errorOf(answer).details?.fields ?? {})]).toEqual([422, [field]]);
-    expect(await counts()).toEqual({ users: 0, roles: 0, employees: 0, settings: 0 });
+    expect(await counts()).toEqual({ users: 0, roles: 0, employees: 0, settings: 1 });
   });
 
   it('happens once, also when several come at the same time', async () => {
@@ -60,8 +63,9 @@ describe.each(testEngines())('setting up on $engine', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused.map((answer) => errorOf(answer)._t)).toEqual(['alreadyInitialized', 'alreadyInitialized']);
-    expect(await counts()).toEqual({ users: 1, roles: 7, employees: 1, settings: 3 });
-    expect((await server.anonymous.get(`${base}/can-initialize`)).body).toEqual({ canInitialize: false });
+    expect(await counts()).toEqual({ users: 1, roles: 7, employees: 1, settings: 2 });
+    const { body } = await server.anonymous.get(`${base}/can-initialize`);
+    expect(body).toEqual({ canInitialize: false, profile: null });
     const won = answers.find(({ status }) => status === 200);
     expect(won?.body).toMatchObject({ mail: 'chefin@schule.example', type: 'employee', name: 'Ada Adler' });
   });
@@ -74,6 +78,9 @@ describe.each(testEngines())('setting up on $engine', (engine) => {
     const api = apiOf(server, login);
     const { body } = await api.get<{ name: string }[]>('roles', { range: [0, 24], sort: ['name', 'ASC'] });
     expect(body.map(({ name }) => name)).toContain('Nur Lesen');
+    const { meta } = login.body;
+    expect(meta).toMatchObject({ firstName: 'Ada', lastName: 'Adler', isEmployee: true });
+    expect((await api.get(`employees/${meta?.id}`)).body).toMatchObject({ lastName: 'Adler' });
     expect((await api.post('subjects', { name: 'Klavier' })).status).toBe(201);
     expect((await server.anonymous.get('status')).body).toMatchObject({ product: 'Musikschule Adler' });
   });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('links, history and life cycle on $engine', (engine) => {
+describe.each(quickEngines())('links, history and life cycle on $engine', (engine) => {
   let server: TestServer;
   const create = async (resource: string, values = {}) => await createRecord(server.api, resource, values);
   const read = async (resource: string, { id }: ApiRecord) =>
@@ -92,6 +92,28 @@ describe.each(testEngines())('links, history and life cycle on $engine', (engine
     expect((await server.api.post(`${path}/restore`, { changeSet: '0'.repeat(24) })).status).toBe(404);
   });
 
+  it('restores links where their field is named, as they were right after a change', async () => {
+    const place = await create('institutions');
+    const [kept, gone, late] = [
+      await create('employees'),
+      await create('employees'),
+      await create('employees'),
+    ];
+    const links = `institutions/${place.id}/links/plannedEmployees`;
+    await server.api.post(links, { id: kept.id });
+    await server.api.post(links, { id: gone.id });
+    const { changeSet } = (await history('institutions', place)).entries[0] ?? {};
+    await server.api.remove(`${links}/${gone.id}`);
+    await server.api.post(links, { id: late.id });
+    const restore = async (body: object) =>
+      await server.api.post<ApiRecord>(`institutions/${place.id}/restore`, { changeSet, ...body });
+    const whole = await restore({});
+    expect(new Set(whole.body.plannedEmployees as string[])).toEqual(new Set([kept.id, late.id]));
+    const named = await restore({ fields: ['plannedEmployees'] });
+    expect(new Set(named.body.plannedEmployees as string[])).toEqual(new Set([kept.id, gone.id]));
+    expect(named.body.$version).toBe(1);
+  });
+
   it('undoes a creation, a change, a deletion and a link, each once', async () => {
     const made = await create('subjects');
     await server.api.put(`subjects/${made.id}`, { name: 'Geige' }, 1);
@@ -128,8 +150,44 @@ describe.each(testEngines())('links, history and life cycle on $engine', (engine
     await server.api.put(`subjects/${made.id}`, { name: 'Harfe' }, 2);
     const refused = await undo(changeSet);
     expect([refused.status, errorOf(refused)._t]).toEqual([409, 'undoConflict']);
+    expect(errorOf(refused).message).toBe(
+      'Seitdem wurde geändert: Name. Deshalb lässt sich dieser Schritt nicht rückgängig machen.',
+    );
+    expect(errorOf(refused).details).toEqual({
+      changed: [{ resource: 'subjects', id: made.id, paths: ['name'] }],
+    });
     expect(await read('subjects', made)).toMatchObject({ name: 'Harfe', $version: 3 });
     expect((await undo('0'.repeat(24))).status).toBe(404);
+  });
+
+  it('names the change set in the answer of every write, where something changed', async () => {
+    const made = await server.api.post<ApiRecord>('subjects', { name: 'Klavier' });
+    const path = `subjects/${made.body.id}`;
+    const changed = await server.api.put(path, { name: 'Geige', topics: ['Noten'] }, 1);
+    const same = await server.api.put(path, { name: 'Geige' }, 2);
+    const named = [made, changed, same].map(({ headers }) => headers.get('x-change-set'));
+    const known = (await history('subjects', made.body)).entries.map(({ changeSet }) => changeSet);
+    expect(named).toEqual([known[1], known[0], null]);
+
+    await server.api.put(path, { topics: ['Noten', 'Takt'] }, 2);
+    const mixed = await undo(named[1] ?? '');
+    expect(errorOf(mixed).message).toMatch(/geändert: Themen\. /);
+
+    const ids = [await create('subjects'), await create('subjects')].map(({ id }) => ({ id, version: 1 }));
+    const gone = await server.api.post('subjects/bulk', { ids, action: 'delete' });
+    const back = await undo(gone.headers.get('x-change-set') ?? '');
+    expect([gone.status, back.status]).toEqual([200, 204]);
+    expect(back.headers.get('x-change-set')).toMatch(/^[0-9a-f]{24}$/);
+    expect((await server.api.get(`subjects/${ids[1]?.id}`)).status).toBe(200);
+  });
+
+  it('undoes a deactivation, and takes that back too', async () => {
+    const made = await create('institutions');
+    const off = await server.api.post(`institutions/${made.id}/deactivate`, {});
+    const undone = await undo(off.headers.get('x-change-set') ?? '');
+    expect(await read('institutions', made)).toMatchObject({ isActive: true, deactivatedAt: null });
+    expect((await undo(undone.headers.get('x-change-set') ?? '')).status).toBe(204);
+    expect(await read('institutions', made)).toMatchObject({ isActive: false });
   });
 
   it('deactivates and reactivates at once', async () => {

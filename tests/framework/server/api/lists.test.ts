@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
+import { loginAs } from '../../../support/loginAs.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
@@ -153,6 +154,52 @@ describe.each(testEngines())('lists on $engine', (engine) => {
       const answer = await list({ sort, range: [0, 3], after: first.headers.get('x-next-cursor') });
       expect(answer.status).toBe(400);
       expect(errorOf(answer).details?.fields).toHaveProperty('after');
+    },
+  );
+
+  it('goes on in the order of the definition where its first key is asked for, page by page', async () => {
+    const tasks = [
+      { name: 'Zuletzt', status: 'muted', dueDate: '2026-01-01' },
+      { name: 'Später', dueDate: '2026-03-01' },
+      { name: 'Ohne Tag' },
+      { name: 'Zuerst', status: 'in-progress', dueDate: '2026-02-01' },
+      { name: 'Danach', status: 'done', dueDate: '2026-02-01' },
+    ];
+    for (const task of tasks) await createRecord(server.api, 'to-dos', task);
+    const page = async (after?: string | null) =>
+      await server.api.get<ApiRecord[]>('to-dos', {
+        sort: ['isClosed', 'ASC'],
+        range: [0, 1],
+        ...(after ? { after } : {}),
+      });
+    const first = await page();
+    const second = await page(first.headers.get('x-next-cursor'));
+    const third = await page(second.headers.get('x-next-cursor'));
+    expect([first, second, third].map(({ body }) => namesOf(body))).toEqual([
+      ['Zuerst', 'Später'],
+      ['Ohne Tag', 'Zuletzt'],
+      ['Danach'],
+    ]);
+  });
+
+  it('counts areas in one request, what their lists show at first, as far as the person may read it', async () => {
+    const { id } = await createRecord(server.api, 'institutions');
+    await createRecord(server.api, 'institutions');
+    await server.api.post(`institutions/${id}/deactivate`, {});
+    const asked = { resources: ['subjects', 'institutions', 'subjects', 'nothing'] };
+    const counted = (total: number) => ({ total, isCapped: false });
+    const { body } = await server.api.get('counts', asked);
+    expect(body).toEqual({ counts: { subjects: counted(12), institutions: counted(1) } });
+    const { api: reader } = await loginAs(server, { subjects: { read: { all: true } } });
+    expect((await reader.get('counts', asked)).body).toEqual({ counts: { subjects: counted(12) } });
+    expect((await server.anonymous.get('counts', asked)).status).toBe(401);
+  });
+
+  it.each([{}, { resources: 'subjects' }, { resources: [1] }, { resources: [], x: '1' }])(
+    'refuses to count %j',
+    async (query) => {
+      const answer = await server.api.get('counts', query);
+      expect([answer.status, errorOf(answer)._t]).toEqual([400, 'badQuery']);
     },
   );
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnSession } from '../../../../src/framework/schema/contracts/authenticator.ts';
 import { type Account, apiOf, openAccount } from '../../../support/openAccount.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-describe.each(testEngines())('one’s own sessions on $engine', (engine) => {
+describe.each(quickEngines())('one’s own sessions on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -8,7 +8,7 @@ import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const grants: Grants = {
   institutions: {
@@ -22,7 +22,7 @@ const grants: Grants = {
   subjects: { read: { all: true } },
 };
 
-describe.each(testEngines())('the service permissioner on $engine', (engine) => {
+describe.each(quickEngines())('the service permissioner on $engine', (engine) => {
   let server: TestServer;
   let clerk: { id: string; api: Api };
   let east: string;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const all = { all: true as const };
 
 describe('the rights of a role or a login, when they are saved', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(testEngines().at(-1));
+    server = await startTestServer(quickEngines().at(-1));
   });
   afterAll(async () => await server.stop());
 
@@ -24,7 +24,22 @@ describe('the rights of a role or a login, when they are saved', () => {
       { institutions: { custom: ['fly'] } },
       'Standorte: Das Sonderrecht „fly“ gibt es hier nicht.',
     ],
-    ['an action there is not', { mails: { create: true } }, 'Postausgang: „Anlegen“ ist hier nicht möglich.'],
+    [
+      'a way along relations, which only automatic permissions take',
+      {
+        institutions: {
+          read: {
+            rules: [{ when: { $linked: { path: ['assignedEmployees'], to: '$me' } }, fields: ['name'] }],
+          },
+        },
+      },
+      'Standorte: Die Bedingung einer Regel ist ungültig: „$linked“: Diesen Operator gibt es nicht.',
+    ],
+    [
+      'an action there is not',
+      { 'outgoing-mails': { create: true } },
+      'Postausgang: „Anlegen“ ist hier nicht möglich.',
+    ],
   ] as const;
 
   it.each(mistakes)('are refused in a role with %s', async (_name, crudAccess, sentence) => {

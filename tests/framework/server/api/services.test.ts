@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('definitions, health, documentation and preferences on $engine', (engine) => {
+describe.each(quickEngines())('definitions, health, documentation and preferences on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -22,10 +22,34 @@ describe.each(testEngines())('definitions, health, documentation and preferences
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  it('has nothing for who asks early without a session, where others are refused', async () => {
+    const early = await server.anonymous.send('GET', 'definitions', { headers: { 'x-early': '1' } });
+    expect([early.status, early.text]).toEqual([204, '']);
+    expect((await server.anonymous.send('GET', 'definitions', {})).status).toBe(401);
+  });
+
   it('says without a login that it lives, is ready, and what it is', async () => {
     expect((await server.anonymous.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await server.anonymous.get('/readyz')).body).toEqual({ status: 'ready' });
     expect((await server.anonymous.get('status')).body).toMatchObject({ product: 'Leitstand', demo: null });
+  });
+
+  it('says without a login which paths are pages, of entities and of the app, whoever may see them', async () => {
+    const ask = async (path: string) => (await server.anonymous.get('status/page', { path })).body.exists;
+    const pages = ['/', '/login', '/institutions', '/institutions/create', '/settings/login-users/x/edit'];
+    for (const path of [...pages, '/employees/x/show', '/settings/permissions/user/x', '/reset/x'])
+      expect([path, await ask(path)]).toEqual([path, true]);
+    for (const path of [
+      '/nirgends',
+      '/institutions/x/y',
+      '/api',
+      '',
+      '//',
+      '/settings/permissions/user',
+      '%',
+    ])
+      expect([path, await ask(path)]).toEqual([path, path === '' || path === '//']);
+    expect((await server.anonymous.get('status/page')).status).toBe(400);
   });
 
   it('serves its documentation', async () => {
@@ -46,6 +70,23 @@ describe.each(testEngines())('definitions, health, documentation and preferences
     expect((await server.api.put(path, 'x'.repeat(30_000))).status).toBe(413);
     const odd = await server.api.put(path, { text: 'a\u0000b' });
     expect(odd.status).toBe(422);
+  });
+
+  it('keeps the preferences of each to themselves, whatever their key (V14)', async () => {
+    const [one, other] = [await loginAs(server, {}), await loginAs(server, { '*': { read: { all: true } } })];
+    expect((await one.api.put('preferences/theme', 'mine')).status).toBe(204);
+    expect((await other.api.put('preferences/theme', 'theirs')).status).toBe(204);
+    const seen = async () => [
+      (await one.api.get('preferences/theme')).body,
+      (await other.api.get('preferences')).body,
+    ];
+    expect(await seen()).toEqual(['mine', { theme: 'theirs' }]);
+    for (const key of [one.id, `${one.id}.theme`, `${one.id}%2Ftheme`, '1', '..%2Ftheme']) {
+      const { status, body } = await other.api.get(`preferences/${key}`);
+      expect([key, status === 200 ? body : null]).toEqual([key, null]);
+    }
+    expect((await other.api.put(`preferences/theme?loginUser=${one.id}`, 'x')).status).toBe(400);
+    expect(await seen()).toEqual(['mine', { theme: 'theirs' }]);
   });
 
   it('bounds the keys of preferences in letters, length and number, and says so', async () => {

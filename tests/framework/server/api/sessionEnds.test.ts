@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionStore } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const reading = { subjects: { read: { all: true as const } } };
 
-describe.each(testEngines())('a session on $engine', (engine) => {
+describe.each(quickEngines())('a session on $engine', (engine) => {
   let server: TestServer;
   const open = async () => {
     const { id, api, token } = await loginAs(server, reading);

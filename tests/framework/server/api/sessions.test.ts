@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
-describe.each(testEngines())('sessions on $engine', (engine) => {
+describe.each(quickEngines())('sessions on $engine', (engine) => {
   let server: TestServer;
   const login = async (values: Record<string, unknown> = {}) =>
     await server.anonymous.post<{ token: { access_token: string } }>('authenticator/login', {

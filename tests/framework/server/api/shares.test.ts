@@ -5,11 +5,11 @@ import type { SharesAnswer } from '../../../../src/framework/schema/contracts/sh
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const fields = ['name', 'contactInformation'];
 
-describe.each(testEngines())('sharing a record on $engine', (engine) => {
+describe.each(quickEngines())('sharing a record on $engine', (engine) => {
   let server: TestServer;
   let office: { id: string; api: Api };
   let guest: { id: string; api: Api };

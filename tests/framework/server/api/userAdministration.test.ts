@@ -4,7 +4,7 @@ import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../../support/openAccount.ts';
 import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const all = { all: true as const };
 const administration = { create: true, delete: true, read: all, update: all };
@@ -17,7 +17,7 @@ const users = (custom: string[]): Grants => ({
 const weakGrants: Grants = { subjects: { read: all } };
 const strongGrants: Grants = { institutions: { read: all } };
 
-describe.each(testEngines())('logins of others on $engine', (engine) => {
+describe.each(quickEngines())('logins of others on $engine', (engine) => {
   let server: TestServer;
   let [weak, strong] = ['', ''];
   let clerk: { api: Api; id: string; role: string };

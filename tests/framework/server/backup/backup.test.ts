@@ -61,10 +61,10 @@ describe.each(engines)('a backup of $engine', (engine) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'leitstand-backup-'));
     model = await loadModel();
-    db = await openTestDatabase(engine, { statementTimeoutMs: 0 });
+    db = await openTestDatabase(engine, { statementTimeoutMs: 0 }, 'filled');
     await ensureSchema(db, model, { log: silentLog });
     const options = { size: 'small', definitionsDir: join(root, 'entities'), today: '2026-03-02' } as const;
-    await prepareDemo(db, indexModel(model), { ...options, report: () => undefined });
+    await prepareDemo(db, indexModel(model), { ...options, files: store('files'), report: () => undefined });
     await keepFile();
     await sql`INSERT INTO sys_preferences ("loginUser", "key", "value") VALUES ('a', 'b', 'null'::jsonb), ('a', 'c', '"ä\\n"'::jsonb)`.execute(
       db.kysely,

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -38,6 +46,18 @@ describe('a data directory of the embedded database', () => {
     await first.close();
     const second = await open();
     expect((await sql`select n from kept`.execute(second.kysely)).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is opened with room for more of its pages the more it holds', async () => {
+    const roomOf = async (db: Database) => (await sql`show shared_buffers`.execute(db.kysely)).rows;
+    const first = await openDatabase(place.options);
+    expect(await roomOf(first)).toEqual([{ shared_buffers: '32MB' }]);
+    await first.close();
+    const [folder = ''] = readdirSync(join(dataDir, 'base'));
+    const table = join(dataDir, 'base', folder, '99999');
+    writeFileSync(table, '');
+    truncateSync(table, 2 ** 30);
+    expect(await roomOf(await open())).toEqual([{ shared_buffers: '96MB' }]);
   });
 
   it('is refused to a second process, which is told who holds it', async () => {

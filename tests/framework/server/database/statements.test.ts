@@ -24,6 +24,7 @@ describe('statements', () => {
   it.each([
     ['select 1', 0, true],
     ['select $1', 1, true],
+    ['select * from a where b LIKE $1', 1, false],
     ['insert into a values (1); insert into a values (2)', 0, false],
     ['begin', 0, false],
     ['create table a ()', 0, false],

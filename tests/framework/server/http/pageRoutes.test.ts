@@ -15,12 +15,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function ask(isSecure: boolean, proto?: string) {
+async function ask(isSecure: boolean, proto?: string, page = '/institutions?page=2') {
   const app = fastify();
-  await pageRoutes(app, folder, isSecure);
+  await pageRoutes(app, { folder, isSecure, isPage: (path) => path === '/institutions' });
   const headers = { host: 'schule.example', ...(proto === undefined ? {} : { 'x-forwarded-proto': proto }) };
-  const { statusCode, headers: answer } = await app.inject({ url: '/institutions?page=2', headers });
+  const { statusCode, headers: answer, body } = await app.inject({ url: page, headers });
   await app.close();
+  if (statusCode !== 308) expect(body).toContain('<title>');
   return { status: statusCode, location: answer.location };
 }
 
@@ -35,4 +36,27 @@ it('serves the page by TLS, without a proxy, and where there is no TLS', async (
   expect(await ask(true, 'https')).toEqual(served);
   expect(await ask(true)).toEqual(served);
   expect(await ask(false, 'http')).toEqual(served);
+});
+
+it('says that a path is none, with the same page', async () => {
+  expect(await ask(false, undefined, '/nirgends')).toEqual({ status: 404, location: undefined });
+  expect(await ask(false, undefined, '/institutions/x')).toEqual({ status: 404, location: undefined });
+});
+
+it('says so again to who has been told before', async () => {
+  const app = fastify();
+  await pageRoutes(app, { folder, isSecure: false, isPage: (path) => path === '/institutions' });
+  const { headers } = await app.inject('/institutions');
+  const known = {
+    'if-none-match': String(headers.etag),
+    'if-modified-since': String(headers['last-modified']),
+  };
+  const again = await app.inject({ url: '/institutions', headers: known });
+  const nowhere = await app.inject({ url: '/nirgends', headers: known });
+  await app.close();
+  expect([again.statusCode, nowhere.statusCode, nowhere.body]).toEqual([
+    304,
+    404,
+    '<title>Leitstand</title>',
+  ]);
 });

@@ -5,7 +5,7 @@ import { cookieOf, openAccount } from '../../../support/openAccount.ts';
 import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const reading = { subjects: { read: { all: true as const } } };
 
@@ -21,7 +21,7 @@ async function waitForState(server: TestServer, mail: string, expected: object):
   });
 }
 
-describe.each(testEngines())('mails with a mail server on $engine', (engine) => {
+describe.each(quickEngines())('mails with a mail server on $engine', (engine) => {
   let [server, smtp] = [undefined as unknown as TestServer, undefined as unknown as SmtpServer];
   beforeAll(async () => {
     smtp = await startSmtpServer();
@@ -63,7 +63,7 @@ describe.each(testEngines())('mails with a mail server on $engine', (engine) => 
     });
     smtp.refuse(1);
     const { rows } = await sql<{ id: string }>`
-      UPDATE "mails" SET "attempts" = 5 WHERE "recipient" = ${mail} RETURNING "id"`.execute(
+      UPDATE "outgoing-mails" SET "attempts" = 5 WHERE "recipient" = ${mail} RETURNING "id"`.execute(
       server.server.db.kysely,
     );
     await server.server.jobs.enqueue('send-mail', { id: rows[0]?.id });
@@ -106,7 +106,7 @@ describe.each(testEngines())('mails with a mail server on $engine', (engine) => 
   });
 });
 
-describe.each(testEngines())('mails without a mail server on $engine', (engine) => {
+describe.each(quickEngines())('mails without a mail server on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -117,18 +117,18 @@ describe.each(testEngines())('mails without a mail server on $engine', (engine) 
     const { mail, login } = await openAccount(server, reading);
     await askFor(server, mail);
     await waitForState(server, mail, { state: 'kept' });
-    const { body } = await server.api.get<{ id: string; text: string; state: string }[]>('mails', {
+    const { body } = await server.api.get<{ id: string; text: string; state: string }[]>('outgoing-mails', {
       filter: { recipient: mail },
     });
     expect(body).toMatchObject([{ state: 'kept', text: expect.stringContaining('/reset/') }]);
     const id = body[0]?.id ?? '';
     const writes = [
-      await server.api.post('mails', { subject: 'x' }),
-      await server.api.put(`mails/${id}`, { subject: 'x' }, 1),
-      await server.api.remove(`mails/${id}`, 1),
+      await server.api.post('outgoing-mails', { subject: 'x' }),
+      await server.api.put(`outgoing-mails/${id}`, { subject: 'x' }, 1),
+      await server.api.remove(`outgoing-mails/${id}`, 1),
     ];
     expect(writes.map(({ status }) => status)).toEqual([403, 422, 403]);
-    const { status } = await server.anonymous.send('GET', 'mails', {
+    const { status } = await server.anonymous.send('GET', 'outgoing-mails', {
       headers: { authorization: `Bearer ${(await login()).body.token.access_token}` },
     });
     expect(status).toBe(403);
@@ -139,7 +139,7 @@ describe.each(testEngines())('mails without a mail server on $engine', (engine) 
     await askFor(server, mail);
     await waitForState(server, mail, { state: 'kept' });
     expect(await emptyOldMails(server.server.db.kysely)).toBe(0);
-    await sql`UPDATE "mails" SET "expiresAt" = now() WHERE "recipient" = ${mail}`.execute(
+    await sql`UPDATE "outgoing-mails" SET "expiresAt" = now() WHERE "recipient" = ${mail}`.execute(
       server.server.db.kysely,
     );
     expect(await emptyOldMails(server.server.db.kysely)).toBe(1);

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { changedRecords } from '../../../../src/framework/server/realtime/changedRecords.ts';
+import { judgeChanges } from '../../../../src/framework/server/realtime/judgeChanges.ts';
+import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
@@ -107,8 +110,27 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     await change({ name: 'Danach' }, 4);
     const told = await settle(reader);
     expect(told[0]).toEqual({ entity: 'institutions', id: one, action: 'update', version: 3 });
+    // nothing tells a record that has left their reach from one that was deleted
+    expect(told.at(-1)).toEqual({ entity: 'institutions', id: one, action: 'delete', version: null });
     // a round judges by what is stored when it runs: it may tell of the first change what the next one tells again
-    expect(new Set(told.map((change) => JSON.stringify(change))).size).toBe(1);
+    expect(new Set(told.map((change) => JSON.stringify(change))).size).toBe(2);
+  });
+
+  it('tells of a record that was changed again meanwhile the version that is read now', async () => {
+    const [school] = await schools();
+    const id = String(school?.id);
+    const changes = [{ name: 'Zwei' }, { name: 'Drei' }, { courseInfoText: 'Vier, geheim' }];
+    for (const [at, values] of changes.entries()) await server.api.put(`institutions/${id}`, values, at + 1);
+    const rules = [{ when: { name: 'Drei' }, fields: ['name'] }];
+    const actor = { ...systemActor, loginUser: 'u', grants: { institutions: { read: { rules } } } };
+    const judge = async (version: number, field: string) => {
+      const change = { resource: 'institutions', record: id, action: 'update', version } as const;
+      const records = changedRecords([{ ...change, before: {}, after: { [field]: '' } }]);
+      const { db, index } = server.server;
+      return await judgeChanges(db.kysely, index(), [actor], records);
+    };
+    expect(await judge(2, 'name')).toEqual([[{ entity: 'institutions', id, action: 'update', version: 3 }]]);
+    expect(await judge(4, 'courseInfoText')).toEqual([[]]);
   });
 
   it('tells nothing of an entity that one may not read, whatever one may do with it', async () => {
@@ -174,6 +196,25 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
     await createRecord(server.api, 'auto-permissions', { name: `Eigene ${engine.engine}`, rule });
     await person.socket.hears('rights-changed');
     expect(person.socket.heard).toHaveLength(1);
+  });
+
+  it('tells a page that joins what was changed while it loaded, as far as it may be read', async () => {
+    const { token } = await loginAs(server, subjects);
+    const hidden = await schools();
+    const { id } = await createRecord(server.api, 'subjects', { name: 'Während des Ladens' });
+    const join = async (query: Record<string, string>) => {
+      const headers = { cookie: `leitstand=${token}`, origin: server.server.url };
+      const socket = await openSocket(server.server.url, headers, query);
+      opened.push(socket);
+      return socket;
+    };
+    const late = await join({ age: '3000' });
+    await late.hears('changed');
+    const told = late.changes().map((change) => change.id);
+    expect([told.includes(id), told.includes(String(hidden[0]?.id))]).toEqual([true, false]);
+    const early = await join({});
+    await settle({ socket: early });
+    expect(early.changes().map((change) => change.id)).not.toContain(id);
   });
 
   it('says at once that the rights a page has loaded are no longer so', async () => {

@@ -155,6 +155,20 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     for (const { heard } of [first, second]) expect(heard[0]?.event).toBe('session-ended');
   });
 
+  it('tells who edits a record at another', async () => {
+    const { body } = await admin.api.post('subjects', { name: 'Leier' });
+    const view = { entity: 'subjects', id: String(body.id) };
+    const editor = await openSocket(processes.first.url, admin.headers);
+    opened.push(editor);
+    const reader = await join(await newcomer('zuschauerin@demo.example'));
+    const editors = () => reader.heard.filter(({ event }) => event === 'presence').at(-1)?.presence?.editors;
+    reader.socket.emit('view', { ...view, isEditing: false });
+    editor.socket.emit('view', { ...view, isEditing: true });
+    await expect.poll(editors).toEqual([{ name: null, isSelf: false }]);
+    editor.socket.close();
+    await expect.poll(editors).toEqual([]);
+  });
+
   it('lets its sockets go when it ends', async () => {
     const socket = await join(await newcomer('letzte@demo.example'));
     await processes.servers.at(-1)?.app.close();

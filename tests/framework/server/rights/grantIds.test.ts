@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { listRecords } from '../../../../src/framework/server/query/listRecords.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
@@ -108,6 +109,23 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
     await new GrantIdStore(world.db).prepare(world.deps.index(), actor);
     expect((await ask(actor, {})).found).toHaveLength(4);
     expect(await store.removeUnused()).toBe(0);
+  });
+
+  it('are joined for everybody who shares them, also where a rule beside them speaks of the profile', async () => {
+    const { grants } = createActor();
+    const rules = [{ when: { keeper: '$me' }, fields: ['name'] }];
+    const read = { ...(grants as Grants).places?.read, rules };
+    const shared: Grants = { places: { read } };
+    const actors = ['a', 'b'].map((letter) => ({
+      ...createActor(),
+      grants: shared,
+      profile: { type: 'persons', id: letter.repeat(24) },
+    }));
+    const store = new GrantIdStore(world.db);
+    for (const actor of actors) {
+      await store.prepare(world.deps.index(), actor);
+      expect((await ask(actor, {})).text).toContain('sys_grant_ids');
+    }
   });
 
   it('stay in the statement while they are few', async () => {

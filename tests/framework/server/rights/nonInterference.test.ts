@@ -45,6 +45,7 @@ describe.each(testEngines())('what someone may not read, on $engine', (engine) =
         'link',
         'setActive',
         'socket',
+        'similar',
       ])
         expect(answered[channel] ?? 0, channel).toBeGreaterThan(0);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
 import { testEngines } from '../../../support/testEngines.ts';
-import { buildEntity, buildField } from './buildEntities.ts';
+import { buildEntity, buildField, buildReference } from './buildEntities.ts';
 import { useSchema } from './useSchema.ts';
 
 const name = buildField({ name: 'name' });
@@ -215,6 +215,47 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       });
       const kept = { city: 'Köln', number: '5' };
       expect(await schema.rows('schools')).toMatchObject([{ place: kept, places: [kept, kept] }]);
+    });
+
+    it('loses its ids when it refers to something else, and keeps them under a new name', async () => {
+      const people = buildEntity('people', [name]);
+      const reference = (values: Partial<Field> & { name: string }, to: string) =>
+        buildReference(values.name, to, values);
+      const entity = (...members: Field[]) =>
+        schools(buildField({ name: 'rows', kind: 'valueList', valueName: 'row', members }));
+      await schema.create([
+        people,
+        entity(
+          reference({ name: 'head' }, 'people'),
+          reference({ name: 'old' }, 'people'),
+          member({ name: 'text' }),
+        ),
+      ]);
+      const ids = { head: 'h', old: 'o', text: 't' };
+      await schema.seed('schools', [{ id: 'a', rows: JSON.stringify([ids]) }]);
+      const next = entity(
+        reference({ name: 'head' }, 'schools'),
+        reference({ name: 'young', renamedFrom: 'old' }, 'people'),
+        reference({ name: 'text' }, 'people'),
+      );
+      expect(await schema.change([people, next])).toEqual({
+        'schools.rows.head: schools': 'destructive',
+        'schools.rows.old -> young': 'rewriting',
+        'schools.rows.text: people': 'destructive',
+      });
+      expect(await schema.rows('schools')).toMatchObject([{ rows: [{ young: 'o' }] }]);
+      expect(await schema.rows('schools')).not.toMatchObject([{ rows: [{ head: 'h' }] }]);
+    });
+
+    it('is found by an index as soon as it refers', async () => {
+      const rows = (...members: Field[]) => schools(buildField({ name: 'rows', kind: 'valueList', members }));
+      await schema.create([rows(member({ name: 'note' }))]);
+      const steps = await schema.change([rows(member({ name: 'note' }), buildReference('head', 'schools'))]);
+      expect(steps).toEqual({ schools_holds_rows: 'safe' });
+      expect(await schema.change([rows(member({ name: 'note' }))])).toMatchObject({
+        schools_holds_rows: 'safe',
+        'schools.rows.head': 'destructive',
+      });
     });
 
     it('brings the place of an address', async () => {

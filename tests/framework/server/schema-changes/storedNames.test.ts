@@ -6,50 +6,9 @@ import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
-import { buildEntity, buildField, buildReference } from './buildEntities.ts';
 import { freshSchema } from './freshSchema.ts';
+import { after, before, roles } from './renamedSchools.ts';
 import { rowsOf, seedRows } from './seedRows.ts';
-
-const name = buildField({ name: 'name' });
-const crudAccess = buildField({ name: 'crudAccess', kind: 'json' });
-const guiAccess = buildField({ name: 'guiAccess', kind: 'json' });
-const roles = buildEntity('roles', [name, crudAccess, guiAccess], { framework: true });
-const rules = buildEntity(
-  'auto-permissions',
-  [buildField({ name: 'rule', kind: 'json' }), buildField({ name: 'isActive', kind: 'boolean' })],
-  { framework: true },
-);
-const place = (member: Partial<Parameters<typeof buildField>[0]> & { name: string }) =>
-  buildField({ name: 'place', kind: 'address', valueName: 'address', members: [buildField(member)] });
-const people = buildEntity('people', [name, buildReference('school', 'schools')]);
-const before = [
-  roles,
-  rules,
-  people,
-  buildEntity('schools', [
-    name,
-    buildField({ name: 'note' }),
-    buildField({ name: 'secret' }),
-    buildField({ name: 'owner', kind: 'polymorphicReference', targets: ['people', 'schools'] }),
-    place({ name: 'town' }),
-  ]),
-];
-/** `schools` is `sites`, `note` is `remark`, `place.town` is `place.city`, `secret` is gone. */
-const after = [
-  roles,
-  rules,
-  buildEntity('people', [name, buildReference('school', 'sites')]),
-  buildEntity(
-    'sites',
-    [
-      name,
-      buildField({ name: 'remark', renamedFrom: 'note' }),
-      buildField({ name: 'owner', kind: 'polymorphicReference', targets: ['people', 'sites'] }),
-      place({ name: 'city', renamedFrom: 'town' }),
-    ],
-    { renamedFrom: 'schools' },
-  ),
-];
 
 describe.each(testEngines())('stored names on $engine', (engine) => {
   let db: Database;
@@ -128,12 +87,18 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
   });
 
   it('in what of the surface is shown are those of now', async () => {
-    const access = { 'menu.schools': false, 'panel.schools.people.school': false, 'tool.refresh': true };
+    const access = {
+      'menu.schools': false,
+      'panel.schools.people.school': false,
+      'panel.schools.people.posts.spot': false,
+      'tool.refresh': true,
+    };
     await seedRows(db, 'roles', [{ id: 'r', guiAccess: access }]);
     await change(after);
     expect((await rowsOf(db, 'roles'))[0]?.guiAccess).toEqual({
       'menu.sites': false,
       'panel.sites.people.school': false,
+      'panel.sites.people.posts.seat': false,
       'tool.refresh': true,
     });
   });
@@ -147,6 +112,26 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     expect(granted).toEqual({
       people: { read: { rules: [linked(['school', 'owner']), linked(['sites.owner', 'people.school'])] } },
       sites: { read: { rules: [linked(['people.school'])] } },
+    });
+  });
+
+  it('in rules lead through members of values', async () => {
+    const linked = (path: string[]) => ({ when: { $linked: { path, to: '$me' } }, fields: true as const });
+    const when = { 'posts.spot': '$me', 'posts.spot.note': 'x' };
+    const granted = await grantsAfter({
+      people: { read: { rules: [linked(['posts.spot', 'owner']), { when, fields: ['posts'] }] } },
+      schools: { read: { rules: [linked(['people.posts.spot', 'school'])] } },
+    });
+    expect(granted).toEqual({
+      people: {
+        read: {
+          rules: [
+            linked(['posts.seat', 'owner']),
+            { when: { 'posts.seat': '$me', 'posts.seat.remark': 'x' }, fields: ['posts'] },
+          ],
+        },
+      },
+      sites: { read: { rules: [linked(['people.posts.seat', 'school'])] } },
     });
   });
 
@@ -244,6 +229,13 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
         'list/people',
         { columns: ['school.remark', 'id'], filter: {}, sort: { field: 'school.remark', order: 'ASC' } },
       ],
+    ]);
+  });
+
+  it('in named filters follow, and what they are called stays', async () => {
+    const kept = { name: 'note', filter: { note: 'x', secret: 1 }, sort: ['note', 'DESC'] };
+    expect(await preferenceAfter('list.schools', { sort: ['secret', 'ASC'], saved: [kept] })).toEqual([
+      ['list.sites', { saved: [{ name: 'note', filter: { remark: 'x' }, sort: ['remark', 'DESC'] }] }],
     ]);
   });
 

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { columnTypes } from '../../src/framework/server/database/columnTypes.ts';
+import { demoLogins, demoPassword } from '../../src/server/demo/demoLogins.ts';
+import type { Figure } from './Figure.ts';
+import { largeGoals } from './goals.ts';
+import { median } from './median.ts';
+import { startChild } from './startChild.ts';
+import { type TrackingFacts, type TrackingRead, trackingReads } from './trackingReads.ts';
+
+const repeats = 60;
+/** Both servers are slower until what they do has been compiled. */
+const warmUps = 30;
+const largest = 1_000_000;
+
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/authenticator/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: demoLogins[0].mail, password: demoPassword }),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const session = cookies.find((cookie) => cookie.startsWith('leitstand='));
+  if (!session) throw new Error(`The login is answered with ${response.status}`);
+  return session;
+}
+
+async function findFacts(client: pg.Client): Promise<TrackingFacts> {
+  const one = async <Row>(statement: string) => (await client.query(statement)).rows[0] as Row;
+  const { total } = await one<{ total: number }>('SELECT count(*)::int AS total FROM "trackings"');
+  if (total !== largest) throw new Error(`The large demo has ${total} rows in its largest entity`);
+  const deep = await one<TrackingFacts['deep']>(
+    `SELECT "eventTime", "id" FROM "trackings" ORDER BY "eventTime" DESC, "id" DESC LIMIT 1 OFFSET 899999`,
+  );
+  const { shortId, eventId } = await one<{ shortId: string; eventId: string }>(
+    `SELECT f."shortId", t."eventId" FROM "trackings" t JOIN "booking-forms" f ON f."id" = t."bookingForm"
+     ORDER BY t."id" LIMIT 1 OFFSET 500000`,
+  );
+  return { deep, shortId, eventId };
+}
+
+async function ask(url: string, cookie: string) {
+  const start = performance.now();
+  const response = await fetch(url, { headers: { cookie } });
+  const text = await response.text();
+  const ms = performance.now() - start;
+  if (!response.ok) throw new Error(`${url} is answered with ${response.status}: ${text.slice(0, 200)}`);
+  return { ms, text };
+}
+
+function idsIn(text: string): string[] {
+  const body = JSON.parse(text) as { id: string }[] | { data: { id: string }[] };
+  return (Array.isArray(body) ? body : body.data).slice(0, 25).map(({ id }) => id);
+}
+
+interface Urls {
+  ours: string;
+  bare: string;
+}
+
+/** Asks both in turns, so that whatever else the machine does meets both. @returns milliseconds of each. */
+async function askBoth(read: TrackingRead, urls: Urls, cookie: string, times: number) {
+  const taken: Record<keyof Urls, number[]> = { ours: [], bare: [] };
+  for (let done = 0; done < times; done += 1) {
+    const ours = await ask(urls.ours + read.ours, cookie);
+    const bare = await ask(urls.bare + read.bare, cookie);
+    if (done === 0 && idsIn(ours.text).join() !== idsIn(bare.text).join())
+      throw new Error(`${read.title} is answered differently`);
+    taken.ours.push(ours.ms);
+    taken.bare.push(bare.ms);
+  }
+  return taken;
+}
+
+async function compare(read: TrackingRead, urls: Urls, cookie: string): Promise<Figure> {
+  const taken = await askBoth(read, urls, cookie, repeats);
+  const [ours, bare] = [median(taken.ours), median(taken.bare)];
+  return {
+    ...largeGoals.read,
+    engine: 'postgres',
+    title: `large demo: ${read.title}`,
+    value: ours / bare,
+    unit: 'x bare, p50',
+    better: 'lower',
+    detail: `${ours.toFixed(1)} and ${bare.toFixed(1)} ms`,
+  };
+}
+
+/** How fast the largest entity of a loaded large demo is read, against hand-written SQL behind the thinnest HTTP. */
+export async function measureLargeReads(
+  root: string,
+  env: { DATABASE_URL: string; DATA_DIR: string },
+): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, types: columnTypes });
+  await client.connect();
+  const reads = trackingReads(await findFacts(client).finally(async () => await client.end()));
+  const quiet = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
+  const ours = await startChild([join(root, 'dist/server/main.js')], { ...quiet, ...env });
+  const bare = await startChild(['--import', 'tsx', join(root, 'scripts/benching/bareServer.ts')], env);
+  try {
+    const cookie = await logIn(ours.url);
+    const urls = { ours: ours.url, bare: bare.url };
+    const figures: Figure[] = [];
+    for (const read of reads) await askBoth(read, urls, cookie, warmUps);
+    for (const read of reads) figures.push(await compare(read, urls, cookie));
+    return figures;
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+}

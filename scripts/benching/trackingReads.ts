@@ -1,0 +1,60 @@
+import type { bareTrackingStatements } from './bareTrackingStatements.ts';
+
+type Statement = keyof typeof bareTrackingStatements;
+
+/** A read of the largest entity, asked of our server and, by its statements, of the bare one. */
+export interface TrackingRead {
+  title: string;
+  ours: string;
+  bare: string;
+}
+
+/** What the reads are about: the row at depth 900,000, and what some of the rows hold. */
+export interface TrackingFacts {
+  deep: { eventTime: string; id: string };
+  shortId: string;
+  eventId: string;
+}
+
+function oursPath(query: Record<string, string>): string {
+  return `/api/trackings?${new URLSearchParams({ sort: '["eventTime","DESC"]', range: '[0,24]', ...query })}`;
+}
+
+function barePath(rows: Statement, total: Statement, ...values: unknown[]): string {
+  return `/api/trackings?${new URLSearchParams({ rows, total, values: JSON.stringify(values) })}`;
+}
+
+/** The first page, a page far down, and filter and search once with few and once with many hits. */
+export function trackingReads({ deep, shortId, eventId }: TrackingFacts): TrackingRead[] {
+  const cursor = JSON.stringify(['-eventTime,-id', deep.eventTime, deep.id]);
+  const filtered = (filter: object) => oursPath({ filter: JSON.stringify(filter) });
+  const word = eventId.toLowerCase();
+  return [
+    { title: 'first page', ours: oursPath({}), bare: barePath('trackings', 'trackingsCount') },
+    {
+      title: 'next page at depth 900,000',
+      ours: oursPath({ after: Buffer.from(cursor).toString('base64url') }),
+      bare: barePath('trackingsAfter', 'trackingsCount', deep.eventTime, deep.id),
+    },
+    {
+      title: 'filter through a reference, one record there',
+      ours: filtered({ 'bookingForm.shortId': shortId }),
+      bare: barePath('trackingsOfForm', 'trackingsOfFormCount', shortId),
+    },
+    {
+      title: 'filter through a reference, many records there',
+      ours: filtered({ 'bookingForm.isInstitutionDefault': true }),
+      bare: barePath('trackingsOfForms', 'trackingsOfFormsCount', true),
+    },
+    {
+      title: 'text search, one hit',
+      ours: filtered({ $search: word }),
+      bare: barePath('trackingsSearch', 'trackingsSearchCount', `%${word}%`),
+    },
+    {
+      title: 'text search, 70,000 hits',
+      ours: filtered({ $search: 'completeregistration' }),
+      bare: barePath('trackingsSearch', 'trackingsSearchCount', '%completeregistration%'),
+    },
+  ];
+}

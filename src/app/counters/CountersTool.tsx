@@ -1,0 +1,71 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { Badge, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { counters } from '../../contract/counters.ts';
+import { useLogin } from '../../framework/admin/accounts/useLogin.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { openMatters } from './openMatters.ts';
+import { useCounters } from './useCounters.ts';
+
+const most = 1000;
+
+/** What waits for somebody, in the app bar: how many tasks of one's own on the button, all of it in its menu. */
+export function CountersTool() {
+  const login = useLogin();
+  const { linkTo } = useDefinitions();
+  const answer = useCounters();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const asked = counters(dayInBerlin(new Date()), login?.loginUserId ?? '');
+  const matters = openMatters(answer).flatMap((matter) => {
+    const { resource, filter } = asked[matter.name];
+    const path = linkTo(resource);
+    const to = path === null ? null : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+    return to === null ? [] : [{ ...matter, to }];
+  });
+  if (matters.length === 0) return null;
+  const own = answer.openToDos ?? 0;
+  const late = answer.overdueToDos ?? 0;
+  const label = own > 0 ? `Offene Vorgänge, ${own} davon für dich` : 'Offene Vorgänge';
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          color="inherit"
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <Badge badgeContent={own} max={99} color={late > 0 ? 'error' : 'primary'}>
+            <InboxIcon />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Menu
+        disablePortal
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': 'Offene Vorgänge' }, paper: { sx: { minWidth: 280 } } }}
+      >
+        {matters.map(({ name, label: what, count, isLate, to }) => (
+          <MenuItem key={name} component={Link} to={to} onClick={close} sx={{ gap: 3 }}>
+            <Typography sx={{ flex: 1, pl: isLate ? 2 : 0 }}>{what}</Typography>
+            <Typography
+              sx={{
+                fontVariantNumeric: 'tabular-nums',
+                fontWeight: 500,
+                ...(isLate ? { color: 'error.main' } : {}),
+              }}
+            >
+              {count > most ? 'mehr als 1.000' : count}
+            </Typography>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CountersAnswer, counters, countersPath } from '../../contract/counters.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+
+const resources = [...new Set(Object.values(counters('2026-01-01', '')).map(({ resource }) => resource))];
+
+/** What the app bar counts, in one request; asked anew once the socket tells of a change of what is counted. */
+export function useCounters(): CountersAnswer {
+  const { http } = useServices();
+  const { data } = useQuery({
+    queryKey: ['leitstand', 'counters'],
+    meta: { resources },
+    queryFn: async ({ signal }) =>
+      (await http(countersPath, { signal, isQuiet: true })).json as CountersAnswer,
+    staleTime: 60_000,
+  });
+  return data ?? {};
+}

@@ -1,0 +1,28 @@
+import { startCronJobPath } from '../../contract/cronJobs.ts';
+import { postJson } from '../../framework/admin/http/postJson.ts';
+import { StepDialog } from '../../framework/admin/profile/StepDialog.tsx';
+import { useStep } from '../../framework/admin/profile/useStep.ts';
+import type { ActionDialogProps } from '../../framework/admin/registry/RegisteredAction.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+
+/** Asks before a job is run now; how it went stands on its profile as soon as it is through. */
+export function StartCronJobDialog({ record, onDone, onClose }: ActionDialogProps) {
+  const { http } = useServices();
+  const { run, isRunning } = useStep({
+    done: 'Die Aufgabe läuft. Das Ergebnis steht hier, sobald sie fertig ist.',
+    async onDone() {
+      await onDone();
+      onClose();
+    },
+  });
+  return (
+    <StepDialog
+      title={`„${String(record.name)}“ jetzt ausführen?`}
+      description="Die Aufgabe läuft einmal, auch wenn sie angehalten ist. Der Zeitplan bleibt, wie er ist."
+      action="Jetzt ausführen"
+      isRunning={isRunning}
+      onRun={() => run(() => postJson(http, `${startCronJobPath}/${String(record.id)}`, {}))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { lazyDialog } from '../../framework/admin/dialogs/lazyDialog.tsx';
+import type { RegisteredAction } from '../../framework/admin/registry/RegisteredAction.ts';
+
+/** Runs a job now that else runs by the clock, from its profile. */
+export const cronJobActions: readonly RegisteredAction[] = [
+  {
+    name: 'startCronJob',
+    label: ({ entity, may }) =>
+      entity.resource === 'cron-jobs' && may('cron-jobs', 'startCronJobs') ? 'Jetzt ausführen' : null,
+    dialog: lazyDialog(async () => (await import('./StartCronJobDialog.tsx')).StartCronJobDialog),
+  },
+];

@@ -1,0 +1,53 @@
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import { Button, IconButton, TableCell, TableRow, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { MissingDocument } from '../../contract/missingDocuments.ts';
+import { recordTitle } from '../../framework/admin/definitions/recordTitle.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { RecordLink } from '../../framework/admin/fields/RecordChips.tsx';
+import { formatDate } from '../../framework/admin/format/formatDate.ts';
+import { useIsNarrow } from '../../framework/admin/list/useIsNarrow.ts';
+import { handInPath } from './handInPath.ts';
+
+/** One document that is owed: whose, which, since when, and the way to hand it in. */
+export function MissingDocumentRow({ missing }: { missing: MissingDocument }) {
+  const isNarrow = useIsNarrow();
+  const { entity } = useDefinitions();
+  const { provider, documentType, since, validUntil } = missing;
+  const owner = entity(provider.type);
+  const documents = entity('stored-documents');
+  const day = `${formatDate(since)}${validUntil === null ? '' : ' (abgelaufen)'}`;
+  const name = owner ? recordTitle(owner, provider) : '';
+  const label = `Hochladen: ${documentType.name} von ${name}`;
+  const path = documents?.rights.create ? handInPath(documents, missing, new Date().getFullYear()) : null;
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <RecordLink resource={provider.type} value={provider} />
+        <Typography variant="body2" color="textSecondary">
+          {owner?.title}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}>
+        {documentType.name}
+        {isNarrow ? (
+          <Typography variant="body2" color="textSecondary">
+            seit {day}
+          </Typography>
+        ) : null}
+      </TableCell>
+      {isNarrow ? null : <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{day}</TableCell>}
+      <TableCell align="right" className="no-print">
+        {path === null ? null : isNarrow ? (
+          <IconButton component={Link} to={path} aria-label={label} color="primary">
+            <UploadFileIcon />
+          </IconButton>
+        ) : (
+          <Button size="small" component={Link} to={path} startIcon={<UploadFileIcon />} aria-label={label}>
+            Hochladen
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { useGetList } from 'ra-core';
+import { documentProviders } from '../../contract/missingDocuments.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { SelectFilter } from '../../framework/admin/list/SelectFilter.tsx';
+import type { MissingQuery } from './missingQuery.ts';
+
+interface MissingDocumentsFiltersProps {
+  query: MissingQuery;
+  onChange: (change: Partial<MissingQuery>) => void;
+}
+
+/** Whose documents, and which. */
+export function MissingDocumentsFilters({ query, onChange }: MissingDocumentsFiltersProps) {
+  const { entity } = useDefinitions();
+  const { data = [] } = useGetList('documenttypes', {
+    filter: { isRequired: true },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+    meta: { fields: ['name'] },
+  });
+  const providers = documentProviders.flatMap((resource) => {
+    const known = entity(resource);
+    return known ? [{ value: resource, title: known.plural }] : [];
+  });
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        mb: 1,
+        '& > .MuiFormControl-root': { width: { xs: '100%', sm: 260 } },
+      }}
+    >
+      <SelectFilter
+        id="missing-provider"
+        label="Von wem"
+        value={query.provider}
+        options={providers}
+        onChange={(value) =>
+          onChange({ provider: documentProviders.find((resource) => resource === value) ?? '' })
+        }
+      />
+      <SelectFilter
+        id="missing-type"
+        label="Dokumenttyp"
+        // the choice of the address is shown once its name is known
+        value={data.some(({ id }) => id === query.documentType) ? query.documentType : ''}
+        options={data.map(({ id, name }) => ({ value: String(id), title: String(name) }))}
+        onChange={(documentType) => onChange({ documentType })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Box, Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MissingDocument, MissingDocumentsAnswer } from '../../contract/missingDocuments.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { formatDate } from '../../framework/admin/format/formatDate.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+import { handInPath } from './handInPath.ts';
+
+interface OwedDocumentsProps {
+  resource: string;
+  id: string;
+}
+
+/** The required documents that one profile owes, each with the way to hand it in. */
+export function OwedDocuments({ resource, id }: OwedDocumentsProps) {
+  const { http } = useServices();
+  const documents = useDefinitions().entity('stored-documents');
+  const { data } = useQuery({
+    queryKey: ['stored-documents', 'missing', resource, id],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ provider: resource, providerId: id });
+      const { json } = await http(`/api/document-handler/missing?${query}`, { signal, isQuiet: true });
+      return (json as MissingDocumentsAnswer).missing;
+    },
+    refetchOnMount: 'always',
+  });
+  if (!data || data.length === 0) return null;
+
+  function entry(missing: MissingDocument) {
+    const { documentType, since, validUntil } = missing;
+    const fact =
+      validUntil === null ? `fehlt seit ${formatDate(since)}` : `abgelaufen am ${formatDate(validUntil)}`;
+    const label = `Hochladen: ${documentType.name}`;
+    return (
+      <Box component="li" key={documentType.id}>
+        {documentType.name}, {fact}
+        {documents?.rights.create ? (
+          <Link
+            component={RouterLink}
+            to={handInPath(documents, missing, new Date().getFullYear())}
+            className="no-print"
+            aria-label={label}
+            sx={{ ml: 1 }}
+          >
+            Hochladen
+          </Link>
+        ) : null}
+      </Box>
+    );
+  }
+
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      Diese Pflichtdokumente fehlen:
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {data.map(entry)}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MissingDocument } from '../../contract/missingDocuments.ts';
+import { createPath } from '../../framework/admin/definitions/entityPaths.ts';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+
+/** Leads to a new stored document that already says whose it is and what. */
+export function handInPath(documents: VisibleEntity, missing: MissingDocument, year: number): string {
+  const { provider, documentType } = missing;
+  const values = {
+    name: `${documentType.name} ${year}`,
+    documentType: documentType.id,
+    provider: { type: provider.type, id: provider.id },
+  };
+  return `${createPath(documents)}?${new URLSearchParams({ source: JSON.stringify(values) })}`;
+}

@@ -1,0 +1,13 @@
+import type { CustomScreen } from '../../framework/admin/registry/Registry.ts';
+import { lazyScreen } from '../../framework/admin/routing/lazyScreen.tsx';
+import { missingNeeds } from './missingNeeds.ts';
+
+/** Which required documents are owed, and by whom. */
+export const missingDocumentScreens: readonly CustomScreen[] = [
+  {
+    path: '/tools/missingDocuments',
+    needs: missingNeeds,
+    menu: { label: 'Fehlende Dokumente', group: 'Organisation', icon: 'checklist' },
+    screen: lazyScreen(async () => (await import('./MissingDocumentsScreen.tsx')).MissingDocumentsScreen),
+  },
+];

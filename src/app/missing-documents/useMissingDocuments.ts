@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { MissingDocumentsAnswer } from '../../contract/missingDocuments.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+import { type MissingQuery, missingParams, readMissingQuery } from './missingQuery.ts';
+
+/** What the address asks for, and the server's answer. */
+export function useMissingDocuments() {
+  const { http } = useServices();
+  const [params, setParams] = useSearchParams();
+  const query = readMissingQuery(params);
+  const asked = missingParams(query).toString();
+  const { data, error, refetch } = useQuery({
+    // below the documents: once one is saved, this is asked for anew
+    queryKey: ['stored-documents', 'missing', asked],
+    queryFn: async ({ signal }) => {
+      const { json } = await http(`/api/document-handler/missing${asked && `?${asked}`}`, { signal });
+      return json as MissingDocumentsAnswer;
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return {
+    query,
+    data,
+    error,
+    retry: () => void refetch(),
+    change: (change: Partial<MissingQuery>) =>
+      setParams(missingParams({ ...query, page: 1, ...change }), { replace: true }),
+  };
+}

@@ -1,0 +1,44 @@
+import { Box, Typography } from '@mui/material';
+import type { StackItem } from '../../contract/stacks/stackManager.ts';
+import { RecordLink } from '../../framework/admin/fields/RecordChips.tsx';
+import { RecordTitles } from '../../framework/admin/fields/RecordTitles.tsx';
+import { formatDate } from '../../framework/admin/format/formatDate.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+
+/** Of which record an item speaks, when it is due, whose it is, and what was noted. */
+export function ItemFacts({ item }: { item: StackItem }) {
+  const { entityType, entityId, note } = item.meta;
+  const isLate = typeof item.dueDate === 'string' && item.dueDate < dayInBerlin(new Date());
+  return (
+    <>
+      {entityType && entityId ? (
+        <Typography component="div" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <RecordLink resource={entityType} value={entityId} />
+        </Typography>
+      ) : null}
+      {item.dueDate || item.assignee ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, color: 'text.secondary', fontSize: 13 }}>
+          {item.dueDate ? (
+            <Box component="span" sx={isLate ? { color: 'error.main', fontWeight: 500 } : {}}>
+              {`fällig ${formatDate(item.dueDate)}${isLate ? ' (überfällig)' : ''}`}
+            </Box>
+          ) : null}
+          {item.assignee ? (
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <RecordTitles resource="login-users" ids={[item.assignee]} />
+            </Box>
+          ) : null}
+        </Box>
+      ) : null}
+      {note ? (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {note}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

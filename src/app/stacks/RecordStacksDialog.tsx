@@ -1,0 +1,46 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { Stack } from '../../contract/stacks/stackManager.ts';
+import { judgeAccess } from '../../framework/admin/authProvider/judgeAccess.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { RecordTitles } from '../../framework/admin/fields/RecordTitles.tsx';
+import { RecordItems } from './RecordItems.tsx';
+import { StackForm } from './StackForm.tsx';
+
+interface RecordStacksDialogProps {
+  resource: string;
+  id: string;
+  stacks: readonly Stack[];
+  onClose: () => void;
+}
+
+/** What is open about a record, stack by stack, and the way to lay it on another. */
+export function RecordStacksDialog({ resource, id, stacks, onClose }: RecordStacksDialogProps) {
+  const titleId = useId();
+  const [isAdding, setIsAdding] = useState(false);
+  const { entities } = useDefinitions();
+  const mayAdd = judgeAccess(entities, { action: 'write', resource: 'stacks.items' });
+  if (isAdding) return <StackForm resource={resource} id={id} onClose={onClose} />;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        Stapel: <RecordTitles resource={resource} ids={[id]} />
+      </DialogTitle>
+      <DialogContent>
+        {stacks.length === 0 ? (
+          <Typography color="textSecondary">Dazu liegt nichts auf einem Stapel.</Typography>
+        ) : (
+          stacks.map((stack) => <RecordItems key={stack.id} stack={stack} record={id} />)
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Schließen</Button>
+        {mayAdd ? (
+          <Button variant="contained" onClick={() => setIsAdding(true)}>
+            Auf einen Stapel legen
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { MenuItem, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PushedItem, stackManagerPath } from '../../contract/stacks/stackManager.ts';
+import { FormDialog } from '../../framework/admin/profile/FormDialog.tsx';
+import { useStep } from '../../framework/admin/profile/useStep.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+import { useBoard } from './useBoard.ts';
+
+interface StackFormProps {
+  resource: string;
+  id: string;
+  onClose: () => void;
+}
+
+/** Which stack a record is laid on, and what is to be done with it. */
+export function StackForm({ resource, id, onClose }: StackFormProps) {
+  const { http } = useServices();
+  const queryClient = useQueryClient();
+  const { stacks } = useBoard();
+  const [chosen, setChosen] = useState('');
+  const [title, setTitle] = useState('');
+  const [note, setNote] = useState('');
+  const { run, isRunning } = useStep({
+    done: 'Auf den Stapel gelegt',
+    onDone() {
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['stacks'] });
+    },
+  });
+  const stack = stacks?.some((one) => one.id === chosen) ? chosen : (stacks?.[0]?.id ?? '');
+
+  function handleRun(): void {
+    const meta = { title: title.trim(), entityType: resource, entityId: id, note: note.trim() || null };
+    const body = JSON.stringify({ meta } satisfies PushedItem);
+    run(() => http(`${stackManagerPath}/push/${stack}`, { method: 'PUT', body }));
+  }
+
+  return (
+    <FormDialog
+      title="Auf einen Stapel legen"
+      action="Auflegen"
+      isRunning={isRunning}
+      canRun={title.trim() !== '' && stack !== ''}
+      onRun={handleRun}
+      onClose={onClose}
+    >
+      {stacks?.length === 0 ? (
+        <Typography color="textSecondary">Es gibt keinen offenen Stapel.</Typography>
+      ) : (
+        <TextField select label="Stapel" value={stack} onChange={(event) => setChosen(event.target.value)}>
+          {(stacks ?? []).map(({ id: key, name }) => (
+            <MenuItem key={key} value={key}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        required
+        label="Was ist zu tun?"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label="Notiz"
+        multiline
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ActionDialogProps } from '../../framework/admin/registry/RegisteredAction.ts';
+import { StackForm } from './StackForm.tsx';
+
+/** Lays the record of a profile on a stack. */
+export function StackRecordDialog({ entity, record, onClose }: ActionDialogProps) {
+  return <StackForm resource={entity.resource} id={String(record.id)} onClose={onClose} />;
+}

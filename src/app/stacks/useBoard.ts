@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Stack,
+  type StackItemChange,
+  type StacksAnswer,
+  stackManagerPath,
+} from '../../contract/stacks/stackManager.ts';
+import { useTellFailure } from '../../framework/admin/failures/useTellFailure.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+import type { BoardActions } from './BoardActions.ts';
+import { type Held, moveItem } from './boardMoves.ts';
+
+const boardKey = ['stacks', 'board'] as const;
+
+/** A change of the board: what is asked of the server, and how the board looks once it was granted. */
+interface BoardChange {
+  path: string;
+  body: object;
+  ahead?: (stacks: readonly Stack[]) => Stack[];
+}
+
+interface Board extends BoardActions {
+  stacks: Stack[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  isSaving: boolean;
+}
+
+function changed(
+  stacks: readonly Stack[],
+  held: Held,
+  { stack: target, ...change }: StackItemChange,
+): Stack[] {
+  if (target !== undefined) return moveItem(stacks, held, { stack: target, before: null });
+  return stacks.map((stack) =>
+    stack.id === held.stack
+      ? {
+          ...stack,
+          items: (stack.items ?? []).map((item) =>
+            item.itemId === held.itemId ? { ...item, ...change } : item,
+          ),
+        }
+      : stack,
+  );
+}
+
+/** The open stacks with their items, and what can be done with them; shown at once, and taken back with a word where it is refused. */
+export function useBoard(): Board {
+  const { http } = useServices();
+  const queryClient = useQueryClient();
+  const tell = useTellFailure();
+  const { data, error, refetch } = useQuery({
+    queryKey: boardKey,
+    queryFn: async ({ signal }) => {
+      const filter = JSON.stringify({ isClosed: false });
+      const { json } = await http(`${stackManagerPath}?${new URLSearchParams({ filter })}`, { signal });
+      return (json as StacksAnswer).stacks;
+    },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ path, body }: BoardChange) =>
+      // the board takes it back and says so itself
+      await http(`${stackManagerPath}/${path}`, { method: 'PUT', body: JSON.stringify(body), isQuiet: true }),
+    async onMutate({ ahead }: BoardChange) {
+      await queryClient.cancelQueries({ queryKey: boardKey });
+      const before = queryClient.getQueryData<Stack[]>(boardKey);
+      if (before && ahead) queryClient.setQueryData(boardKey, ahead(before));
+      return { before };
+    },
+    onError(failure: unknown, _change, context) {
+      if (context?.before) queryClient.setQueryData(boardKey, context.before);
+      tell(failure);
+    },
+    onSettled: async () => await queryClient.invalidateQueries({ queryKey: ['stacks'] }),
+  });
+  return {
+    stacks: data,
+    error,
+    retry: () => void refetch(),
+    isSaving: isPending,
+    move: (held, place) =>
+      mutate({
+        path: `${held.stack}/${held.itemId}`,
+        body: place satisfies StackItemChange,
+        ahead: (stacks) => moveItem(stacks, held, place),
+      }),
+    change: (held, change) =>
+      mutate({
+        path: `${held.stack}/${held.itemId}`,
+        body: change,
+        ahead: (stacks) => changed(stacks, held, change),
+      }),
+    remove: ({ stack, itemId }) => mutate({ path: `pull/${stack}/${itemId}`, body: {} }),
+    push: (stack, item) => mutate({ path: `push/${stack}`, body: item }),
+  };
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { Stack } from '../../contract/stacks/stackManager.ts';
+import type { Landing } from './useCarrying.ts';
+
+/** Name of the attribute that says which item a handle carries. */
+export const carries = 'data-carries';
+
+/** Keeps the focus on the handle of the item that is carried: in another column it is another element. */
+export function useCarriedFocus(
+  frame: RefObject<HTMLElement | null>,
+  itemId: string | null,
+  landed: Landing | null,
+  stacks: readonly Stack[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step may have moved it
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (itemId === null && landed && isLost && Date.now() < landed.until) {
+      // laid on another stack it has become another item
+      const column = frame.current?.querySelector(`[data-stack="${landed.stack}"]`);
+      column?.querySelectorAll<HTMLElement>(`[${carries}]`)[landed.at]?.focus();
+    }
+    if (itemId === null) return;
+    const handle = frame.current?.querySelector<HTMLElement>(`[${carries}="${itemId}"]`);
+    if (handle && handle !== document.activeElement) handle.focus();
+  }, [frame, itemId, landed, stacks]);
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Stack } from '../../contract/stacks/stackManager.ts';
+import { findItem, type Held, moveItem, type Place, placeOf, stepOf } from './boardMoves.ts';
+
+interface Carried {
+  held: Held;
+  /** Where it would be laid; null: where it was. */
+  place: Place | null;
+}
+
+/** Where an item was laid down just now. */
+export interface Landing {
+  stack: string;
+  at: number;
+  /** Milliseconds of the clock until which the focus follows it there. */
+  until: number;
+}
+
+interface Carrying {
+  /** The stacks as they look while an item is carried. */
+  stacks: Stack[];
+  /** Id of the item that is carried. */
+  itemId: string | null;
+  landed: Landing | null;
+  /** Said to those who hear the page. */
+  announcement: string;
+  handleKeyDown: (event: KeyboardEvent, held: Held) => void;
+  /** Lays it back. */
+  cancel: () => void;
+}
+
+/** As long as the server may take to answer. */
+const followMs = 5000;
+const keysHint = 'Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.';
+
+function whereIs(stacks: readonly Stack[], held: Held): string {
+  const name = stacks.find(({ id }) => id === held.stack)?.name ?? '';
+  const { at, of } = placeOf(stacks, held);
+  return `Stapel „${name}“, Platz ${at + 1} von ${of}.`;
+}
+
+/** Carries an item by the keyboard: space lifts it and lays it down, the arrows take it elsewhere, Escape brings it back. */
+export function useCarrying(stored: readonly Stack[], onMove: (held: Held, place: Place) => void): Carrying {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [landed, setLanded] = useState<Landing | null>(null);
+  const [announcement, announce] = useState('');
+  const { held: from, place } = carried ?? {};
+  const stacks = from && place ? moveItem(stored, from, place) : [...stored];
+
+  function cancel(): void {
+    if (!carried) return;
+    setCarried(null);
+    announce(`Abgebrochen. ${whereIs(stored, carried.held)}`);
+  }
+
+  function lift(held: Held): void {
+    const title = findItem(stored, held)?.meta.title ?? '';
+    setCarried({ held, place: null });
+    setLanded(null);
+    announce(`„${title}“ angehoben. ${whereIs(stored, held)} ${keysHint}`);
+  }
+
+  function lay({ held, place: target }: Carried): void {
+    const here = { ...held, stack: target?.stack ?? held.stack };
+    setCarried(null);
+    setLanded({ stack: here.stack, at: placeOf(stacks, here).at, until: Date.now() + followMs });
+    announce(`Abgelegt. ${whereIs(stacks, here)}`);
+    if (target) onMove(held, target);
+  }
+
+  function carry(own: Carried, key: string): void {
+    const here = { ...own.held, stack: own.place?.stack ?? own.held.stack };
+    const next = stepOf(stacks, here, key);
+    if (!next) {
+      announce('Weiter geht es hier nicht.');
+      return;
+    }
+    setCarried({ held: own.held, place: next });
+    announce(whereIs(moveItem(stored, own.held, next), { ...own.held, stack: next.stack }));
+  }
+
+  function handleKeyDown(event: KeyboardEvent, held: Held): void {
+    const isLay = event.key === ' ' || event.key === 'Enter';
+    if (!carried && !isLay) return;
+    if (carried && !isLay && event.key !== 'Escape' && !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!carried) lift(held);
+    else if (event.key === 'Escape') cancel();
+    else if (isLay) lay(carried);
+    else carry(carried, event.key);
+  }
+
+  return { stacks, itemId: carried?.held.itemId ?? null, landed, announcement, handleKeyDown, cancel };
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Stack,
+  type StackFilter,
+  type StacksAnswer,
+  stackManagerPath,
+} from '../../contract/stacks/stackManager.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+
+/** Open stacks on which something is open about a record (appbar-08); none without a record, or the right to look. */
+export function useRecordStacks(id: string | null): Stack[] {
+  const { http } = useServices();
+  const stacks = useDefinitions().entity('stacks');
+  const mayLook = stacks?.fields.some(({ name }) => name === 'items') ?? false;
+  const { data } = useQuery({
+    queryKey: ['stacks', 'ofRecord', id],
+    enabled: id !== null && mayLook,
+    queryFn: async ({ signal }) => {
+      const filter = JSON.stringify({ isClosed: false, meta: [String(id)] } satisfies StackFilter);
+      const { json } = await http(`${stackManagerPath}?${new URLSearchParams({ filter })}`, {
+        signal,
+        isQuiet: true,
+      });
+      return (json as StacksAnswer).stacks;
+    },
+  });
+  return data ?? [];
+}

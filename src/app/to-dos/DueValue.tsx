@@ -1,0 +1,32 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box } from '@mui/material';
+import { useRecordContext } from 'ra-core';
+import { Figures } from '../../framework/admin/fields/Figures.tsx';
+import { formatDate } from '../../framework/admin/format/formatDate.ts';
+import type { ValueProps } from '../../framework/admin/registry/Registry.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { isOverdue } from './isOverdue.ts';
+
+/** The day by which a task is due; one that has passed stands out, and says so to who does not see the colour. */
+export function DueValue({ value }: ValueProps) {
+  const status = useRecordContext()?.status;
+  const day = <Figures text={formatDate(String(value))} />;
+  if (!isOverdue(status, value, dayInBerlin(new Date()))) return day;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        // both fit into the column of a date, the sign in part into the space behind it
+        gap: '2px',
+        mr: '-8px',
+        color: 'error.main',
+        verticalAlign: 'bottom',
+      }}
+    >
+      {day}
+      <WarningIcon titleAccess="überfällig" sx={{ fontSize: 14 }} />
+    </Box>
+  );
+}

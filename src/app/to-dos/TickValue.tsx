@@ -1,0 +1,47 @@
+import { useRecordContext, useUpdate } from 'ra-core';
+import { judgeAccess } from '../../framework/admin/authProvider/judgeAccess.ts';
+import { recordTitle } from '../../framework/admin/definitions/recordTitle.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { useTellFailure } from '../../framework/admin/failures/useTellFailure.ts';
+import { BooleanValue } from '../../framework/admin/fields/BooleanValue.tsx';
+import { RowCheckbox } from '../../framework/admin/list/RowCheckbox.tsx';
+import type { ValueProps } from '../../framework/admin/registry/Registry.ts';
+
+const resource = 'to-dos';
+
+/** Whether a task is done; ticked where it is shown, by whoever may change it. */
+export function TickValue({ field, value, isCell }: ValueProps) {
+  const record = useRecordContext();
+  const { entities, entity: entityOf } = useDefinitions();
+  const tell = useTellFailure();
+  const [update, { isPending, variables }] = useUpdate();
+  const entity = entityOf(resource);
+  const question = {
+    action: 'write',
+    resource: `${resource}.${field.name}`,
+    ...(record && { record: { $access: record.$access } }),
+  };
+  if (!entity || !record || !judgeAccess(entities, question))
+    return <BooleanValue isTrue={value === true} isCell={isCell} />;
+  const isChecked = isPending ? variables?.data?.[field.name] === true : value === true;
+
+  function handleToggle(): void {
+    if (!record || isPending) return;
+    const data = { [field.name]: !isChecked };
+    const previousData = { ...record, [field.name]: value };
+    void update(
+      resource,
+      { id: record.id, data, previousData },
+      { mutationMode: 'pessimistic', onError: (error: unknown) => tell(error) },
+    );
+  }
+
+  return (
+    <RowCheckbox
+      label={`${recordTitle(entity, record)}: ${field.title}`}
+      isChecked={isChecked}
+      isRowStop={isCell}
+      onToggle={handleToggle}
+    />
+  );
+}

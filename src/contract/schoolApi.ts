@@ -1,0 +1,15 @@
+import type { ApiPart } from '../framework/schema/openapi/ApiPart.ts';
+import { carrierFlagsApi } from './carrierFlagsApi.ts';
+import { countersApi } from './countersApi.ts';
+import { cronJobsApi } from './cronJobsApi.ts';
+import { missingDocumentsApi } from './missingDocumentsApi.ts';
+import { stackManagerApi } from './stacks/stackManagerApi.ts';
+
+/** What the school's own services add to the API document. */
+export const schoolApi: readonly ApiPart[] = [
+  carrierFlagsApi,
+  countersApi,
+  cronJobsApi,
+  missingDocumentsApi,
+  stackManagerApi,
+];

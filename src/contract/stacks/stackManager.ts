@@ -1,0 +1,66 @@
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
+
+/** Where the service stands; `GET {id}`, `PUT {id}`, `DELETE {id}` and `POST` are those of the records themselves. */
+export const stackManagerPath = '/api/stack-manager';
+
+/** What an item of a stack is about: a record, or nothing but its title. */
+export interface StackItemMeta {
+  title: string;
+  entityType?: string | null;
+  entityId?: string | null;
+  note?: string | null;
+}
+
+export type StackItemState = 'OPEN' | 'DONE' | 'MUTED';
+
+/** One item of a stack. Items that are done or muted are ignored by counters and by the app bar. */
+export interface StackItem {
+  itemId: string;
+  meta: StackItemMeta;
+  state: StackItemState;
+  assignee?: string | null;
+  dueDate?: string | null;
+  position?: number;
+  doneAt?: string | null;
+}
+
+/** An item as it is written: a new one has no id yet. */
+export type WrittenItem = Omit<StackItem, 'itemId'> & { itemId?: string };
+
+/** A stack as far as its reader may read it. */
+export interface Stack extends RecordData {
+  id: string;
+  name: string;
+  color?: string | null;
+  items?: StackItem[] | null;
+  isClosed?: boolean;
+  $access?: RecordAccess;
+}
+
+/** Filter of `GET /api/stack-manager`: stacks with open items about one of these records. */
+export interface StackFilter {
+  isClosed?: boolean;
+  meta?: string | string[];
+}
+
+/** Answer of `GET /api/stack-manager?filter={"isClosed":false,"meta":["…"]}`. */
+export interface StacksAnswer {
+  stacks: Stack[];
+  total: number;
+}
+
+/** Body of `PUT push/{id}`: an item to lay on top of a stack. */
+export type PushedItem = Omit<StackItem, 'itemId' | 'state' | 'position' | 'doneAt'>;
+
+/** Body of `PUT {id}/{itemId}`. */
+export interface StackItemChange {
+  state?: StackItemState;
+  meta?: StackItemMeta;
+  assignee?: string | null;
+  dueDate?: string | null;
+  /** The stack it goes to. */
+  stack?: string;
+  /** The item before which it is laid; null: at the end. Absent: it stays where it is, in another stack at the end. */
+  before?: string | null;
+}

@@ -1,0 +1,54 @@
+import { Box, TextField, Typography } from '@mui/material';
+import type { ImportTarget } from '../../schema/contracts/imports.ts';
+import { useText } from '../i18n/useText.ts';
+
+interface ColumnChoiceProps {
+  header: string;
+  samples: readonly string[];
+  targets: readonly ImportTarget[];
+  value: string | null;
+  onChange: (path: string | null) => void;
+}
+
+/** One column of the file: its name, what stands in it, and the field it fills. */
+export function ColumnChoice({ header, samples, targets, value, onChange }: ColumnChoiceProps) {
+  const text = useText();
+  const examples = [...new Set(samples.filter((cell) => cell !== ''))].slice(0, 3).join(' · ');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gap: { xs: 0.5, sm: 2 },
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        pb: 1.5,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{header}</Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {examples}
+        </Typography>
+      </Box>
+      <TextField
+        select
+        size="small"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+        slotProps={{
+          select: { native: true },
+          htmlInput: { 'aria-label': text('import.field', { column: header }) },
+        }}
+      >
+        <option value="">{text('import.unused')}</option>
+        {targets.map(({ path, title, isRequired }) => (
+          <option key={path} value={path}>
+            {isRequired ? text('import.required', { title }) : title}
+          </option>
+        ))}
+      </TextField>
+    </Box>
+  );
+}

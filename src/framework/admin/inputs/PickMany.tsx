@@ -1,0 +1,32 @@
+import { Autocomplete, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { PickOption } from './PickOne.tsx';
+
+interface PickManyProps {
+  label: string;
+  options: readonly PickOption[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  hint?: ReactNode;
+}
+
+/** Several of many choices that no definition lists. A value that is none of them stays visible. */
+export function PickMany({ label, options, value, onChange, hint }: PickManyProps) {
+  const chosen = value.map(
+    (one) => options.find((option) => option.value === one) ?? { value: one, title: one },
+  );
+  return (
+    <Autocomplete
+      multiple
+      options={options}
+      value={chosen}
+      disableCloseOnSelect
+      filterSelectedOptions
+      getOptionLabel={({ title }) => title}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      onChange={(_, next) => onChange(next.map((option) => option.value))}
+      renderInput={(params) => <TextField {...params} margin="none" label={label} helperText={hint} />}
+    />
+  );
+}

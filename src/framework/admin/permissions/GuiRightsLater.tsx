@@ -1,0 +1,14 @@
+import { Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import type { GuiRightsProps } from './GuiRights.tsx';
+
+const GuiRights = lazy(async () => ({ default: (await import('./GuiRights.tsx')).GuiRights }));
+
+/** The switches of the surface, loaded when they are first shown. */
+export function GuiRightsLater(props: GuiRightsProps) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ my: 2 }} />}>
+      <GuiRights {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/de';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+
+dayjs.extend(customParseFormat);
+
+// read strictly: a zero before day or month is a writing of its own
+const formats = [
+  'DD.MM.YYYY',
+  'D.M.YYYY',
+  'D.MM.YYYY',
+  'DD.M.YYYY',
+  'DD.MM.YY',
+  'D.M.YY',
+  'D.MM.YY',
+  'DD.M.YY',
+  'DDMMYYYY',
+  'DDMMYY',
+  'YYYY-MM-DD',
+  'D. MMMM YYYY',
+  'DD. MMMM YYYY',
+  'D. MMM YYYY',
+  'DD. MMM YYYY',
+];
+
+/** German writings of a date (`24.12.2025`, `24.12.25`, `24122025`, `24. Dezember 2025`) as `YYYY-MM-DD`; else null. */
+export function parseDate(input: string): string | null {
+  const text = input.trim().replace(/\s+/g, ' ');
+  for (const format of formats) {
+    const date = dayjs(text, format, 'de', true);
+    if (date.isValid()) return date.format('YYYY-MM-DD');
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+function stepsOf(path: string): string[] {
+  return path.split('/').filter((step) => step !== '');
+}
+
+function fits(pattern: readonly string[], steps: readonly string[]): boolean {
+  const [wanted, ...rest] = pattern;
+  if (wanted === undefined) return steps.length === 0;
+  const [step, ...further] = steps;
+  if (wanted.endsWith('?') && fits(rest, steps)) return true;
+  if (step === undefined) return false;
+  const isSame = wanted.startsWith(':') || wanted.replace(/\?$/, '').toLowerCase() === step.toLowerCase();
+  return isSame && fits(rest, further);
+}
+
+/**
+ * Whether a path is one of a pattern as the router of the admin reads it: `/schedule/:date?` fits `/schedule` and
+ * `/Schedule/2026-11-21/`. @param path without query.
+ */
+export function matchesPage(pattern: string, path: string): boolean {
+  return fits(stepsOf(pattern), stepsOf(path));
+}

@@ -1,0 +1,9 @@
+import type { FieldPlace } from './fieldPath.ts';
+import { kindTraits } from './kindTraits.ts';
+
+/** The smallest value of a field that holds `value` at a place: `[{"product": value}]` for `items.product`. */
+export function valueHolding({ field, members }: FieldPlace, value: unknown): unknown {
+  const [member, ...rest] = members;
+  const inner = member ? { [member.name]: valueHolding({ field: member, members: rest }, value) } : value;
+  return kindTraits[field.kind].list ? [inner] : inner;
+}

@@ -1,0 +1,26 @@
+import type { RecordCount } from '../../schema/contracts/counts.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { Actor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+
+/** How many records a filter of a list finds; undefined for who may not read them, or not filter so. */
+export async function countReadable(
+  repository: Repository,
+  actor: Actor,
+  resource: string,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<RecordCount | undefined> {
+  try {
+    const window = { type: 'range', offset: 0, limit: 1 } as const;
+    const { total, isCapped } = await repository.list(actor, resource, {
+      filter,
+      fields: [],
+      window,
+      count: 'capped',
+    });
+    return { total, isCapped };
+  } catch (error) {
+    if (error instanceof AppError && (error.status === 403 || error.status === 400)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { clockInBerlin } from '../../schema/clockInBerlin.ts';
+import type { FieldKind } from '../../schema/FieldKind.ts';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import type { Field } from '../../schema/model.ts';
+import { richTextWords } from './richTextWords.ts';
+
+/** What a record is called that a field refers to; empty when nothing of its title may be read. */
+export type TitleOf = (resource: string, record: RecordData) => string;
+
+type Tell = (value: unknown, field: Field, titleOf: TitleOf) => string;
+
+const plain: Tell = (value) => String(value);
+// a point that groups thousands would be a decimal point to other programs
+const decimal: Tell = (value) => String(value).replace('.', ',');
+const option: Tell = (value, { options }) =>
+  options?.find((choice) => choice.value === value)?.title ?? String(value);
+
+function clock(minutes: unknown): string {
+  const [hour, minute] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function cents(value: unknown): string {
+  const [sign, digits] = [Number(value) < 0 ? '-' : '', String(Math.abs(Number(value))).padStart(3, '0')];
+  return `${sign}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+const target: Tell = (value, { reference, link }, titleOf) =>
+  isJsonObject(value) ? titleOf(reference?.to ?? link?.to ?? '', value as RecordData) : '';
+
+const file: Tell = (value) => (isJsonObject(value) ? String(value.name ?? '') : '');
+
+const members: Tell = (value, field, titleOf) =>
+  (field.members ?? [])
+    .map((member) => ({
+      member,
+      text: cellText(member, isJsonObject(value) ? value[member.name] : null, titleOf),
+    }))
+    .filter(({ text }) => text !== '')
+    .map(({ member, text }) => `${member.title}: ${text}`)
+    .join(', ');
+
+const address: Tell = (value, field, titleOf) => {
+  if (!isJsonObject(value)) return '';
+  const text = (name: string) => (typeof value[name] === 'string' ? String(value[name]) : '');
+  const country = field.members?.find(({ name }) => name === 'country');
+  const abroad = country && value.country !== 'DE' ? cellText(country, value.country, titleOf) : '';
+  const lines = [`${text('street')} ${text('houseNumber')}`, `${text('postal')} ${text('city')}`, abroad];
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
+};
+
+/** How one value of each kind is written into a cell; the entries of a list one by one. */
+const kindTexts: Record<FieldKind, Tell> = {
+  text: plain,
+  longText: plain,
+  richText: (value) => richTextWords(String(value)),
+  mail: plain,
+  phone: plain,
+  url: plain,
+  integer: plain,
+  decimal,
+  money: cents,
+  boolean: (value) => (value === true ? 'ja' : 'nein'),
+  date: (value) => String(value).split('-').reverse().join('.'),
+  dateTime: (value) => clockInBerlin(new Date(String(value))).replace(',', ''),
+  timeOfDay: clock,
+  timeRange: (value) => (isJsonObject(value) ? `${clock(value.startTime)}–${clock(value.endTime)}` : ''),
+  enum: option,
+  enumList: option,
+  textList: plain,
+  reference: target,
+  referenceList: target,
+  link: target,
+  polymorphicReference: (value, _, titleOf) =>
+    isJsonObject(value) ? titleOf(String(value.type), value as RecordData) : '',
+  address,
+  contactData: members,
+  file,
+  image: file,
+  colour: plain,
+  json: (value) => JSON.stringify(value),
+  value: members,
+  valueList: members,
+};
+
+/** A value as German people write it: `01.02.2026`, `1234,50`, `ja`, the title of an option or of a record. */
+export function cellText(field: Field, value: unknown, titleOf: TitleOf): string {
+  if (value === null || value === undefined) return '';
+  if (!Array.isArray(value) || field.kind === 'json') return kindTexts[field.kind](value, field, titleOf);
+  return value
+    .map((entry) => cellText(field, entry, titleOf))
+    .filter((text) => text !== '')
+    .join(', ');
+}

@@ -1,0 +1,47 @@
+import { recordTitle } from '../../schema/recordTitle.ts';
+import { valueAt } from '../../schema/valueAt.ts';
+import { cellText, type TitleOf } from '../csv/cellText.ts';
+import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
+import type { ListRequest, ListResult, Window } from '../query/ListRequest.ts';
+import type { QueryScope } from '../query/QueryScope.ts';
+import { type ExportColumn, exportPopulate } from './exportColumns.ts';
+
+/** Records held at a time. */
+const pageSize = 500;
+
+/** A page of the list that is exported. */
+export type ReadPage = (request: ListRequest) => Promise<ListResult>;
+
+/** What a record is called, as far as its title was read. */
+export function titlesIn(scope: QueryScope): TitleOf {
+  return (resource, record) => {
+    const entity = scope.index.entity(resource);
+    return entity ? recordTitle(entity, record) : '';
+  };
+}
+
+/**
+ * The text of a CSV file, page by page; one page is held at a time.
+ * @throws AppError of the list with the first part, before anything was sent.
+ */
+export async function* exportCsv(
+  scope: QueryScope,
+  readPage: ReadPage,
+  columns: readonly ExportColumn[],
+  view: Pick<ListRequest, 'filter' | 'sort'>,
+): AsyncGenerator<string> {
+  const titleOf = titlesIn(scope);
+  const fields = [...new Set(columns.map(({ resolved }) => (resolved.hops[0] ?? resolved).field.name))];
+  const request = { ...view, fields, populate: exportPopulate(columns), count: 'none' as const };
+  let window: Window | undefined = { type: 'range', offset: 0, limit: pageSize };
+  let head = byteOrderMark + csvLine(columns.map(({ title }) => title));
+  while (window) {
+    const { records, nextCursor }: ListResult = await readPage({ ...request, window });
+    const lines = records.map((record) =>
+      csvLine(columns.map(({ path, leaf }) => cellText(leaf, valueAt(record, path), titleOf))),
+    );
+    yield head + lines.join('');
+    head = '';
+    window = nextCursor === undefined ? undefined : { type: 'after', cursor: nextCursor, limit: pageSize };
+  }
+}

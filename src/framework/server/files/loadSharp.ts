@@ -1,0 +1,32 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { AppError } from '../../schema/errors.ts';
+
+/** Images that browsers show and that can be made anew without what a camera wrote into them. */
+export const images: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+]);
+
+/** A picture of more pixels is refused. */
+export const mostPixels = 50_000_000;
+
+type MakeSharp = (input: string, options: SharpOptions) => Sharp;
+
+/**
+ * The program that reads and writes pictures.
+ * @throws AppError 415 where it is not installed.
+ */
+export async function loadSharp(): Promise<MakeSharp> {
+  try {
+    return (await import('sharp')).default;
+  } catch {
+    throw new AppError(
+      'unsupportedMedia',
+      undefined,
+      'Bilder lassen sich auf diesem Server nicht verarbeiten.',
+    );
+  }
+}

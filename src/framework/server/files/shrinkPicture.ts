@@ -1,0 +1,22 @@
+import { AppError } from '../../schema/errors.ts';
+import { loadSharp, mostPixels } from './loadSharp.ts';
+
+/** What smaller pictures are, whatever they were made from. */
+export const smallPictureType = 'image/webp';
+
+/**
+ * Writes a picture that fits into a square of `size` pixels: upright, its first frame, never larger than it is.
+ * @throws AppError 415 for a broken picture, and where pictures cannot be made.
+ */
+export async function shrinkPicture(from: string, to: string, size: number): Promise<void> {
+  const sharp = await loadSharp();
+  try {
+    await sharp(from, { limitInputPixels: mostPixels })
+      .rotate()
+      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toFile(to);
+  } catch {
+    throw new AppError('unsupportedMedia', undefined, 'Von diesem Bild gibt es keine kleinere Fassung.');
+  }
+}

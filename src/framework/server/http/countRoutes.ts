@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { type CountsAnswer, mostCounted } from '../../schema/contracts/counts.ts';
+import { AppError } from '../../schema/errors.ts';
+import { countReadable } from '../counts/countReadable.ts';
+import { parseJson, refuseUnknown } from './parseListQuery.ts';
+import { requireActor, type ServerContext } from './ServerContext.ts';
+
+/** @throws AppError 400 */
+function readResources(query: Record<string, unknown>): string[] {
+  refuseUnknown(query, ['resources']);
+  const read = query.resources === undefined ? undefined : parseJson('resources', query.resources);
+  const isList =
+    Array.isArray(read) && read.length <= mostCounted && read.every((name) => typeof name === 'string');
+  if (!isList)
+    throw new AppError('badQuery', {
+      fields: { resources: `Erwartet wird eine Liste von höchstens ${mostCounted} Bereichen.` },
+    });
+  return read;
+}
+
+/** `GET /api/counts`: what the start page counts, in one request, each by the rights of a list of its own. */
+export function countRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/api/counts', async (request): Promise<CountsAnswer> => {
+    const actor = requireActor(request);
+    const counts: CountsAnswer['counts'] = {};
+    // one after the other: the embedded database has one session, and nobody waits for a number
+    for (const resource of new Set(readResources(request.query))) {
+      const entity = index().entity(resource);
+      if (!entity) continue;
+      const knowsActive = entity.fields.some(({ name }) => name === 'isActive');
+      const count = await countReadable(repository, actor, resource, knowsActive ? { isActive: true } : {});
+      if (count) counts[resource] = count;
+    }
+    return { counts };
+  });
+}

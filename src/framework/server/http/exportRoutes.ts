@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { dayInBerlin } from '../../schema/dayInBerlin.ts';
+import { AppError } from '../../schema/errors.ts';
+import { exportColumns } from '../exports/exportColumns.ts';
+import { exportCsv } from '../exports/exportCsv.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { parseJson, parseRestQuery, readNames, refuseUnknown } from './parseListQuery.ts';
+import { requireActor, type ServerContext } from './ServerContext.ts';
+
+interface OfResource {
+  Params: { resource: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** The first part is read before anything is sent, so that a refusal is answered as such. */
+async function begun(parts: AsyncGenerator<string>): Promise<Readable> {
+  const first = await parts.next();
+  async function* all(): AsyncGenerator<string> {
+    if (!first.done) yield first.value;
+    yield* parts;
+  }
+  return Readable.from(all());
+}
+
+/** `GET /api/{resource}/export?filter&sort&columns`: a list as a file for spreadsheets, with the rights of the list. */
+export function exportRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
+  app.get<OfResource>('/api/:resource/export', async (request, reply) => {
+    const actor = requireActor(request);
+    const { filter, sort, columns, ...others } = request.query;
+    refuseUnknown(others, []);
+    const entity = index().entity(request.params.resource);
+    if (!entity) throw new AppError('unknownRoute');
+    const scope = createQueryScope(index(), actor);
+    if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+    const view = parseRestQuery({
+      ...(filter === undefined ? {} : { filter }),
+      ...(sort === undefined ? {} : { sort }),
+    });
+    const paths = columns === undefined ? undefined : readNames('columns', parseJson('columns', columns));
+    const chosen = exportColumns(scope, entity, paths);
+    const readPage = async (page: Parameters<typeof repository.list>[2]) =>
+      await repository.list(actor, entity.resource, page);
+    const body = await begun(exportCsv(scope, readPage, chosen, view));
+    const name = `${entity.plural}-${dayInBerlin(new Date())}.csv`;
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(body);
+  });
+}

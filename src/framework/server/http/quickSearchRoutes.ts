@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { shortestSearch } from '../../schema/contracts/quickSearch.ts';
+import { AppError } from '../../schema/errors.ts';
+import { findEverywhere } from '../quickSearch/findEverywhere.ts';
+import { refuseUnknown } from './parseListQuery.ts';
+import { requireActor, type ServerContext } from './ServerContext.ts';
+
+/** `GET /api/quick-search?q=…`: what the palette finds, in one request however many entities there are. */
+export function quickSearchRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/api/quick-search', async (request) => {
+    const actor = requireActor(request);
+    refuseUnknown(request.query, ['q']);
+    const { q } = request.query;
+    const words = typeof q === 'string' ? q.trim() : '';
+    if (words.length < shortestSearch)
+      throw new AppError('badQuery', {
+        fields: { q: `Erwartet werden mindestens ${shortestSearch} Zeichen.` },
+      });
+    return await findEverywhere(repository, index(), actor, words);
+  });
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import {
+  type ImportChoice,
+  type ImportRow,
+  type ImportRowsAnswer,
+  type ImportState,
+  noCounts,
+  type RowCounts,
+  type RowOutcome,
+} from '../../schema/contracts/imports.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { Database, Executor } from '../database/Database.ts';
+import { inBlocks } from '../repository/inBlocks.ts';
+import { changeSetsTable, importRowsTable, importsTable } from '../storage/systemTables.ts';
+import type { ImportTable } from './readTable.ts';
+import type { RowResult } from './writeRows.ts';
+
+const imports = sql.table(importsTable.name);
+const importRows = sql.table(importRowsTable.name);
+/** A run that says nothing for so long was ended with its process. */
+const staleMinutes = 30;
+/** So many are stored by one statement: the embedded database answers nobody else meanwhile. */
+const rowsAtOnce = 1000;
+
+/** An import as it is stored. */
+export interface StoredImport {
+  id: string;
+  loginUser: string;
+  resource: string;
+  name: string;
+  headers: string[];
+  choice: ImportChoice;
+  state: ImportState;
+  counts: RowCounts | null;
+  similarCount: number;
+  changeSet: string | null;
+  message: string | null;
+  isStale: boolean;
+  isUndone: boolean;
+  rowCount: number;
+}
+
+export type NewImport = Pick<StoredImport, 'id' | 'loginUser' | 'resource' | 'name' | 'choice'>;
+
+/** Keeps a file with its rows, whole or not at all. */
+export async function keepImport(db: Database, added: NewImport, table: ImportTable): Promise<void> {
+  const { id, loginUser, resource, name, choice } = added;
+  await db.transaction(async (trx) => {
+    await sql`
+      INSERT INTO ${imports} ("id", "loginUser", "resource", "name", "headers", "choice", "state")
+      VALUES (${id}, ${loginUser}, ${resource}, ${name}, ${JSON.stringify(table.headers)}::jsonb,
+        ${JSON.stringify(choice)}::jsonb, 'uploaded')`.execute(trx);
+    const rows = table.rows.map((cells, position) => ({ position, cells }));
+    for (const some of inBlocks(rows, rowsAtOnce))
+      await sql`
+        INSERT INTO ${importRows} ("import", "position", "cells")
+        SELECT ${id}, r."position", r."cells"
+        FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS r("position" integer, "cells" jsonb)`.execute(
+        trx,
+      );
+  });
+}
+
+/** @throws AppError 404 for an import of somebody else. */
+export async function readImport(
+  executor: Executor,
+  id: string,
+  loginUser: string | null,
+  options: { lock?: boolean } = {},
+): Promise<StoredImport> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const { rows } = await sql<StoredImport>`
+    SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."choice", i."state", i."counts", i."changeSet",
+      i."message", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
+      EXISTS (SELECT 1 FROM ${sql.table(changeSetsTable.name)} c WHERE c."undoes" = i."changeSet") AS "isUndone",
+      (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id") AS "rowCount",
+      (SELECT count(r."similar")::int FROM ${importRows} r WHERE r."import" = i."id") AS "similarCount"
+    FROM ${imports} i WHERE i."id" = ${id} AND i."loginUser" = ${loginUser ?? ''} ${lock}`.execute(executor);
+  const [found] = rows;
+  if (!found) throw new AppError('notFound', undefined, 'Diesen Import gibt es nicht.');
+  return found;
+}
+
+/** The cells of all rows in their order; of the first `limit` where it is given. */
+export async function readCells(executor: Executor, id: string, limit?: number): Promise<string[][]> {
+  const most = limit === undefined ? sql`` : sql`LIMIT ${limit}`;
+  const { rows } = await sql<{ cells: string[] }>`
+    SELECT "cells" FROM ${importRows} WHERE "import" = ${id} ORDER BY "position" ${most}`.execute(executor);
+  return rows.map(({ cells }) => cells);
+}
+
+/** Notes what became of an import. */
+export async function noteState(
+  executor: Executor,
+  id: string,
+  change: {
+    state: ImportState;
+    choice?: ImportChoice;
+    counts?: RowCounts;
+    changeSet?: string | null;
+    message?: string | null;
+  },
+): Promise<void> {
+  const { state, choice, changeSet = null, message = null } = change;
+  const counts = change.counts ? JSON.stringify(change.counts) : null;
+  await sql`
+    UPDATE ${imports} SET "state" = ${state}, "stateAt" = now(), "message" = ${message},
+      "changeSet" = ${changeSet}, "counts" = coalesce(${counts}::jsonb, "counts"),
+      "choice" = coalesce(${choice ? JSON.stringify(choice) : null}::jsonb, "choice")
+    WHERE "id" = ${id}`.execute(executor);
+}
+
+/** Notes what became, or would become, of rows. */
+export async function noteResults(
+  executor: Executor,
+  id: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  for (const some of inBlocks(results, rowsAtOnce))
+    await sql`
+      UPDATE ${importRows} t
+      SET "outcome" = r."outcome", "record" = r."record", "reasons" = r."reasons", "similar" = r."similar"
+      FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        AS r("position" integer, "outcome" text, "record" text, "reasons" jsonb, "similar" jsonb)
+      WHERE t."import" = ${id} AND t."position" = r."position"`.execute(executor);
+}
+
+export function countOutcomes(results: Iterable<RowResult>): RowCounts {
+  const counts = { ...noCounts };
+  for (const { outcome } of results) counts[outcome] += 1;
+  return counts;
+}
+
+/** Which rows are read: those of some outcomes, or those that look like something. */
+export interface RowWindow {
+  wanted: readonly RowOutcome[] | 'similar';
+  offset: number;
+  limit: number;
+}
+
+/** Rows that were judged, in their order. */
+export async function readRows(
+  executor: Executor,
+  id: string,
+  { wanted, offset, limit }: RowWindow,
+): Promise<ImportRowsAnswer> {
+  const isWanted =
+    wanted === 'similar' ? sql`"similar" IS NOT NULL` : sql`"outcome" = ANY(${[...wanted]}::text[])`;
+  const of = sql`FROM ${importRows} WHERE "import" = ${id} AND ${isWanted}`;
+  const { rows } = await sql<ImportRow>`
+    SELECT "position", "cells", "outcome", "record", "reasons", "similar" ${of} ORDER BY "position"
+    LIMIT ${limit} OFFSET ${offset}`.execute(executor);
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${of}`.execute(executor);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const interrupted = 'Der Import wurde unterbrochen; nichts wurde gespeichert.';
+
+/** What an import says whose run was lost. */
+export function lostImport(): { state: 'failed'; message: string } {
+  return { state: 'failed', message: interrupted };
+}
+
+/** Ends the imports that were at work when the only process of an embedded database ended. */
+export async function endInterruptedImports(executor: Executor): Promise<void> {
+  await sql`
+    UPDATE ${imports} SET "state" = 'failed', "stateAt" = now(), "message" = ${interrupted}
+    WHERE "state" IN ('checking', 'running')`.execute(executor);
+}
+
+/** Removes files that were imported, or left, some weeks ago. What they wrote stays, and its undo. @returns how many. */
+export async function removeOldImports(executor: Executor): Promise<number> {
+  const isOld = sql`"createdAt" < now() - interval '30 days'`;
+  await sql`DELETE FROM ${importRows} WHERE "import" IN (SELECT "id" FROM ${imports} WHERE ${isOld})`.execute(
+    executor,
+  );
+  const { rows } = await sql`DELETE FROM ${imports} WHERE ${isOld} RETURNING "id"`.execute(executor);
+  return rows.length;
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { type ImportChoice, type ImportFacts, noCounts } from '../../schema/contracts/imports.ts';
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Database } from '../database/Database.ts';
+import type { JobQueue } from '../jobs/JobQueue.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { createId } from '../repository/createId.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { Session, SessionStore } from '../sessions/SessionStore.ts';
+import { preferencesTable } from '../storage/systemTables.ts';
+import {
+  keepImport,
+  lostImport,
+  noteState,
+  readCells,
+  readImport,
+  type StoredImport,
+} from './ImportStore.ts';
+import { planImport } from './importColumns.ts';
+import { importTargets, proposeChoice } from './importTargets.ts';
+import { readTable } from './readTable.ts';
+import { runImport } from './runImport.ts';
+
+const job = 'import';
+const preferences = sql.table(preferencesTable.name);
+
+interface ImportsDeps {
+  db: Database;
+  index: () => ModelIndex;
+  repository: Repository;
+  sessions: SessionStore;
+  jobs: () => Promise<JobQueue>;
+}
+
+interface Work {
+  id: string;
+  session: string;
+  isDry: boolean;
+}
+
+/** Imports of files: kept with their rows, tried as often as one likes, then written as one change set. */
+export class Imports {
+  private readonly deps: ImportsDeps;
+  private readonly progress = new Map<string, { done: number; total: number }>();
+
+  constructor(deps: ImportsDeps) {
+    this.deps = deps;
+  }
+
+  register(jobs: JobQueue): void {
+    jobs.register<Work>(job, async ({ data }) => await this.work(data), { retries: 0, timeoutSeconds: 1800 });
+  }
+
+  async upload(actor: Actor, resource: string, file: { name: string; bytes: Buffer }): Promise<ImportFacts> {
+    const entity = this.requireImportable(actor, resource);
+    const table = await readTable(file.bytes);
+    const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
+    const choice = proposeChoice(table.headers, targets, await this.remembered(actor, resource));
+    const id = createId();
+    const loginUser = actor.loginUser ?? '';
+    await keepImport(this.deps.db, { id, loginUser, resource, name: file.name, choice }, table);
+    return await this.facts(actor, id);
+  }
+
+  async facts(actor: Actor, id: string): Promise<ImportFacts> {
+    const { db, index } = this.deps;
+    const { isStale, loginUser, ...stored } = await readImport(db.kysely, id, actor.loginUser);
+    const entity = this.requireImportable(actor, stored.resource);
+    const samples = await readCells(db.kysely, id, 5);
+    const isLost = isStale && (stored.state === 'checking' || stored.state === 'running');
+    return {
+      ...stored,
+      samples,
+      // files of an earlier version know less
+      counts: stored.counts && { ...noCounts, ...stored.counts },
+      choice: { ...stored.choice, createsSimilar: stored.choice.createsSimilar ?? false },
+      targets: importTargets(entity, compileRights(index(), actor, entity)),
+      ...(isLost ? lostImport() : {}),
+      progress: this.progress.get(id) ?? null,
+    };
+  }
+
+  /** Begins the dry run of a choice, or, without one, the real run of the choice that was checked. */
+  async begin(session: Session, id: string, choice?: ImportChoice): Promise<void> {
+    const { actor } = session;
+    const { db, index } = this.deps;
+    await db.transaction(async (trx) => {
+      const stored = await readImport(trx, id, actor.loginUser, { lock: true });
+      const entity = this.requireImportable(actor, stored.resource);
+      this.requireIdle(stored, choice === undefined);
+      planImport(createQueryScope(index(), actor), entity, choice ?? stored.choice);
+      const state = choice ? 'checking' : 'running';
+      await noteState(trx, id, { state, ...(choice ? { choice } : {}) });
+      if (choice) await this.remember(trx, actor, stored, choice);
+    });
+    const jobs = await this.deps.jobs();
+    await jobs.enqueue(job, { id, session: session.id, isDry: choice !== undefined } satisfies Work);
+  }
+
+  private requireIdle({ state, isStale, isUndone }: StoredImport, isReal: boolean): void {
+    if ((state === 'checking' || state === 'running') && !isStale)
+      throw new AppError('busy', undefined, 'Dieser Import läuft gerade.');
+    if (state === 'done' && !(isUndone && !isReal))
+      throw new AppError('badRequest', undefined, 'Diese Datei ist schon importiert.');
+    if (isReal && state !== 'checked')
+      throw new AppError('badRequest', undefined, 'Prüfe den Import, bevor du ihn ausführst.');
+  }
+
+  private requireImportable(actor: Actor, resource: string): Entity {
+    const entity = this.deps.index().entity(resource);
+    if (!entity) throw new AppError('unknownRoute');
+    const rights = compileRights(this.deps.index(), actor, entity);
+    const isChangeable = rights.canRead && entity.fields.some(({ name }) => rights.isUpdatable(name));
+    if (!rights.canCreate && !isChangeable) throw new AppError('forbidden');
+    return entity;
+  }
+
+  private async work({ id, session: sessionId, isDry }: Work): Promise<unknown> {
+    const { db, sessions } = this.deps;
+    const session = (await sessions.look([sessionId])).get(sessionId);
+    const failed = async (message: string) => await noteState(db.kysely, id, { state: 'failed', message });
+    if (!session) return await failed('Die Sitzung, aus der importiert wurde, ist beendet.');
+    try {
+      await this.run(session.actor, id, isDry);
+    } catch (error) {
+      await failed(error instanceof AppError ? error.message : 'Es ist ein unerwarteter Fehler aufgetreten.');
+      if (!(error instanceof AppError)) throw error;
+    } finally {
+      this.progress.delete(id);
+    }
+    return { id };
+  }
+
+  private async run(actor: Actor, id: string, isDry: boolean): Promise<void> {
+    const stored = await readImport(this.deps.db.kysely, id, actor.loginUser);
+    // a job may come twice
+    if (stored.state !== (isDry ? 'checking' : 'running')) return;
+    const onProgress = (done: number) => this.progress.set(id, { done, total: stored.rowCount });
+    onProgress(0);
+    await runImport(this.deps, { actor, stored, isDry, onProgress });
+  }
+
+  private async remembered(actor: Actor, resource: string) {
+    const { rows } = await sql<{ value: unknown }>`
+      SELECT "value" FROM ${preferences} WHERE "loginUser" = ${actor.loginUser} AND "key" = ${`import.${resource}`}`.execute(
+      this.deps.db.kysely,
+    );
+    const value = rows[0]?.value;
+    if (!isJsonObject(value)) return {};
+    const columns = isJsonObject(value.columns) ? (value.columns as Record<string, string>) : {};
+    return { columns, key: typeof value.key === 'string' ? value.key : null };
+  }
+
+  private async remember(
+    executor: Parameters<typeof readImport>[0],
+    actor: Actor,
+    { resource, headers }: StoredImport,
+    choice: ImportChoice,
+  ): Promise<void> {
+    const named = choice.columns.flatMap((path, at) => (path === null ? [] : [[headers[at], path]]));
+    const value = JSON.stringify({ columns: Object.fromEntries(named), key: choice.key });
+    await sql`
+      INSERT INTO ${preferences} ("loginUser", "key", "value")
+      VALUES (${actor.loginUser}, ${`import.${resource}`}, ${value}::jsonb)
+      ON CONFLICT ("loginUser", "key") DO UPDATE SET "value" = excluded."value"`.execute(executor);
+  }
+}

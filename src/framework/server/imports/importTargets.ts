@@ -1,0 +1,83 @@
+import type { ImportChoice, ImportTarget } from '../../schema/contracts/imports.ts';
+import type { FieldKind } from '../../schema/FieldKind.ts';
+import { kindTraits } from '../../schema/kindTraits.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import { fold } from '../../schema/search/fold.ts';
+import type { CompiledRights } from '../rights/compileRights.ts';
+
+const finding: ReadonlySet<FieldKind> = new Set(['text', 'mail']);
+
+function targetOf(field: Field, rights: CompiledRights, holder?: Field): ImportTarget[] {
+  if (!(kindTraits[field.kind].inCell || field.link) || field.writeOnly) return [];
+  const { name } = holder ?? field;
+  const isNeeded = rights.canCreate && (holder ?? field).required;
+  const isSettable = !field.readOnly && !(holder?.readOnly ?? false) && (rights.isSettable(name) || isNeeded);
+  const isKey = rights.isReadable(name) && finding.has(field.kind);
+  const isWanted = isSettable || (isKey && field.name === 'customId');
+  if (!isWanted) return [];
+  const path = holder ? `${holder.name}.${field.name}` : field.name;
+  const title = holder ? `${holder.title}: ${field.title}` : field.title;
+  const isRequired = field.required && !field.readOnly && (holder?.required ?? true);
+  return [{ path, title, kind: field.kind, isRequired, isSettable, isKey }];
+}
+
+/** What columns can fill, as far as the actor may: fields, and the members of single values. */
+export function importTargets(entity: Entity, rights: CompiledRights): ImportTarget[] {
+  const id: ImportTarget = {
+    path: 'id',
+    title: 'ID',
+    kind: 'text',
+    isRequired: false,
+    isSettable: false,
+    isKey: true,
+  };
+  const ids = rights.canRead ? [id] : [];
+  const single = (field: Field) => field.members !== undefined && field.kind !== 'valueList';
+  return [
+    ...ids,
+    ...entity.fields.flatMap((field) =>
+      single(field)
+        ? (field.members ?? []).flatMap((member) => targetOf(member, rights, field))
+        : targetOf(field, rights),
+    ),
+  ];
+}
+
+function namesOf({ path, title }: ImportTarget): string[] {
+  return [title, path, title.split(': ').at(-1) ?? '', path.split('.').at(-1) ?? ''].map(fold);
+}
+
+/** For each column the field it is called after, or was given to the last time; each field once. */
+export function proposeChoice(
+  headers: readonly string[],
+  targets: readonly ImportTarget[],
+  remembered: { columns?: Record<string, string>; key?: string | null } = {},
+): ImportChoice {
+  const taken = new Set<string>();
+  const take = (path: string | undefined) => {
+    if (path === undefined || taken.has(path)) return null;
+    taken.add(path);
+    return path;
+  };
+  const known = new Set(targets.map(({ path }) => path));
+  const columns: (string | null)[] = headers.map((header) => {
+    const path = remembered.columns?.[header];
+    return take(path !== undefined && known.has(path) ? path : undefined);
+  });
+  // the whole title counts more than a part of it
+  for (const position of [0, 1, 2, 3]) {
+    headers.forEach((header, at) => {
+      const name = fold(header.trim());
+      if (columns[at] !== null || name === '') return;
+      const found = targets.find((target) => !taken.has(target.path) && namesOf(target)[position] === name);
+      columns[at] = take(found?.path);
+    });
+  }
+  const keys = [remembered.key ?? '', 'customId', 'id'];
+  return {
+    columns,
+    key: keys.find((key) => taken.has(key)) ?? null,
+    clearsEmpty: false,
+    createsSimilar: false,
+  };
+}

@@ -1,0 +1,82 @@
+import { readSheet } from 'read-excel-file/node';
+import { AppError } from '../../schema/errors.ts';
+import { fromCsvCell } from '../csv/csvCell.ts';
+import { decodeText } from '../csv/decodeText.ts';
+import { parseCsv } from '../csv/parseCsv.ts';
+
+const mostRows = 50_000;
+const mostColumns = 200;
+/** A small archive may unpack to anything. */
+const largestUnpacked = 200_000_000;
+
+/** A file as a table of texts. */
+export interface ImportTable {
+  headers: string[];
+  rows: string[][];
+}
+
+function refuse(sentence: string): never {
+  throw new AppError('invalid', { fields: { file: sentence } }, sentence);
+}
+
+function isArchive(bytes: Buffer): boolean {
+  return bytes.readUInt32BE(0) === 0x504b0304;
+}
+
+/** What the entries of an archive say they unpack to, in its central directory (APPNOTE 4.3.12). */
+function unpackedSize(bytes: Buffer): number {
+  let size = 0;
+  for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at !== -1; ) {
+    if (at + 28 <= bytes.length) size += bytes.readUInt32LE(at + 24);
+    at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1');
+  }
+  return size;
+}
+
+function dayText(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().split('T');
+  const written = day.split('-').reverse().join('.');
+  return time.startsWith('00:00:00') ? written : `${written} ${time.slice(0, 5)}`;
+}
+
+/** A cell of Excel as people would write it into a CSV file. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dayText(value);
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return String(value).trim();
+}
+
+async function readXlsx(bytes: Buffer): Promise<string[][]> {
+  if (unpackedSize(bytes) > largestUnpacked) throw new AppError('tooLarge');
+  try {
+    const rows = await readSheet(bytes);
+    return rows.map((row) => row.map(cellOf)).filter((cells) => cells.some((cell) => cell !== ''));
+  } catch {
+    refuse('Diese Datei ist keine lesbare Excel-Tabelle (XLSX).');
+  }
+}
+
+/**
+ * Reads CSV (UTF-8, UTF-16 or Windows-1252) or XLSX, its first sheet; the first row names the columns.
+ * @throws AppError 413 and 422 with what is wrong about the file.
+ */
+export async function readTable(bytes: Buffer): Promise<ImportTable> {
+  if (bytes.length < 4) refuse('Diese Datei ist leer.');
+  // the sign of old Excel files and of other documents
+  if (bytes.readUInt32BE(0) === 0xd0cf11e0)
+    refuse('Das ist eine alte Excel-Datei (XLS). Bitte speichere sie als XLSX oder CSV.');
+  const isExcel = isArchive(bytes);
+  const text = isExcel ? '' : decodeText(bytes);
+  if (text.includes('\0')) refuse('Diese Datei ist weder CSV noch XLSX.');
+  const [headers = [], ...rows] = isExcel ? await readXlsx(bytes) : parseCsv(text);
+  if (rows.length === 0) refuse('In dieser Datei steht unter den Spaltennamen keine Zeile.');
+  if (rows.length > mostRows)
+    refuse(`Höchstens ${mostRows.toLocaleString('de-DE')} Zeilen auf einmal sind möglich.`);
+  const width = Math.max(headers.length, ...rows.slice(0, 100).map((row) => row.length));
+  if (width > mostColumns) refuse(`Höchstens ${mostColumns} Spalten sind möglich.`);
+  const clean = (row: string[]) =>
+    Array.from({ length: width }, (_, at) => fromCsvCell((row[at] ?? '').trim()));
+  return { headers: clean(headers), rows: rows.map(clean) };
+}

@@ -1,0 +1,85 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Database } from '../database/Database.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { inBlocks } from '../repository/inBlocks.ts';
+import type { Repository } from '../repository/Repository.ts';
+import type { WriteContext } from '../repository/WriteContext.ts';
+import { draftRows } from './draftRows.ts';
+import { findSimilarEntries } from './findSimilarEntries.ts';
+import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
+import { planImport } from './importColumns.ts';
+import { SeenRows } from './SeenRows.ts';
+import { type RowResult, type WantedRow, writeRows } from './writeRows.ts';
+
+interface ImportRun {
+  actor: Actor;
+  stored: StoredImport;
+  isDry: boolean;
+  /** Hears how many rows are done. */
+  onProgress: (done: number) => void;
+}
+
+/** A dry run is the real one, taken back. */
+class TakenBack extends Error {}
+
+/** So many rows, where others wait until they are written: some tenths of a second. */
+const partSize = 50;
+
+/** Writes the rows of an import as one change set; in a dry run they are taken back. */
+export async function runImport(
+  { db, index, repository }: { db: Database; index: () => ModelIndex; repository: Repository },
+  { actor, stored, isDry, onProgress }: ImportRun,
+): Promise<void> {
+  const { id, resource, choice, name } = stored;
+  const by = { actor, resource, reason: `Import: ${name}` };
+  const entity = index().entity(resource);
+  if (!entity) return;
+  const scope = createQueryScope(index(), actor);
+  const plan = planImport(scope, entity, choice);
+  const rows = await readCells(db.kysely, id);
+  const drafts = await draftRows(db.kysely, scope, entity, { plan, rows });
+  const similar = await findSimilarEntries(db.kysely, scope, entity, drafts);
+  const wanted = drafts.map(
+    (draft, position): WantedRow => ({
+      draft,
+      position,
+      similar: similar.get(position) ?? [],
+    }),
+  );
+  const options = { seen: new SeenRows(scope, entity), createsSimilar: plan.createsSimilar };
+  const results = new Map<number, RowResult>();
+  const steps = inBlocks(wanted, partSize).map((part) => async (context: WriteContext) => {
+    const written = await writeRows(context, entity, part, options);
+    for (const result of written) results.set(result.position, result);
+    if (!isDry) await noteResults(context.trx, id, written);
+    onProgress(results.size);
+  });
+  if (isDry) await tryOut(repository, by, steps);
+  else
+    await repository.changeSetInParts(by, () => ({
+      steps,
+      finish: async ({ trx }, changeSet) =>
+        await noteState(trx, id, { state: 'done', counts: countOutcomes(results.values()), changeSet }),
+    }));
+  if (!isDry) return;
+  await noteResults(db.kysely, id, [...results.values()]);
+  await noteState(db.kysely, id, { state: 'checked', counts: countOutcomes(results.values()) });
+}
+
+async function tryOut(
+  repository: Repository,
+  by: Parameters<Repository['changeSet']>[0],
+  steps: readonly ((context: WriteContext) => Promise<void>)[],
+): Promise<void> {
+  const parts = repository.isParted ? steps.map((step) => [step]) : [steps];
+  for (const part of parts)
+    await repository
+      .changeSet(by, async (context) => {
+        for (const step of part) await step(context);
+        throw new TakenBack();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TakenBack)) throw error;
+      });
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FieldPath, leafOf, resolvePath } from '../../schema/fieldPath.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import { fold } from '../../schema/search/fold.ts';
+import { valueAt } from '../../schema/valueAt.ts';
+import { parseStoredPhone } from '../parseStoredPhone.ts';
+import { digitsFunction, foldFunction, searchPaths, searchTextSql } from '../storage/searchSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+
+/** A path of a group that tells duplicates, and the places where a record may hold the same: a private number is a number. */
+export interface DuplicatePlace {
+  path: FieldPath;
+  places: FieldPath[];
+}
+
+const longest = 500;
+const noLetter = '[^a-z0-9]';
+const noLetters = new RegExp(noLetter, 'g');
+
+function isAnywhere({ kind }: { kind: string }): boolean {
+  return kind === 'phone' || kind === 'mail';
+}
+
+/** The group's paths; undefined where one of them may not be read at all. */
+export function duplicatePlaces(
+  scope: QueryScope,
+  entity: Entity,
+  group: readonly string[],
+): DuplicatePlace[] | undefined {
+  const isReadable = ({ field }: FieldPath) => scope.rights(entity).isReadable(field.name);
+  const paths = group.flatMap((path) => resolvePath(() => undefined, entity, path) ?? []);
+  if (paths.length < group.length || !paths.every(isReadable)) return undefined;
+  return paths.map((path) => {
+    const { kind } = leafOf(path);
+    const alike = isAnywhere({ kind })
+      ? searchPaths(entity).filter((other) => leafOf(other).kind === kind)
+      : [path];
+    return { path, places: alike.filter(isReadable) };
+  });
+}
+
+/** What a value is compared by: equal keys are the same name, address or number. Undefined where there is none. */
+export function duplicateKey(path: FieldPath, values: RecordData): string | undefined {
+  const value = valueAt(values, path.path);
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '' || text.length > longest) return undefined;
+  const { kind } = leafOf(path);
+  if (kind === 'phone') return parseStoredPhone(text) ?? undefined;
+  if (kind === 'mail') return text.toLowerCase();
+  // other scripts have no letters left, and are compared as they are
+  return fold(text).replace(noLetters, '') || fold(text);
+}
+
+/** The key as the database compares it. */
+export function givenKeySql(path: FieldPath, key: RawBuilder<unknown>): RawBuilder<string> {
+  return leafOf(path).kind === 'phone' ? sql`${sql.raw(digitsFunction)}(${key})` : sql`${key}`;
+}
+
+/** The same of what stands at a place of a stored record. */
+export function storedKeySql(place: FieldPath): RawBuilder<string> {
+  const text = sql.raw(searchTextSql(place));
+  const { kind } = leafOf(place);
+  if (kind === 'phone') return sql`${text}`;
+  if (kind === 'mail') return sql`lower(${text})`;
+  const folded = sql`${sql.raw(foldFunction)}(${text})`;
+  return sql`coalesce(nullif(regexp_replace(${folded}, ${sql.lit(noLetter)}, '', 'g'), ''), ${folded})`;
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { leafOf } from '../../schema/fieldPath.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import { valueAt } from '../../schema/valueAt.ts';
+import {
+  type DuplicatePlace,
+  duplicateKey,
+  duplicatePlaces,
+  givenKeySql,
+  storedKeySql,
+} from './duplicateKeys.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { guarded } from './rightsSql.ts';
+import { searchFilterSql } from './searchFilterSql.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** What the search is asked for: its index finds the candidates. */
+function searchWords({ path }: DuplicatePlace, key: string, values: RecordData): string {
+  const { kind } = leafOf(path);
+  if (kind === 'phone' || kind === 'mail') return key;
+  return String(valueAt(values, path.path))
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
+
+function isSameSql(
+  scope: QueryScope,
+  entity: Entity,
+  { path, places }: DuplicatePlace,
+  key: string,
+): Condition {
+  const given = givenKeySql(path, sql`${key}`);
+  const conditions = places.map((place) =>
+    guarded(scope, entity, [place.field.name], 't', sql<boolean>`${storedKeySql(place)} = ${given}`),
+  );
+  return sql`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/**
+ * Records, under `t`, that agree with `values` in all paths of a group, as far as the actor may read these; undefined where
+ * a value is missing or a field may not be read at all.
+ */
+export function duplicateSql(
+  scope: QueryScope,
+  entity: Entity,
+  paths: readonly string[],
+  values: RecordData,
+): Condition | undefined {
+  const wanted = duplicatePlaces(scope, entity, paths)?.flatMap((place) => {
+    const key = duplicateKey(place.path, values);
+    return key === undefined ? [] : [{ place, key }];
+  });
+  if (!wanted || wanted.length < paths.length) return undefined;
+  const words = wanted.map(({ place, key }) => searchWords(place, key, values));
+  const found = searchFilterSql(scope, entity, 't', words.join(' '));
+  const same = wanted.map(({ place, key }) => isSameSql(scope, entity, place, key));
+  return sql`(${sql.join([found, ...same], sql` AND `)})`;
+}

@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
+import { anything } from './comparisonSql.ts';
+import {
+  type DuplicatePlace,
+  duplicateKey,
+  duplicatePlaces,
+  givenKeySql,
+  storedKeySql,
+} from './duplicateKeys.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { guardSql, rowsInScope } from './rightsSql.ts';
+
+function keyColumn(position: number): string {
+  return `$k${position}`;
+}
+
+function heldKeys(scope: QueryScope, entity: Entity, { places }: DuplicatePlace, position: number) {
+  const keys = places.map((place) => {
+    const guard = guardSql(scope, entity, place.field.name, 't');
+    const key = storedKeySql(place);
+    return guard ? sql`(CASE WHEN ${guard} THEN ${key} END)` : sql`(${key})`;
+  });
+  return sql`CROSS JOIN LATERAL (VALUES ${sql.join(keys)}) ${sql.ref(`p${position}`)}("$key")`;
+}
+
+/** Reading numbers of telephones takes its time: between so many rows others get their turn. */
+const rowsAtOnce = 100;
+
+/** The keys of each row of values, once: many rows may look alike. Rows without one of the keys are left out. */
+async function wantedKeys(group: readonly DuplicatePlace[], rows: ReadonlyMap<number, RecordData>) {
+  const wanted = new Map<string, { keys: string[]; rows: number[] }>();
+  let read = 0;
+  for (const [row, values] of rows) {
+    read += 1;
+    if (read % rowsAtOnce === 0) await setImmediate();
+    const keys = group.flatMap(({ path }) => duplicateKey(path, values) ?? []);
+    if (keys.length < group.length) continue;
+    const name = JSON.stringify(keys);
+    const known = wanted.get(name) ?? { keys, rows: [] };
+    wanted.set(name, known);
+    known.rows.push(row);
+  }
+  return [...wanted.values()];
+}
+
+function groupSql(
+  scope: QueryScope,
+  entity: Entity,
+  group: readonly DuplicatePlace[],
+  most: number,
+  given: string,
+): RawBuilder<{ at: number; ids: string[] }> {
+  const names = group.map((_, position) => sql.ref(`r.${keyColumn(position)}`));
+  const shape = group.map((_, position) => sql`${sql.ref(keyColumn(position))} text`);
+  const keys = group.map(
+    ({ path }, position) =>
+      sql`${givenKeySql(path, names[position] ?? sql``)} AS ${sql.ref(keyColumn(position))}`,
+  );
+  const isSame = group.map(
+    (_, position) =>
+      sql`${sql.ref(`p${position}.$key`)} COLLATE "C" = ${sql.ref(`w.${keyColumn(position)}`)} COLLATE "C"`,
+  );
+  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  return sql`
+    SELECT w."$at" AS "at", (array_agg(DISTINCT t.id))[1:${sql.lit(most)}] AS "ids"
+    FROM ${sql.table(entity.resource)} t
+    ${sql.join(
+      group.map((place, position) => heldKeys(scope, entity, place, position)),
+      sql` `,
+    )}
+    JOIN (SELECT r."$at", ${sql.join(keys)}
+      FROM jsonb_to_recordset(${given}::jsonb) r("$at" integer, ${sql.join(shape)})) w
+      ON ${sql.join(isSame, sql` AND `)}
+    WHERE ${inScope} GROUP BY w."$at"`;
+}
+
+/** The records that agree with rows in one group. */
+async function similarInGroup(
+  db: Executor,
+  scope: QueryScope,
+  entity: Entity,
+  group: readonly DuplicatePlace[],
+  { rows, most }: { rows: ReadonlyMap<number, RecordData>; most: number },
+): Promise<{ row: number; id: string }[]> {
+  const wanted = await wantedKeys(group, rows);
+  if (wanted.length === 0) return [];
+  const given = wanted.map(({ keys }, at) => ({
+    $at: at,
+    ...Object.fromEntries(keys.map((key, position) => [keyColumn(position), key])),
+  }));
+  const found = await groupSql(scope, entity, group, most, JSON.stringify(given)).execute(db);
+  return found.rows.flatMap(({ at, ids }) =>
+    (wanted[at]?.rows ?? []).flatMap((row) => ids.map((id) => ({ row, id }))),
+  );
+}
+
+function ranked(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].sort(([, one], [, other]) => other - one).map(([id]) => id);
+}
+
+/**
+ * Stored records that agree with rows of values by the definition's `duplicates`, for many rows at once: one look through
+ * the table for each group. Whoever may not read the entity, or the fields of a group, is told nothing by it.
+ * @param wanted.most so many for each row and group.
+ * @returns ids by row, those that agree in most groups first.
+ */
+export async function findSimilarIds(
+  db: Executor,
+  scope: QueryScope,
+  entity: Entity,
+  wanted: { rows: ReadonlyMap<number, RecordData>; most: number },
+): Promise<Map<number, string[]>> {
+  const counts = new Map<number, Map<string, number>>();
+  const groups = scope.rights(entity).canRead ? (entity.duplicates ?? []) : [];
+  for (const paths of groups) {
+    const group = duplicatePlaces(scope, entity, paths);
+    const found = group ? await similarInGroup(db, scope, entity, group, wanted) : [];
+    for (const { row, id } of found) {
+      const known = counts.get(row) ?? new Map<string, number>();
+      counts.set(row, known.set(id, (known.get(id) ?? 0) + 1));
+    }
+  }
+  return new Map([...counts].map(([row, known]) => [row, ranked(known)]));
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
+import type { Entity, Field } from '../../schema/model.ts';
+import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
+import { anything } from './comparisonSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { guardSql, rowsInScope } from './rightsSql.ts';
+
+/** A row of `readable`: `id` and columns by the names of their fields. */
+export type ReadableRow = Record<string, unknown> & { id: string };
+
+function columnNames(field: Field): string[] {
+  if (field.kind !== 'polymorphicReference') return columnTypeOf(field) ? [field.name] : [];
+  const { type, id } = polymorphicColumns(field.name);
+  return [type, id];
+}
+
+function columnsOf(scope: QueryScope, entity: Entity, field: Field, alias: string): RawBuilder<unknown>[] {
+  const isReadable = scope.rights(entity).isReadable(field.name);
+  const guard = isReadable ? guardSql(scope, entity, field.name, alias) : undefined;
+  return columnNames(field).map((name) => {
+    const column = sql.ref(`${alias}.${name}`);
+    // the type stays that of the column, or the rows could not be united with others
+    if (!isReadable) return sql`CASE WHEN false THEN ${column} END AS ${sql.ref(name)}`;
+    return guard ? sql`CASE WHEN ${guard} THEN ${column} END AS ${sql.ref(name)}` : column;
+  });
+}
+
+/**
+ * The rows of an entity that the actor may read, as a subquery to be put together with others: `id` and columns of fields;
+ * null where a field may not be read, two columns (`provider_type`, `provider_id`) for a polymorphic reference. Lists of
+ * references and links have none.
+ * @throws AppError 403 without any right to read the entity.
+ */
+export function readableRows(
+  scope: QueryScope,
+  entity: Entity,
+  names: readonly string[],
+): RawBuilder<ReadableRow> {
+  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+  const alias = scope.alias();
+  const fields = entity.fields.filter(({ name, writeOnly }) => names.includes(name) && !writeOnly);
+  const columns = fields.flatMap((field) => columnsOf(scope, entity, field, alias));
+  const inScope = rowsInScope(scope, entity, alias) ?? anything;
+  return sql<ReadableRow>`(SELECT ${sql.join([sql.ref(`${alias}.id`), ...columns])}
+    FROM ${sql.table(entity.resource)} ${sql.ref(alias)} WHERE ${inScope})`;
+}

@@ -1,0 +1,47 @@
+import type { QuickSearchAnswer } from '../../schema/contracts/quickSearch.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { pickerFields } from '../../schema/pickerFields.ts';
+import type { Actor } from '../repository/Actor.ts';
+import type { Repository } from '../repository/Repository.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+
+const perEntity = 5;
+const atOnce = 4;
+/** Milliseconds after which no further entity is asked. */
+const patience = 2000;
+
+/** By what somebody may not read, nothing is found. */
+function isSearchable({ entity, canRead, isReadable }: CompiledRights): boolean {
+  return canRead && entity.searchFields.some((path) => isReadable(path.split('.')[0] ?? path));
+}
+
+/** The first records of every entity that a person may read and that has text to search, by the search that lists have. */
+export async function findEverywhere(
+  repository: Repository,
+  index: ModelIndex,
+  actor: Actor,
+  words: string,
+): Promise<QuickSearchAnswer> {
+  const until = Date.now() + patience;
+  const open = index.model.entities.filter((entity) => isSearchable(compileRights(index, actor, entity)));
+  const found = new Map<string, QuickSearchAnswer['found'][number]>();
+  const waiting = [...open];
+  async function work(): Promise<void> {
+    for (let entity = waiting.shift(); entity; entity = waiting.shift()) {
+      const { resource } = entity;
+      const { records } = await repository.list(actor, resource, {
+        filter: { $search: words },
+        fields: pickerFields(entity),
+        window: { type: 'range', offset: 0, limit: perEntity },
+        count: 'none',
+      });
+      if (records.length > 0) found.set(resource, { resource, records });
+      if (Date.now() > until) return;
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return {
+    found: open.flatMap(({ resource }) => found.get(resource) ?? []),
+    isPartial: waiting.length > 0,
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { isJsonObject } from '../../schema/Json.ts';
+import type { Database } from '../database/Database.ts';
+import { type Log, silentLog } from '../database/Log.ts';
+import type { PresentPerson } from './presentPeople.ts';
+
+const channel = 'leitstand_editors';
+/** A notification holds 8,000 bytes; a name of 100 letters takes 400 at most. */
+const mostPerMessage = 10;
+const longestName = 100;
+/** A process that has said nothing of an editor for so long has died. */
+const expiresMs = 95_000;
+const repeatMs = 25_000;
+
+/** An open form. */
+export interface OpenForm extends PresentPerson {
+  /** Of the connection. */
+  key: string;
+  /** Entity and id. */
+  record: string;
+}
+
+function readForms(told: unknown): OpenForm[] {
+  if (!Array.isArray(told)) return [];
+  return told.filter(isJsonObject).map(({ key, record, person, name, profile }) => ({
+    key: String(key),
+    record: String(record),
+    person: String(person),
+    name: String(name),
+    profile: isJsonObject(profile) ? { type: String(profile.type), id: String(profile.id) } : null,
+  }));
+}
+
+/** Forms that are open at other processes on the same database; these are told of the ones here. */
+export class EditorsElsewhere {
+  private readonly self = randomUUID();
+  private readonly db: Database;
+  private readonly now: () => number;
+  private readonly known = new Map<string, OpenForm & { until: number }>();
+  private readonly told = new Map<string, OpenForm>();
+  private onChange: (record: string) => void = () => undefined;
+  private log: Log = silentLog;
+  private repeatedAt = 0;
+
+  constructor(db: Database, now: () => number) {
+    this.db = db;
+    this.now = now;
+  }
+
+  /** @param onChange gets each record of which another process says something new. @returns the way to stop. */
+  async listen(log: Log, onChange: (record: string) => void): Promise<() => Promise<void>> {
+    this.log = log;
+    this.onChange = onChange;
+    return await this.db.listen(channel, (payload) => this.hear(payload));
+  }
+
+  of(record: string): OpenForm[] {
+    return [...this.known.values()].filter((form) => form.record === record);
+  }
+
+  /** Tells the others what is new since it was told last; all of it now and then, so that newcomers know and the dead are forgotten. */
+  async tell(open: readonly OpenForm[], closed: readonly string[]): Promise<void> {
+    if (this.db.engine === 'pglite') return;
+    const gone = closed.filter((key) => this.told.delete(key));
+    for (const form of open) this.told.set(form.key, { ...form, name: form.name.slice(0, longestName) });
+    const isTime = this.now() - this.repeatedAt > repeatMs;
+    if (isTime) this.repeatedAt = this.now();
+    const forms = isTime ? [...this.told.values()] : open.flatMap(({ key }) => this.told.get(key) ?? []);
+    for (let start = 0; start < Math.max(forms.length, gone.length); start += mostPerMessage)
+      await this.send(forms.slice(start, start + mostPerMessage), gone.slice(start, start + mostPerMessage));
+  }
+
+  /** Forgets what was said too long ago. */
+  expire(): void {
+    for (const { key, record, until } of this.known.values())
+      if (until < this.now()) {
+        this.known.delete(key);
+        this.onChange(record);
+      }
+  }
+
+  private hear(payload: string): void {
+    const read: unknown = JSON.parse(payload);
+    const { from, forms, gone } = isJsonObject(read) ? read : {};
+    if (from === this.self) return;
+    for (const form of readForms(forms)) {
+      const before = this.known.get(form.key)?.record;
+      this.known.set(form.key, { ...form, until: this.now() + expiresMs });
+      if (before === form.record) continue;
+      if (before !== undefined) this.onChange(before);
+      this.onChange(form.record);
+    }
+    for (const key of Array.isArray(gone) ? gone.map(String) : []) {
+      const before = this.known.get(key)?.record;
+      this.known.delete(key);
+      if (before !== undefined) this.onChange(before);
+    }
+  }
+
+  private async send(forms: readonly OpenForm[], gone: readonly string[]): Promise<void> {
+    const payload = JSON.stringify({ from: this.self, forms, gone });
+    try {
+      await sql`SELECT pg_notify(${channel}, ${payload})`.execute(this.db.kysely);
+    } catch (error) {
+      this.log.warn({ err: error }, 'Other processes were not told of open forms');
+    }
+  }
+}

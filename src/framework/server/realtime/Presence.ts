@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Editor,
+  editingExpires,
+  type SocketEvents,
+  type ViewedRecord,
+} from '../../schema/contracts/realtime.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Database } from '../database/Database.ts';
+import type { Log } from '../database/Log.ts';
+import type { Session } from '../sessions/SessionStore.ts';
+import { EditorsElsewhere, type OpenForm } from './EditorsElsewhere.ts';
+import { findReaders } from './findReaders.ts';
+import { nameFor, personAt } from './presentPeople.ts';
+
+interface Listener {
+  send(event: 'presence', ...details: Parameters<SocketEvents['presence']>): void;
+}
+
+/** Whose page it is; the session is taken over anew when its rights change. */
+interface Member {
+  readonly session: Session;
+}
+
+/** A page with a record on its screen. */
+interface Viewer {
+  key: string;
+  member: Member;
+  connection: Listener;
+  record: ViewedRecord;
+  saidAt: number;
+  isTold: boolean;
+  heard: string;
+}
+
+interface PresenceDeps {
+  db: Database;
+  index: () => ModelIndex;
+  /** Asks for a round, which calls `tell`. */
+  request: () => void;
+  now?: () => number;
+}
+
+const nobody = '[]';
+
+function keyOf({ entity, id }: { entity: string; id: string }): string {
+  return `${entity}/${id}`;
+}
+
+/**
+ * Who has a form of which record open: kept in memory, one record for each connection, and told to those who have the
+ * same record on their screen and may read it. It lasts as long as the connection does and its page says so.
+ */
+export class Presence {
+  private readonly deps: PresenceDeps;
+  private readonly now: () => number;
+  private readonly elsewhere: EditorsElsewhere;
+  private readonly viewers = new Map<Listener, Viewer>();
+  private readonly byRecord = new Map<string, Set<Viewer>>();
+  private readonly touched = new Set<string>();
+  private closed: string[] = [];
+
+  constructor(deps: PresenceDeps) {
+    this.deps = deps;
+    this.now = deps.now ?? Date.now;
+    this.elsewhere = new EditorsElsewhere(deps.db, this.now);
+  }
+
+  /** Begins to hear of the other processes on the database. @returns the way to stop. */
+  async start(log: Log): Promise<() => Promise<void>> {
+    return await this.elsewhere.listen(log, (record) => this.touch(record));
+  }
+
+  /** Tells the others that nobody here has a form open any more. */
+  async stop(): Promise<void> {
+    const told = [...this.viewers.values()].filter(({ isTold }) => isTold);
+    await this.elsewhere.tell([], [...this.closed, ...told.map(({ key }) => key)]);
+  }
+
+  /** A page says what it has on its screen; whether it may read that, is judged when something is told of it. */
+  view(member: Member, connection: Listener, record: ViewedRecord | null): void {
+    const known = this.viewers.get(connection);
+    const isKept =
+      known && record && keyOf(known.record) === keyOf(record) && known.record.isEditing === record.isEditing;
+    if (isKept && this.isFresh(known)) {
+      known.saidAt = this.now();
+      return;
+    }
+    this.leave(connection);
+    if (!record) return;
+    const viewer = {
+      key: randomUUID(),
+      member,
+      connection,
+      record,
+      saidAt: this.now(),
+      isTold: false,
+      // its page keeps what it heard of the record
+      heard: known && keyOf(known.record) === keyOf(record) ? known.heard : nobody,
+    };
+    const key = keyOf(record);
+    this.viewers.set(connection, viewer);
+    this.byRecord.set(key, (this.byRecord.get(key) ?? new Set()).add(viewer));
+    this.touchIfEdited(key);
+  }
+
+  /** A connection is gone, or has no record any more. */
+  leave(connection: Listener): void {
+    const viewer = this.viewers.get(connection);
+    if (!viewer) return;
+    const key = keyOf(viewer.record);
+    this.touchIfEdited(key);
+    this.viewers.delete(connection);
+    const others = this.byRecord.get(key);
+    others?.delete(viewer);
+    if (others?.size === 0) this.byRecord.delete(key);
+    if (viewer.isTold) this.closed.push(viewer.key);
+  }
+
+  /** Rights of a session are others than before: what it may hear of open forms is judged anew. */
+  judgeSession(session: string): void {
+    for (const { member, record } of this.viewers.values())
+      if (member.session.id === session) this.touchIfEdited(keyOf(record));
+  }
+
+  /** A record was changed: it may be out of somebody's reach. */
+  judgeRecord(record: { entity: string; id: string }): void {
+    this.touchIfEdited(keyOf(record));
+  }
+
+  /** Tells what is new. */
+  async tell(): Promise<void> {
+    this.expire();
+    const keys = [...this.touched];
+    this.touched.clear();
+    const looking = keys
+      .flatMap((key) => [...(this.byRecord.get(key) ?? [])])
+      .map((viewer) => ({ viewer, session: viewer.member.session, record: viewer.record }));
+    try {
+      const { db, index } = this.deps;
+      const readers = await findReaders(db.kysely, index(), looking);
+      const reading = new Set([...readers].map(({ viewer }) => viewer));
+      for (const { viewer } of looking) await this.tellOne(viewer, reading);
+      await this.tellElsewhere(
+        looking.map(({ viewer }) => viewer),
+        reading,
+      );
+    } catch (error) {
+      for (const key of keys) this.touched.add(key);
+      throw error;
+    }
+  }
+
+  private async tellOne(viewer: Viewer, reading: ReadonlySet<Viewer>): Promise<void> {
+    const { entity, id } = viewer.record;
+    const editors = reading.has(viewer) ? await this.editorsFor(viewer, reading) : [];
+    const heard = JSON.stringify(editors);
+    if (heard === viewer.heard || this.viewers.get(viewer.connection) !== viewer) return;
+    viewer.heard = heard;
+    viewer.connection.send('presence', { entity, id, editors });
+  }
+
+  /** Each person once; whoever hears it, only where they have another page with it. */
+  private async editorsFor(viewer: Viewer, reading: ReadonlySet<Viewer>): Promise<Editor[]> {
+    const key = keyOf(viewer.record);
+    const here = [...(this.byRecord.get(key) ?? [])].filter(
+      (other) => other !== viewer && reading.has(other) && this.isOpen(other),
+    );
+    const present = [...here.map((other) => personAt(other.member.session)), ...this.elsewhere.of(key)];
+    const { db, index } = this.deps;
+    const { actor } = viewer.member.session;
+    const self = personAt(viewer.member.session).person;
+    const editors: Editor[] = [];
+    for (const one of new Map(present.map((person) => [person.person, person])).values())
+      editors.push({
+        name: await nameFor(db.kysely, index(), actor, one),
+        isSelf: one.person === self,
+      });
+    return editors;
+  }
+
+  private async tellElsewhere(viewers: readonly Viewer[], reading: ReadonlySet<Viewer>): Promise<void> {
+    const closed = this.closed.splice(0);
+    const open: OpenForm[] = [];
+    for (const viewer of viewers) {
+      const isOpen = reading.has(viewer) && this.isOpen(viewer);
+      if (isOpen && !viewer.isTold)
+        open.push({ key: viewer.key, record: keyOf(viewer.record), ...personAt(viewer.member.session) });
+      if (!isOpen && viewer.isTold) closed.push(viewer.key);
+      viewer.isTold = isOpen;
+    }
+    await this.elsewhere.tell(open, closed);
+  }
+
+  private isFresh({ saidAt }: Viewer): boolean {
+    return this.now() - saidAt < editingExpires;
+  }
+
+  /** Whether it has a form open, as far as it has said so lately. */
+  private isOpen(viewer: Viewer): boolean {
+    return viewer.record.isEditing && this.isFresh(viewer) && this.viewers.get(viewer.connection) === viewer;
+  }
+
+  private expire(): void {
+    this.elsewhere.expire();
+    for (const viewer of this.viewers.values())
+      if (viewer.record.isEditing && !this.isFresh(viewer)) {
+        this.touched.add(keyOf(viewer.record));
+        viewer.record = { ...viewer.record, isEditing: false };
+      }
+  }
+
+  private touch(key: string): void {
+    if (!this.byRecord.has(key)) return;
+    this.touched.add(key);
+    this.deps.request();
+  }
+
+  /** Where nobody has a form open, there is nothing to tell. */
+  private touchIfEdited(key: string): void {
+    const isEdited = [...(this.byRecord.get(key) ?? [])].some(({ record }) => record.isEditing);
+    if (isEdited || this.elsewhere.of(key).length > 0) this.touch(key);
+  }
+}

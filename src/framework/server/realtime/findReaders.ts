@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Executor } from '../database/Database.ts';
+import { anything } from '../query/comparisonSql.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { rowsInScope } from '../query/rightsSql.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { groupByRights } from './groupByRights.ts';
+
+/** Somebody with a record. */
+interface Looking {
+  session: { actor: Actor };
+  record: { entity: string; id: string };
+}
+
+const mostBranches = 40;
+
+function byEntity<One extends Looking>(looking: readonly One[]): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of looking) {
+    const { entity } = one.record;
+    groups.set(entity, [...(groups.get(entity) ?? []), one]);
+  }
+  return groups;
+}
+
+/** Those who may read the record they look at, by the rights and the tables as they are. */
+export async function findReaders<One extends Looking>(
+  db: Executor,
+  index: ModelIndex,
+  looking: readonly One[],
+): Promise<Set<One>> {
+  const readers = new Set<One>();
+  const asked = groupByRights(looking).flatMap(({ actor, members }) =>
+    [...byEntity(members)].map(([entity, those]) => ({ actor, entity, those })),
+  );
+  const branches = asked.flatMap(({ actor, entity: resource, those }, position) => {
+    const entity = index.entity(resource);
+    if (!entity || !compileRights(index, actor, entity).canRead) return [];
+    const inScope = rowsInScope(createQueryScope(index, actor), entity, 't') ?? anything;
+    const ids = [...new Set(those.map(({ record }) => record.id))];
+    return sql`SELECT ${sql.lit(position)}::int AS "asked", t.id FROM ${sql.table(resource)} t
+      WHERE t.id = ANY(${ids}::text[]) AND ${inScope}`;
+  });
+  for (let start = 0; start < branches.length; start += mostBranches) {
+    const some = sql.join(branches.slice(start, start + mostBranches), sql` UNION ALL `);
+    const { rows } = await sql<{ asked: number; id: string }>`${some}`.execute(db);
+    for (const row of rows)
+      for (const one of asked[row.asked]?.those ?? []) if (one.record.id === row.id) readers.add(one);
+  }
+  return readers;
+}

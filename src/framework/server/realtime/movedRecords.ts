@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordChange } from '../../schema/contracts/realtime.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Executor } from '../database/Database.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { judgeRows, type RowJudge } from '../query/judgeRows.ts';
+import type { Row } from '../query/Row.ts';
+import { rowsInScope } from '../query/rightsSql.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { ruledRights } from '../rights/ruledRights.ts';
+import type { ChangedRecord } from './changedRecords.ts';
+import { formerTables } from './formerTables.ts';
+import { recordsByEntity } from './recordsByEntity.ts';
+import { touchedRows } from './touchedRows.ts';
+
+/** Of more records than these that one change moves, nobody is told: the next look at the list shows them. */
+const mostRows = 1000;
+const mostBranches = 20;
+
+/** Records of an entity that may have come into an actor's reach, or gone out of it. */
+interface Reach {
+  who: number;
+  entity: string;
+  judge: RowJudge;
+  /** Known to be touched. */
+  ids: string[];
+  /** Finds the others. */
+  leading: RawBuilder<unknown> | undefined;
+  /** Those of some ids that are in reach. */
+  inReach: (ids: readonly string[]) => RawBuilder<unknown>;
+}
+
+function reachesOf(
+  index: ModelIndex,
+  actor: Actor,
+  who: number,
+  changed: ReadonlyMap<string, readonly ChangedRecord[]>,
+): Reach[] {
+  return ruledRights(index, actor).flatMap((rights): Reach[] => {
+    const { entity } = rights;
+    const scope = createQueryScope(index, actor);
+    const touched = touchedRows(scope, rights, changed);
+    const inScope = touched && rowsInScope(scope, entity, 't');
+    if (!touched || !inScope) return [];
+    const judge = judgeRows(scope, entity, 't');
+    const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...judge.columns]);
+    const from = sql`FROM ${sql.table(entity.resource)} t`;
+    const { ids, leading } = touched;
+    return [
+      {
+        who,
+        entity: entity.resource,
+        judge,
+        ids,
+        leading: leading && sql`SELECT t.id ${from} WHERE ${leading} LIMIT ${mostRows + 1}`,
+        inReach: (asked) => sql`SELECT ${columns} ${from} WHERE t.id = ANY(${asked}::text[]) AND ${inScope}`,
+      },
+    ];
+  });
+}
+
+interface FoundRow {
+  reach: number;
+  isFormer: boolean;
+  row: Row;
+}
+
+/** Asks a statement of each reach twice: of the tables as they were, and as they are. */
+async function askTwice(
+  db: Executor,
+  tables: RawBuilder<unknown>,
+  statements: readonly (RawBuilder<unknown> | undefined)[],
+): Promise<FoundRow[]> {
+  const branches = statements.flatMap((statement, reach) =>
+    statement
+      ? [
+          sql`SELECT ${sql.lit(reach)}::int AS "reach", true AS "isFormer", to_jsonb(j) AS "row"
+            FROM (WITH ${tables} ${statement}) j`,
+          sql`SELECT ${sql.lit(reach)}::int AS "reach", false AS "isFormer", to_jsonb(j) AS "row"
+            FROM (${statement}) j`,
+        ]
+      : [],
+  );
+  const found: FoundRow[] = [];
+  for (let start = 0; start < branches.length; start += mostBranches) {
+    const some = sql.join(branches.slice(start, start + mostBranches), sql` UNION ALL `);
+    found.push(...(await sql<FoundRow>`${some}`.execute(db)).rows);
+  }
+  return found;
+}
+
+interface Moved {
+  former: Set<string>;
+  present: Map<string, Row>;
+}
+
+async function findMoved(
+  db: Executor,
+  tables: RawBuilder<unknown>,
+  reaches: readonly Reach[],
+): Promise<Moved[]> {
+  // a way may lead to a changed record now and not before: whoever it leads from in either is asked about in both
+  const touched = reaches.map(({ ids }) => new Set(ids));
+  const leading = reaches.map((reach) => reach.leading);
+  for (const { reach, row } of await askTwice(db, tables, leading)) touched[reach]?.add(String(row.id));
+  const asked = reaches.map(({ inReach }, position) => {
+    const ids = [...(touched[position] ?? [])];
+    return ids.length > 0 && ids.length <= mostRows ? inReach(ids) : undefined;
+  });
+  const moved = reaches.map((): Moved => ({ former: new Set(), present: new Map() }));
+  for (const { reach, isFormer, row } of await askTwice(db, tables, asked)) {
+    if (isFormer) moved[reach]?.former.add(String(row.id));
+    else moved[reach]?.present.set(String(row.id), row);
+  }
+  return moved;
+}
+
+function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordChange[] {
+  const left = [...former].filter((id) => !present.has(id));
+  const entered = [...present.values()].filter((row) => !former.has(String(row.id)));
+  return [
+    ...left.map((id): RecordChange => ({ entity, id, action: 'delete', version: null })),
+    ...entered.map((row): RecordChange => {
+      // gives the row the version that this actor may know
+      judge.judge(row);
+      const version = row.$version === null ? null : Number(row.$version);
+      return { entity, id: String(row.id), action: 'create', version };
+    }),
+  ];
+}
+
+/**
+ * Records that came into the reach of actors by a rule, or left it: what a rule asks for was changed, in the record, in
+ * its links or along the way to another. Judged by the tables as they are and as they were before the changes; for who
+ * may not read it any more a record is gone, and nothing tells it from one that was deleted.
+ * @returns for each actor, in their order.
+ */
+export async function movedRecords(
+  db: Executor,
+  index: ModelIndex,
+  actors: readonly Actor[],
+  records: readonly ChangedRecord[],
+): Promise<RecordChange[][]> {
+  const moved = actors.map((): RecordChange[] => []);
+  const changed = recordsByEntity(records);
+  const reaches = actors.flatMap((actor, who) => reachesOf(index, actor, who, changed));
+  const tables = reaches.length > 0 ? formerTables(index, records) : undefined;
+  if (!tables) return moved;
+  const found = await findMoved(db, tables, reaches);
+  for (const [position, reach] of reaches.entries()) {
+    const rows = found[position];
+    if (rows) moved[reach.who]?.push(...movesIn(reach, rows));
+  }
+  return moved;
+}

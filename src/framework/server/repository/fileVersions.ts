@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { FileFacts, FileVersionsAnswer } from '../../schema/contracts/files.ts';
+import { AppError } from '../../schema/errors.ts';
+import type { Entity } from '../../schema/model.ts';
+import { fileFields } from '../files/fileFields.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { changesTable, filesTable } from '../storage/systemTables.ts';
+import type { Actor } from './Actor.ts';
+import { historyReader, personIn } from './historyEntries.ts';
+import { judgeRow } from './judgeRow.ts';
+import type { RepositoryDeps } from './RepositoryDeps.ts';
+import { storedRecord } from './storedRecord.ts';
+
+/** A record has few files, and each is a row to look at. */
+const mostVersions = 200;
+
+interface VersionRow extends FileFacts {
+  at: string;
+  createdBy: string | null;
+  mail: string | null;
+}
+
+async function heldFiles(
+  { db }: RepositoryDeps,
+  { entity, id, field, current }: { entity: Entity; id: string; field: string; current: unknown },
+): Promise<VersionRow[]> {
+  const changes = sql`${sql.table(changesTable.name)} c
+    WHERE c."record" = ${id} AND c."resource" = ${entity.resource}`;
+  const { rows } = await sql<VersionRow>`
+    SELECT f."id", f."name", f."mediaType", f."size", f."createdAt" AS "at", f."createdBy", u."mail"
+    FROM ${sql.table(filesTable.name)} f LEFT JOIN "login-users" u ON u."id" = f."createdBy"
+    WHERE f."id" = ${typeof current === 'string' ? current : ''}
+      OR f."id" IN (SELECT c."before" ->> ${field} FROM ${changes})
+      OR f."id" IN (SELECT c."after" ->> ${field} FROM ${changes})
+    ORDER BY f."createdAt" DESC, f."id" DESC LIMIT ${mostVersions}`.execute(db.kysely);
+  return rows;
+}
+
+/**
+ * The files that a field of a record holds and held, newest first; the history knows them.
+ * @throws AppError 403, 404 for a record or field the actor may not read, and for one that keeps no versions.
+ */
+export async function fileVersions(
+  deps: RepositoryDeps,
+  actor: Actor,
+  entity: Entity,
+  { id, field: name }: { id: string; field: string },
+): Promise<FileVersionsAnswer> {
+  const [trx, index] = [deps.db.kysely, deps.index()];
+  const { canRead, custom } = compileRights(index, actor, entity);
+  if (!canRead) throw new AppError('forbidden');
+  const field = fileFields(entity).find((candidate) => candidate.name === name && candidate.hasVersions);
+  if (!field) throw new AppError('notFound');
+  const stored = await storedRecord(trx, entity, id);
+  const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
+  if (!rights.isReadable(name)) throw new AppError('notFound');
+  const reader = historyReader(index, actor, entity, { readable: rights.readable, custom });
+  const files = await heldFiles(deps, { entity, id, field: name, current: stored[name] });
+  return {
+    versions: files.map(({ createdBy, mail, size, ...file }) => ({
+      ...file,
+      size: Number(size),
+      actor: personIn(reader, createdBy, mail),
+      isCurrent: file.id === stored[name],
+    })),
+  };
+}

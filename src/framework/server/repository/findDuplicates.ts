@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { type DuplicatesAnswer, mostSimilar } from '../../schema/contracts/duplicates.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { pickerFields } from '../../schema/pickerFields.ts';
+import type { Executor } from '../database/Database.ts';
+import { anything } from '../query/comparisonSql.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { duplicateSql } from '../query/duplicateSql.ts';
+import { listRecords } from '../query/listRecords.ts';
+import { rowsInScope } from '../query/rightsSql.ts';
+import type { Actor } from './Actor.ts';
+
+async function idsOf(
+  db: Executor,
+  { index, actor, entity }: { index: ModelIndex; actor: Actor; entity: Entity },
+  paths: readonly string[],
+  values: RecordData,
+): Promise<string[]> {
+  const scope = createQueryScope(index, actor);
+  const agrees = duplicateSql(scope, entity, paths, values);
+  if (!agrees) return [];
+  const inScope = rowsInScope(scope, entity, 't') ?? anything;
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM ${sql.table(entity.resource)} t WHERE ${inScope} AND ${agrees}
+    ORDER BY t.id LIMIT ${mostSimilar}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Records that agree with `values` by the definition's `duplicates`, those that agree in most groups first. Whoever may
+ * not read the entity, or the fields of a group, is told nothing by it.
+ */
+export async function findDuplicates(
+  db: Executor,
+  index: ModelIndex,
+  actor: Actor,
+  entity: Entity,
+  values: RecordData,
+): Promise<DuplicatesAnswer> {
+  const scope = createQueryScope(index, actor);
+  if (!scope.rights(entity).canRead) return { similar: [] };
+  const by = new Map<string, string[][]>();
+  for (const paths of entity.duplicates ?? []) {
+    const ids = await idsOf(db, { index, actor, entity }, paths, values);
+    for (const id of ids) by.set(id, [...(by.get(id) ?? []), paths]);
+  }
+  if (by.size === 0) return { similar: [] };
+  const { records } = await listRecords(db, scope, entity, {
+    filter: { id: [...by.keys()] },
+    fields: pickerFields(entity).filter((name) => scope.rights(entity).isReadable(name)),
+    window: { type: 'range', offset: 0, limit: by.size },
+    count: 'none',
+  });
+  const similar = records
+    .map((record) => ({ record, by: by.get(String(record.id)) ?? [] }))
+    .sort((one, other) => other.by.length - one.by.length);
+  return { similar: similar.slice(0, mostSimilar) };
+}

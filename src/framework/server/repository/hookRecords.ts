@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FileFacts } from '../../schema/contracts/files.ts';
+import type { JsonValue, RecordData } from '../../schema/Json.ts';
+import type { Executor } from '../database/Database.ts';
+import { filesTable } from '../storage/systemTables.ts';
+
+/** Own fields of a record and what each has to be. */
+export type Having = Readonly<Record<string, JsonValue>>;
+
+/** What a hook may do with other records, as the system, in the transaction of its save. */
+export interface HookRecords {
+  /** The first record that has these values and is not `except`. */
+  first(resource: string, having: Having, except?: string): Promise<RecordData | undefined>;
+  /**
+   * Raises a counter of the first record that has these values, without a version of its own. The record stays locked until
+   * the save is done; one that fails gives the number back, so that none is ever missing.
+   * @returns the record after; undefined where there is none.
+   */
+  countUp(resource: string, field: string, having: Having): Promise<RecordData | undefined>;
+  /** What is known of a stored file. */
+  file(id: string): Promise<HookFile | undefined>;
+}
+
+/** A stored file as a hook sees it; `sha256` in hex. */
+export interface HookFile extends FileFacts {
+  sha256: string;
+}
+
+function matching(having: Having): RawBuilder<unknown> {
+  const each = Object.entries(having).map(
+    ([name, value]) => sql`${sql.ref(name)} IS NOT DISTINCT FROM ${value}`,
+  );
+  return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
+}
+
+export function createHookRecords(executor: Executor): HookRecords {
+  return {
+    async first(resource, having, except = '') {
+      const { rows } = await sql<RecordData>`
+        SELECT * FROM ${sql.table(resource)} WHERE ${matching(having)} AND "id" <> ${except}
+        ORDER BY "createdAt", "id" LIMIT 1`.execute(executor);
+      return rows[0];
+    },
+    async countUp(resource, field, having) {
+      const counter = sql.ref(field);
+      const { rows } = await sql<RecordData>`
+        UPDATE ${sql.table(resource)} SET ${counter} = coalesce(${counter}, 0) + 1
+        WHERE "id" = (
+          SELECT "id" FROM ${sql.table(resource)} WHERE ${matching(having)} ORDER BY "createdAt", "id" LIMIT 1)
+        RETURNING *`.execute(executor);
+      return rows[0];
+    },
+    async file(id) {
+      const { rows } = await sql<HookFile>`
+        SELECT "id", "name", "mediaType", "size", "sha256" FROM ${sql.table(filesTable.name)}
+        WHERE "id" = ${id}`.execute(executor);
+      return rows[0] && { ...rows[0], size: Number(rows[0].size) };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../../schema/errors.ts';
+import { placePath, placeTitle } from '../../schema/fieldPath.ts';
+import type { Referrer } from '../../schema/ModelIndex.ts';
+
+/** @throws AppError 409 `stillReferenced`: a record that takes another along is referred to by it. */
+export function refuseCircle(referrer: Referrer): never {
+  const { resource, plural } = referrer.entity;
+  const title = placeTitle(referrer);
+  const references = [{ resource, plural, field: placePath(referrer), title, count: 1 }];
+  const sentence = `Über „${title}“ hängen Datensätze im Kreis aneinander. Löse erst einen dieser Verweise.`;
+  throw new AppError('stillReferenced', { references, hidden: false }, sentence);
+}

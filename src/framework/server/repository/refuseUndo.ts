@@ -1,0 +1,41 @@
+import type { ChangedSince } from '../../schema/contracts/history.ts';
+import { AppError } from '../../schema/errors.ts';
+import { placeTitle, resolvePath } from '../../schema/fieldPath.ts';
+import type { Entity } from '../../schema/model.ts';
+
+/** A record that was changed after what is to be undone. */
+export interface Disturbance {
+  entity: Entity;
+  record: string;
+  /** Units changed since that the actor may read: `name`, `address.city`. */
+  paths: string[];
+}
+
+const mostTold = 20;
+
+function titlesOf({ entity, paths }: Disturbance): string[] {
+  return paths.flatMap((path) => {
+    const place = resolvePath(() => undefined, entity, path);
+    return place ? [placeTitle(place)] : [];
+  });
+}
+
+/**
+ * Refuses to undo, and names what stands in the way.
+ * @throws AppError 409 `undoConflict` with `details.changed`, always.
+ */
+export function refuseUndo(disturbances: readonly Disturbance[]): never {
+  const titles = [...new Set(disturbances.flatMap(titlesOf))];
+  const changed: ChangedSince[] = disturbances
+    .filter(({ paths }) => paths.length > 0)
+    .slice(0, mostTold)
+    .map(({ entity, record, paths }) => ({ resource: entity.resource, id: record, paths }));
+  if (titles.length === 0) throw new AppError('undoConflict');
+  const named = `${titles.slice(0, mostTold).join(', ')}${titles.length > mostTold ? ' …' : ''}`;
+  const where = disturbances.length > 1 ? ` in ${disturbances.length} Einträgen` : '';
+  throw new AppError(
+    'undoConflict',
+    { changed },
+    `Seitdem wurde${where} geändert: ${named}. Deshalb lässt sich dieser Schritt nicht rückgängig machen.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { changeSetsTable } from '../storage/systemTables.ts';
+import { systemActor } from './Actor.ts';
+import { createId } from './createId.ts';
+import { findPlannedChanges } from './findPlannedChanges.ts';
+import { inBlocks } from './inBlocks.ts';
+import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { takeStepsBack } from './takeStepsBack.ts';
+
+const sets = sql.table(changeSetsTable.name);
+const blockSize = 100;
+
+/**
+ * Takes back what was written of a change set that will never be whole; what somebody changed meanwhile stays. May be
+ * done again when it was broken off itself.
+ */
+export async function takeBack(deps: RepositoryDeps, changeSet: string): Promise<void> {
+  const planned = await findPlannedChanges(deps, changeSet);
+  const shared = { id: createId(), at: deps.now().toISOString(), isOpen: false };
+  for (const block of inBlocks(planned, blockSize)) {
+    const [first] = block;
+    if (!first) continue;
+    const reason = { actor: systemActor, entity: first.entity, reason: 'Abgebrochen', shared };
+    await writeChangeSet(deps, reason, async (context) => {
+      await takeStepsBack(context, block);
+    });
+  }
+  // what it was to take back can be taken back again
+  await sql`UPDATE ${sets} SET "isOpen" = false, "undoes" = NULL WHERE "id" = ${changeSet}`.execute(
+    deps.db.kysely,
+  );
+}
+
+/**
+ * Takes back what a process left half written when it ended; before anything else is written.
+ * @returns how many change sets.
+ */
+export async function takeBackInterrupted(deps: RepositoryDeps): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT "id" FROM ${sets} WHERE "isOpen" ORDER BY "id" DESC`.execute(deps.db.kysely);
+  for (const { id } of rows) await takeBack(deps, id);
+  return rows.length;
+}

@@ -1,0 +1,27 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { type CompiledRights, compileRights } from './compileRights.ts';
+import { countingProfile } from './countingProfile.ts';
+
+interface Kept {
+  model: ModelIndex['model'];
+  rights: readonly CompiledRights[];
+}
+
+const kept = new WeakMap<object, Map<string, Kept>>();
+
+/** An actor's rights to the entities of which rules give them rows: found once for each set of grants. */
+export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledRights[] {
+  const { grants } = actor;
+  if (grants === 'everything') return [];
+  const byProfile = kept.get(grants) ?? new Map<string, Kept>();
+  kept.set(grants, byProfile);
+  const profile = countingProfile(actor);
+  const known = byProfile.get(profile);
+  if (known?.model === index.model) return known.rights;
+  const rights = index.model.entities
+    .map((entity) => compileRights(index, actor, entity))
+    .filter(({ canRead, rules }) => canRead && rules.length > 0);
+  byProfile.set(profile, { model: index.model, rights });
+  return rights;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { PendingMail } from '../../schema/contracts/userLoginHandler.ts';
+import { AppError } from '../../schema/errors.ts';
+import { systemActor } from '../repository/Actor.ts';
+import { storedRecord } from '../repository/storedRecord.ts';
+import { saveChanged } from '../repository/WriteContext.ts';
+import { hashToken } from '../sessions/tokens.ts';
+import { accountTokensTable } from '../storage/systemTables.ts';
+import type { AccountDeps } from './AccountDeps.ts';
+import { confirmMailMail, mailChangeAskedMail, mailChangedMail, mailTakenMail } from './accountMails.ts';
+import { issueToken, linkHours, readLinkOwner, requireLinkOwner, useToken } from './accountTokens.ts';
+import { mailedLink } from './mailedLink.ts';
+import type { OwnLogin } from './OwnLogin.ts';
+import { readMailFacts } from './readMailFacts.ts';
+import { readMailField } from './readMailField.ts';
+
+const tokens = sql.table(accountTokensTable.name);
+const noticeHours = linkHours.activation;
+
+/**
+ * How a login gets another mail address: it is asked for with the password, and holds once a link mailed to it was used
+ * by the same login (OWASP ASVS 6.3.7, 7.5.1). A mistyped address hands the login to nobody.
+ */
+export class MailChanges {
+  private readonly deps: AccountDeps;
+
+  constructor(deps: AccountDeps) {
+    this.deps = deps;
+  }
+
+  /** Reads an address that may be asked for. @throws AppError 422 `mail`. */
+  read({ mail: present }: OwnLogin, given: string): string {
+    const mail = readMailField(this.deps.index(), given);
+    if (mail !== present) return mail;
+    throw new AppError('invalid', { fields: { mail: 'Das ist deine bisherige Adresse' } });
+  }
+
+  /**
+   * Mails a link to the new address and a word to the present one; an earlier link is dead. Whether another login has
+   * the address is told to that address only.
+   */
+  async ask({ loginUser }: OwnLogin, mail: string): Promise<void> {
+    const { db, mails, publicUrl } = this.deps;
+    const facts = await readMailFacts(this.deps, await readLinkOwner(db.kysely, loginUser));
+    await mails.ready();
+    await db.transaction(async (trx) => {
+      const token = await issueToken(trx, loginUser, 'mail', mail);
+      const { rows } = await sql`SELECT 1 FROM "login-users" WHERE "mail" = ${mail}`.execute(trx);
+      const isTaken = rows.length > 0;
+      const to = { ...facts, recipient: mail };
+      const asked = isTaken
+        ? mailTakenMail({ ...to, name: '' })
+        : confirmMailMail(to, mailedLink(publicUrl(), 'confirm-mail', token));
+      await mails.put(trx, asked, isTaken ? noticeHours : linkHours.mail);
+      await mails.put(trx, mailChangeAskedMail(facts, mail), noticeHours);
+    });
+  }
+
+  /** What address waits to be confirmed. */
+  async pending({ loginUser }: OwnLogin): Promise<PendingMail | null> {
+    const { rows } = await sql<PendingMail>`
+      SELECT "mail", "expiresAt" FROM ${tokens}
+      WHERE "loginUser" = ${loginUser} AND "purpose" = 'mail' AND "expiresAt" > now()`.execute(
+      this.deps.db.kysely,
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The link is dead, the present address stays. */
+  async withdraw({ loginUser }: OwnLogin): Promise<void> {
+    await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser} AND "purpose" = 'mail'`.execute(
+      this.deps.db.kysely,
+    );
+  }
+
+  /** The address that a link of one's own confirms. @throws AppError 400 `linkInvalid`, also for a link of somebody else. */
+  async find({ loginUser }: OwnLogin, token: unknown): Promise<string> {
+    const { kysely } = this.deps.db;
+    const owner = await requireLinkOwner(kysely, token, 'mail');
+    if (owner.id !== loginUser) throw new AppError('linkInvalid');
+    const { rows } = await sql<{ mail: string }>`
+      SELECT "mail" FROM ${tokens} WHERE "tokenHash" = ${hashToken(String(token))}`.execute(kysely);
+    if (!rows[0]) throw new AppError('linkInvalid');
+    return rows[0].mail;
+  }
+
+  /** The new address holds, the former one is told. @throws AppError 400 `linkInvalid`, 422 `mail` when it was taken meanwhile. */
+  async confirm(own: OwnLogin, token: unknown): Promise<void> {
+    const { db, mails, repository } = this.deps;
+    const mail = await this.find(own, token);
+    const facts = await readMailFacts(this.deps, await readLinkOwner(db.kysely, own.loginUser));
+    await mails.ready();
+    const by = { actor: own.actor, resource: 'login-users', reason: 'Eigene E-Mail-Adresse' };
+    await repository.changeSet(by, async (context, entity) => {
+      await useToken(context.trx, String(token));
+      const stored = await storedRecord(context.trx, entity, own.loginUser, { lock: true });
+      await saveChanged({ ...context, actor: systemActor }, entity, stored, { mail });
+      await mails.put(context.trx, mailChangedMail(facts, mail), noticeHours);
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Definitions } from '../framework/schema/DataStep.ts';
+import type { Database } from '../framework/server/database/Database.ts';
+import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
+import { stepConverters } from './stepConverters.ts';
+
+/**
+ * Makes the database what the definitions say, as far as that is safe.
+ * @param report gets the plan in German.
+ * @throws SchemaChangeNeeded, SchemaDrift
+ */
+export async function applyDefinitions(
+  db: Database,
+  model: Definitions,
+  report: (line: string) => void,
+): Promise<void> {
+  const log = {
+    debug() {},
+    info: (details: object) =>
+      report(
+        'plan' in details ? String(details.plan) : 'Die Datenbank wurde nach den Definitionen angelegt.',
+      ),
+    warn() {},
+    error() {},
+  };
+  await ensureSchema(db, model, { log, converters: stepConverters });
+}

@@ -1,0 +1,116 @@
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
+import type { Database } from '../../framework/server/database/Database.ts';
+import type { JobHandler } from '../../framework/server/jobs/JobQueue.ts';
+import { nextDue } from '../../framework/server/jobs/nextDue.ts';
+import { systemActor } from '../../framework/server/repository/Actor.ts';
+import { createId } from '../../framework/server/repository/createId.ts';
+import { importRows } from '../../framework/server/repository/importRows.ts';
+import type { Repository } from '../../framework/server/repository/Repository.ts';
+import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
+import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
+import { type KnownJobName, knownJobs } from './data.ts';
+
+export const cronJobs = 'cron-jobs';
+
+const tz = 'Europe/Berlin';
+const mostRuns = 100;
+const longestMessage = 500;
+
+/** `hand`: somebody started it; `start`: the server began and does what may have been missed; absent: by the clock. */
+export interface CronJobData {
+  by?: 'hand' | 'start';
+}
+
+async function recordsOf(repository: Repository, filter: RecordData): Promise<RecordData[]> {
+  const { records } = await repository.list(systemActor, cronJobs, {
+    filter,
+    window: { type: 'all' },
+    count: 'none',
+  });
+  return records;
+}
+
+/** Gives each job that has none its record: what people see of it, and where they hold it up. */
+export async function ensureCronJobs(db: Database, index: ModelIndex, repository: Repository): Promise<void> {
+  const entity = index.entity(cronJobs);
+  if (!entity) return;
+  const known = new Set((await recordsOf(repository, {})).map(({ job }) => job));
+  const missing = knownJobs.filter(({ job }) => !known.has(job));
+  if (missing.length === 0) return;
+  const now = new Date().toISOString();
+  const rows = missing.map((one) => ({
+    ...one,
+    id: createId(),
+    isActive: true,
+    nextRunAt: nextDue(one.schedule, tz),
+  }));
+  await importRows(db.kysely, entity, rows, now);
+}
+
+/** What a run came to, from the numbers it returns: `{removed: 3}`. */
+function messageOf(result: unknown): string {
+  const numbers = isJsonObject(result)
+    ? Object.values(result).filter((value) => typeof value === 'number')
+    : [];
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  return sum === 0 ? 'Nichts zu tun' : `${sum} bearbeitet`;
+}
+
+interface Run {
+  startedAt: string;
+  result: 'success' | 'failed';
+  message: string;
+}
+
+async function note(repository: Repository, id: string, job: KnownJobName, run: Run): Promise<void> {
+  const by = { actor: systemActor, resource: cronJobs, reason: 'Zeitgesteuerter Lauf' };
+  const { startedAt, result, message } = run;
+  const schedule = knownJobs.find((known) => known.job === job)?.schedule ?? '';
+  await repository.changeSet(by, async (context, entity) => {
+    const stored = await storedRecord(context.trx, entity, id, { lock: true });
+    const finishedAt = context.changeSet.at;
+    const runs = Array.isArray(stored.runs) ? stored.runs : [];
+    await saveChanged(context, entity, stored, {
+      schedule,
+      nextRunAt: nextDue(schedule, tz),
+      lastStartedAt: startedAt,
+      lastFinishedAt: finishedAt,
+      lastResult: result,
+      lastError: result === 'failed' ? message : null,
+      runs: [{ startedAt, finishedAt, result, message }, ...runs].slice(0, mostRuns),
+    });
+  });
+}
+
+/**
+ * Does the work of a job as its record says: not by the clock while it is held up, and noting there how it went. What is
+ * made up for at the start is noted only by what it changes.
+ */
+export function runAsRecorded(
+  repository: Repository,
+  index: () => ModelIndex,
+  job: KnownJobName,
+  run: () => Promise<unknown>,
+): JobHandler<CronJobData> {
+  return async ({ data: { by } }) => {
+    const [record] = index().entity(cronJobs) ? await recordsOf(repository, { job }) : [];
+    if (record?.isActive === false && by !== 'hand') return { isHeldUp: true };
+    if (!record || by === 'start') return await run();
+    const startedAt = new Date().toISOString();
+    const told = async (result: Run['result'], message: string) =>
+      await note(repository, String(record.id), job, {
+        startedAt,
+        result,
+        message: message.slice(0, longestMessage),
+      });
+    try {
+      const result = await run();
+      await told('success', messageOf(result));
+      return result;
+    } catch (error) {
+      await told('failed', error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  };
+}

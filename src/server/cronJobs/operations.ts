@@ -1,0 +1,23 @@
+import { startCronJobPath } from '../../contract/cronJobs.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { type Routes, requireActor } from '../../framework/server/http/ServerContext.ts';
+import type { JobQueue } from '../../framework/server/jobs/JobQueue.ts';
+import { systemActor } from '../../framework/server/repository/Actor.ts';
+import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { cronJobs } from './jobs.ts';
+
+/** `POST /api/cron-handler/start/{id}`: runs a job now, also one that is held up; for who may start such jobs. */
+export function cronJobRoutes(jobs: () => Promise<JobQueue>): Routes {
+  return (app, { repository }) => {
+    app.post<{ Params: { id: string } }>(`${startCronJobPath}/:id`, async (request, reply) => {
+      const actor = requireActor(request);
+      if (!mayCustom(actor, 'startCronJobs')) throw new AppError('forbidden');
+      const { id } = request.params;
+      // not there for who may not read it
+      await repository.get(actor, cronJobs, id);
+      const { job } = await repository.get(systemActor, cronJobs, id);
+      await (await jobs()).enqueue(String(job), { by: 'hand' }, { singletonKey: 'hand' });
+      return reply.code(204).send();
+    });
+  };
+}

@@ -1,0 +1,82 @@
+import type { Random } from './random.ts';
+import type { Teacher } from './teachingStaff.ts';
+import { createTimetable, type TimeRange } from './timetable.ts';
+
+/** A weekly time, who teaches then and where. */
+export interface CourseSlot {
+  teacher: Teacher;
+  dayOfWeek: number;
+  timeRange: TimeRange;
+  /** Index in `rooms`; null for a course without a room of its own. */
+  room: number | null;
+}
+
+/** A room that courses are held in. */
+export interface RoomPlan {
+  /** Index of the institution; null for a room on the internet. */
+  institution: number | null;
+  /** 1 for the first of its institution. */
+  number: number;
+}
+
+const quarterHour = 15;
+const earliest = 12 * 60 + 30;
+const latest = 19 * 60;
+const mostRooms = 3;
+const onlineRooms = 4;
+
+/** Finds free times; rooms are opened as courses need them, the first ones being those on the internet. */
+export function createCourseSlots() {
+  const timetable = createTimetable();
+  const rooms: RoomPlan[] = Array.from({ length: onlineRooms }, (_, i) => ({
+    institution: null,
+    number: i + 1,
+  }));
+
+  function freeRoom(institution: number | null, day: number, range: TimeRange): number | null {
+    const known = rooms.flatMap((room, index) => (room.institution === institution ? [index] : []));
+    const found = known.find((index) => timetable.isFree(`room ${index}`, day, range));
+    if (found !== undefined) return found;
+    if (institution === null || known.length >= mostRooms) return null;
+    return rooms.push({ institution, number: known.length + 1 }) - 1;
+  }
+
+  /** Undefined where none of them has time. */
+  function find(
+    random: Random,
+    teachers: readonly Teacher[],
+    institution: number,
+    minutes: number,
+  ): CourseSlot | undefined {
+    for (let tries = 0; tries < 40; tries++) {
+      // The first teachers of a place fill their weeks before the others: a week of two lessons shows little.
+      const teacher = teachers[tries < 4 ? 0 : random.int(0, teachers.length - 1)];
+      if (!teacher) break;
+      const { dayOfWeek, startTime } = proposal(random, teacher, minutes);
+      const timeRange = { startTime, endTime: startTime + minutes };
+      // A teacher needs half an hour from one lesson to the next: they may be at two places.
+      const busy = { startTime: startTime - 30, endTime: timeRange.endTime };
+      if (!timetable.isFree(`teacher ${teacher.index}`, dayOfWeek, busy)) continue;
+      const isOnline = teacher.teachesOnline && minutes <= 30 && random.chance(0.15);
+      const room = freeRoom(isOnline ? null : institution, dayOfWeek, timeRange);
+      timetable.take(`teacher ${teacher.index}`, dayOfWeek, busy);
+      if (room !== null) timetable.take(`room ${room}`, dayOfWeek, timeRange);
+      return { teacher, dayOfWeek, timeRange, room };
+    }
+    return undefined;
+  }
+  return { rooms, find };
+}
+
+function proposal(random: Random, teacher: Teacher, minutes: number) {
+  const times = teacher.availabilities.filter(
+    ({ labels, timeRange }) =>
+      labels.includes('course') &&
+      Math.min(latest, timeRange.endTime) - Math.max(earliest, timeRange.startTime) >= minutes,
+  );
+  const time = times.length > 0 ? random.pick(times) : undefined;
+  const from = Math.max(earliest, time?.timeRange.startTime ?? 0);
+  const to = Math.min(latest, time?.timeRange.endTime ?? latest) - minutes;
+  const startTime = from + random.int(0, Math.floor((to - from) / quarterHour)) * quarterHour;
+  return { dayOfWeek: time?.dayOfWeek ?? random.int(1, 5), startTime };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { instantBefore } from './calendarDay.ts';
+import type { DemoContext } from './demoContext.ts';
+import { demoPdf } from './demoPdf.ts';
+import { officeLogin } from './loginPointer.ts';
+import { createRandom } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+import type { DemoFile } from './seedDemoFiles.ts';
+
+type DocumentType = 'letter' | 'form' | 'contract' | 'information' | 'report' | 'other';
+
+export interface DocumentDraft {
+  name: string;
+  type: DocumentType;
+  description: string;
+  path: string;
+  file: RecordPointer;
+  filename: string;
+  filetype: 'application/pdf';
+  fileHash: string;
+  isTemplate: boolean;
+  template: RecordPointer | null;
+  visible: boolean;
+  isPublic: boolean;
+  creator: RecordPointer | null;
+  createdAt: string;
+}
+
+/** name | type | folder | what it is for | template it comes from, by its line; `*` before the name: is a template, `+`: public */
+const table = `
+*Elternbrief|letter|Vorlagen/Briefe|Briefkopf und Anrede für Briefe an Familien.|
+*Anschreiben Schulleitung|letter|Vorlagen/Briefe|Erstes Schreiben an Schulen.|
+*Nutzungsvertrag Räume|contract|Vorlagen/Verträge|Vertrag mit dem Schulträger.|
+*Leihvertrag Instrument|contract|Vorlagen/Verträge|Für geliehene Instrumente.|
+*Anmeldung auf Papier|form|Vorlagen/Formulare|Für Schulen ohne Internet.|
++Datenschutzhinweise|information|Website|Was wir speichern und wie lange.|
++Teilnahmebedingungen|information|Website|Gelten ab dem Schuljahr 2026/27.|
++SEPA-Mandat|form|Website|Zum Ausdrucken und Unterschreiben.|
+Elternbrief Ferienplan|letter|Briefe/2026|Freie Tage bis zum Sommer.|1
+Elternbrief Schülerkonzert|letter|Briefe/2026|Einladung mit Ablauf und Anfahrt.|1
+Anschreiben Grundschulen Herbst|letter|Briefe/2026|Für die Akquise im Herbst.|2
+Leihvertrag Violine 1/2|contract|Verträge/2026|Mit Anlage zum Zustand.|4
+Hygieneplan|information|Verwaltung|Reinigung von Mundstücken und Tasten.|
+Notfallplan|information|Verwaltung|Wer wann anzurufen ist.|
+Leitfaden Probestunde|information|Unterricht|Ablauf in 30 Minuten.|
+Leitfaden Kursbuch|information|Unterricht|Was nach jeder Stunde einzutragen ist.|
+Auswertung Anmeldungen|report|Auswertungen/2026|Anmeldungen je Standort und Monat.|
+Inventarliste Instrumente|report|Auswertungen/2026|Stand der letzten Zählung.|`;
+
+/** Papers of the office and their files. */
+export function documentDrafts(
+  context: DemoContext,
+  firstFile = 0,
+): { drafts: DocumentDraft[]; files: DemoFile[] } {
+  const files: DemoFile[] = [];
+  const drafts = table
+    .trim()
+    .split('\n')
+    .map((line, index): DocumentDraft => {
+      const random = createRandom(context.seed, 'document', index);
+      const [label = '', type = '', path = '', description = '', template = ''] = line.split('|');
+      const name = label.replace(/^[*+]/, '');
+      const content = demoPdf(name, [description]);
+      const filename = `${name.replace(/[^\p{L}\d-]+/gu, '-')}.pdf`;
+      files.push({ name: filename, mediaType: 'application/pdf', bytes: () => content });
+      return {
+        name,
+        type: type as DocumentType,
+        description,
+        path,
+        file: new RecordPointer('files', firstFile + index),
+        filename,
+        filetype: 'application/pdf',
+        fileHash: createHash('sha256').update(content).digest('hex'),
+        isTemplate: label.startsWith('*'),
+        template: template === '' ? null : new RecordPointer('documents', Number(template) - 1),
+        visible: name !== 'Notfallplan',
+        isPublic: label.startsWith('+'),
+        creator: officeLogin(context, random),
+        createdAt: instantBefore(random, context.referenceDay, 10, 400),
+      };
+    });
+  return { drafts, files };
+}

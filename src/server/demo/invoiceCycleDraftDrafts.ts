@@ -1,0 +1,81 @@
+import { type PricedDraft, pricedItem, recurringItems } from './billedItems.ts';
+import type { BilledStudent, BillingInterval, BillingPlan } from './billingPlans.ts';
+import { addDays, instantBefore } from './calendarDay.ts';
+import type { DemoContext } from './demoContext.ts';
+import { monthStart } from './monthStart.ts';
+import { createRandom } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+import type { ScheduledProductSeriesDraft } from './scheduledProductSeriesDrafts.ts';
+
+export interface InvoiceCycleDraftDraft {
+  titleTemplate: string;
+  student: RecordPointer;
+  invoiceCycle: RecordPointer | null;
+  interval: BillingInterval;
+  recurringItems: (PricedDraft & { from: string; to: string | null })[];
+  oneTimeItems: (PricedDraft & { date: string; invoice: null })[];
+  scheduledProductSeriesItems: {
+    series: RecordPointer;
+    product: RecordPointer;
+    date: string;
+    quantity: number;
+  }[];
+  createdAt: string;
+}
+
+const laterLessons = ['single-30', 'single-45', 'duo-30'];
+
+/** Drafts of cycles: for who has asked for lessons, and where a running cycle is about to change. */
+export function* invoiceCycleDraftDrafts(
+  context: DemoContext,
+  students: readonly BilledStudent[],
+  plans: readonly BillingPlan[],
+  series: readonly ScheduledProductSeriesDraft[],
+): Generator<InvoiceCycleDraftDraft> {
+  const from = monthStart(context.referenceDay, 1);
+  for (const [index, { name, state }] of students.entries()) {
+    const random = createRandom(context.seed, 'invoice-cycle-draft', index);
+    if (state !== 'interested' || !random.chance(0.4)) continue;
+    yield {
+      titleTemplate: `Unterricht ${name}, {{Monat}} {{Jahr}}`,
+      student: new RecordPointer('students', index),
+      invoiceCycle: null,
+      interval: 'month',
+      recurringItems: [{ ...pricedItem(random.pick(['group-45', 'duo-30', 'early']), 1), from, to: null }],
+      oneTimeItems: [{ ...pricedItem('registration', 1), date: from, invoice: null }],
+      scheduledProductSeriesItems: [],
+      createdAt: instantBefore(random, context.referenceDay, 1, 20),
+    };
+  }
+  for (const [cycle, plan] of plans.entries()) {
+    const random = createRandom(context.seed, 'changed-cycle', cycle);
+    if (plan.until !== null || !random.chance(0.05)) continue;
+    const [, ...others] = recurringItems({ ...plan, interval: 'month' });
+    yield {
+      titleTemplate: `Unterricht ${plan.name}, {{Monat}} {{Jahr}}`,
+      student: new RecordPointer('students', plan.student),
+      invoiceCycle: new RecordPointer('invoice-cycles', cycle),
+      interval: 'month',
+      recurringItems: [pricedItem(random.pick(laterLessons), 1), ...others].map((item) => ({
+        ...item,
+        from,
+        to: null,
+      })),
+      oneTimeItems: [],
+      scheduledProductSeriesItems: dueItems(series, plan.student, from),
+      createdAt: instantBefore(random, context.referenceDay, 1, 20),
+    };
+  }
+}
+
+/** Deliveries of the student's series that fall into the month from `from` on. */
+function dueItems(series: readonly ScheduledProductSeriesDraft[], student: number, from: string) {
+  const end = addDays(monthStart(from, 1), -1);
+  return series.flatMap((one, index) =>
+    one.student?.index !== student
+      ? []
+      : one.items
+          .filter(({ date }) => date >= from && date <= end)
+          .map((item) => ({ series: new RecordPointer('scheduled-product-series', index), ...item })),
+  );
+}

@@ -1,0 +1,54 @@
+import { billedWith, type PricedDraft, pricedItem, recurringItems } from './billedItems.ts';
+import { type BillingInterval, type BillingPlan, monthsOf } from './billingPlans.ts';
+import { monthStart } from './monthStart.ts';
+import { RecordPointer } from './recordPointer.ts';
+
+export interface InvoiceCycleDraft {
+  titleTemplate: string;
+  student: RecordPointer;
+  startDate: string;
+  interval: BillingInterval;
+  /** Null when nothing more is billed. */
+  nextDate: string | null;
+  lastExecutedAt: string;
+  servicePeriodShift: number;
+  counter: number;
+  recurringItems: (PricedDraft & { from: string; to: string | null })[];
+  oneTimeItems: (PricedDraft & { date: string; invoice: RecordPointer | null })[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A cycle for each plan, in the order of the plans. */
+export function* invoiceCycleDrafts(plans: readonly BillingPlan[]): Generator<InvoiceCycleDraft> {
+  for (const plan of plans) yield invoiceCycleDraft(plan);
+}
+
+function invoiceCycleDraft(plan: BillingPlan): InvoiceCycleDraft {
+  const { dates, interval, until } = plan;
+  const [first = ''] = dates;
+  const last = dates.at(-1) ?? first;
+  const next = monthStart(last, monthsOf[interval]);
+  const lastExecutedAt = `${last}T04:00:00.000Z`;
+  return {
+    titleTemplate: `Unterricht ${plan.name}, {{Monat}} {{Jahr}}`,
+    student: new RecordPointer('students', plan.student),
+    startDate: first,
+    interval,
+    nextDate: until !== null && until < next ? null : next,
+    lastExecutedAt,
+    servicePeriodShift: 0,
+    counter: dates.length,
+    recurringItems: recurringItems(plan).map((item) => ({ ...item, from: first, to: until })),
+    oneTimeItems: plan.oneTime.map((purchase) => {
+      const invoice = plan.invoices[billedWith(plan, purchase)];
+      return {
+        ...pricedItem(purchase.product, purchase.quantity),
+        date: purchase.date,
+        invoice: invoice === undefined ? null : new RecordPointer('invoices', invoice),
+      };
+    }),
+    createdAt: `${monthStart(first, -1)}T09:30:00.000Z`,
+    updatedAt: lastExecutedAt,
+  };
+}

@@ -1,0 +1,156 @@
+import { addDays } from './calendarDay.ts';
+import type { DemoContext } from './demoContext.ts';
+import type { FederalStateCode } from './federalStates.ts';
+import { createRandom, type Random } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+import { subjectDrafts } from './subjectDrafts.ts';
+
+type Platform =
+  | 'website'
+  | 'job-portal'
+  | 'employment-agency'
+  | 'classifieds'
+  | 'university'
+  | 'social-media';
+
+export interface JobAdDraft {
+  jobTitle: string;
+  subjects: RecordPointer[];
+  localization: 'de';
+  startDate: string;
+  endDate: string;
+  companyDescription: string;
+  taskDescription: string;
+  employeeRequirements: string;
+  companyBenefits: string;
+  jobLocations: { city: string; postal: string; state: FederalStateCode }[];
+  /** Amounts in cents. */
+  salary: { minimum: number; maximum: number; basis: 'course-unit' | 'month'; note: string };
+  companyContact: { employee: RecordPointer | null; name: string; mail: string; phone: string };
+  publishedOn: Platform[];
+  publicationData: { platform: Platform; publishedAt: string; endsAt: string; url: string; price: number }[];
+  publicationRefs: string[];
+  metadata: { name: string; value: string }[];
+  createdAt: string;
+}
+
+/** title | subjects, empty for the office | cents from, to */
+const table = `
+Klavierlehrkraft (m/w/d)|Klavier, Keyboard|2200|2800
+Gitarrenlehrkraft (m/w/d)|Gitarre, Ukulele|2200|2800
+Lehrkraft für E-Gitarre und Bass (m/w/d)|E-Gitarre, E-Bass|2200|2700
+Geigenlehrkraft (m/w/d)|Violine, Viola|2400|3000
+Lehrkraft für Blockflöte (m/w/d)|Blockflöte|2100|2600
+Schlagzeuglehrkraft (m/w/d)|Schlagzeug, Cajón und Percussion|2200|2800
+Gesangslehrkraft (m/w/d)|Gesang, Kinderchor|2300|2900
+Lehrkraft Musikalische Früherziehung (m/w/d)|Musikalische Früherziehung|2300|2900
+Lehrkraft Instrumentenkarussell (m/w/d)|Instrumentenkarussell|2300|2800
+Saxophon- und Klarinettenlehrkraft (m/w/d)|Saxophon, Klarinette|2300|2900
+Trompetenlehrkraft (m/w/d)|Trompete, Posaune|2300|2900
+Standortbetreuung in Teilzeit (m/w/d)||190000|230000
+Mitarbeit Buchhaltung (m/w/d)||210000|260000
+Springer:in für Vertretungen (m/w/d)|Klavier, Gitarre|2500|3100`;
+
+const prices: Readonly<Record<Platform, number>> = {
+  website: 0,
+  'job-portal': 19_900,
+  'employment-agency': 0,
+  classifieds: 2_900,
+  university: 0,
+  'social-media': 5_000,
+};
+
+function list(...items: string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+const company =
+  '<p>Wir bringen Musikunterricht dorthin, wo Kinder ohnehin sind: in Schulen und Kitas, am Nachmittag und in kleinen Gruppen.</p>';
+
+function textsOf(isTeaching: boolean) {
+  return {
+    companyDescription: company,
+    taskDescription: isTeaching
+      ? list(
+          'Gruppen von drei bis sechs Kindern unterrichten',
+          'Kursbuch führen',
+          'Beim Schülerkonzert mitwirken',
+        )
+      : list('Standorte und Lehrkräfte betreuen', 'Anfragen von Familien beantworten', 'Abläufe verbessern'),
+    employeeRequirements: isTeaching
+      ? list(
+          'Musikstudium oder lange Erfahrung am Instrument',
+          'Freude an Gruppen',
+          'Erweitertes Führungszeugnis',
+        )
+      : list('Kaufmännische Ausbildung oder Erfahrung im Büro', 'Sicheres Deutsch', 'Ruhe am Telefon'),
+    companyBenefits: list(
+      'Feste Zeiten ohne Wochenende',
+      'Bezahlte Fortbildungen',
+      'Erstattung der Fahrtkosten',
+    ),
+  };
+}
+
+function publications(random: Random, platforms: readonly Platform[], startDate: string, endDate: string) {
+  return platforms.map((platform) => {
+    const number = random.int(10_000, 99_999);
+    return {
+      platform,
+      publishedAt: `${startDate}T08:00:00.000Z`,
+      endsAt: `${endDate}T20:00:00.000Z`,
+      url: `https://${platform}.example.org/stellen/${number}`,
+      price: prices[platform],
+    };
+  });
+}
+
+/** Posts to be filled, online now, over or yet to come. */
+export function jobAdDrafts(context: DemoContext): JobAdDraft[] {
+  const names = subjectDrafts().map(({ name }) => name);
+  return table
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const random = createRandom(context.seed, 'job-ad', index);
+      const [jobTitle = '', taught = '', minimum, maximum] = line.split('|');
+      const isTeaching = taught !== '';
+      const startDate = addDays(context.referenceDay, random.int(-90, 14));
+      const endDate = addDays(startDate, random.int(28, 75));
+      const platforms = random.sample(Object.keys(prices) as Platform[], random.int(1, 4));
+      const isOnline = startDate <= context.referenceDay;
+      const publicationData = isOnline ? publications(random, platforms, startDate, endDate) : [];
+      return {
+        jobTitle,
+        subjects: names.flatMap((name, at) =>
+          taught.split(', ').includes(name) ? [new RecordPointer('subjects', at)] : [],
+        ),
+        localization: 'de',
+        startDate,
+        endDate,
+        ...textsOf(isTeaching),
+        jobLocations: random.sample(context.cities, isTeaching ? random.int(1, 4) : 1).map((place) => ({
+          city: place.name,
+          postal: random.pick(place.postalCodes),
+          state: place.state,
+        })),
+        salary: {
+          minimum: Number(minimum),
+          maximum: Number(maximum),
+          basis: isTeaching ? 'course-unit' : 'month',
+          note: isTeaching ? 'Zuzüglich Fahrtkosten' : 'Bei 20 Stunden in der Woche',
+        },
+        companyContact: {
+          employee: context.officeStaff > 0 ? new RecordPointer('employees', 0) : null,
+          name: 'Team Personal',
+          mail: 'personal@example.org',
+          phone: '+493023125010',
+        },
+        publishedOn: publicationData.map(({ platform }) => platform),
+        publicationData,
+        publicationRefs: publicationData.map(({ url }) => `LS-${url.split('/').at(-1)}`),
+        metadata: [{ name: 'Arbeitszeit', value: isTeaching ? 'Nachmittags, 14 bis 18 Uhr' : 'Teilzeit' }],
+        createdAt: `${addDays(startDate, -20) < context.referenceDay ? addDays(startDate, -20) : addDays(context.referenceDay, -1)}T09:00:00.000Z`,
+      };
+    });
+}

@@ -1,0 +1,31 @@
+import type { EmployeeContractDraft } from './employeeContractDrafts.ts';
+import type { SalaryDraft } from './employeeContractTemplateDrafts.ts';
+import type { HeldLesson } from './heldLessons.ts';
+
+export interface LessonPay {
+  salaryBasis: SalaryDraft['salaryBasis'];
+  salaryPerUnit: number;
+  /** Cents; nothing where the salary of the month covers it. */
+  amount: number;
+}
+
+const minutesOf: Readonly<Record<SalaryDraft['salaryBasis'], number | null>> = {
+  hour: 60,
+  'course-unit': 45,
+  month: null,
+};
+
+/** What a lesson is paid by a contract: its condition for the course comes before that for the institution. */
+export function lessonPay(contract: EmployeeContractDraft, lesson: HeldLesson): LessonPay {
+  const conditions = [
+    ...contract.specialConditionsCourses.filter(({ course }) => course.index === lesson.course),
+    ...contract.specialConditionsInstitutions.filter(
+      ({ institution }) => institution.index === lesson.institution,
+    ),
+  ];
+  const { salaryBasis, salaryPerUnit } =
+    conditions.find(({ validFrom }) => validFrom <= lesson.date) ?? contract;
+  const unit = minutesOf[salaryBasis];
+  const amount = unit === null ? 0 : Math.round((salaryPerUnit * lesson.minutes) / unit);
+  return { salaryBasis, salaryPerUnit, amount };
+}

@@ -1,0 +1,19 @@
+import type { DemoContext } from './demoContext.ts';
+import { demoLogins } from './demoLogins.ts';
+import type { Random } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+
+export type DemoRole = (typeof demoLogins)[number]['role'];
+
+const office: readonly DemoRole[] = ['Administration', 'Standortbetreuung', 'Personal', 'Buchhaltung'];
+
+/** The login of the person in the demo who has the role; null when there are not that many logins. */
+export function loginOf(context: DemoContext, role: DemoRole): RecordPointer | null {
+  const index = demoLogins.findIndex((login) => login.role === role);
+  return index >= 0 && index < context.logins ? new RecordPointer('login-users', index) : null;
+}
+
+/** The login of somebody in the office. */
+export function officeLogin(context: DemoContext, random: Random): RecordPointer | null {
+  return loginOf(context, random.pick(office));
+}

@@ -1,0 +1,61 @@
+import type { DemoContext } from './demoContext.ts';
+import { employeeDrafts } from './employeeDrafts.ts';
+import type { InstitutionDraft } from './institutionDrafts.ts';
+import type { ParentDraft } from './parentDrafts.ts';
+import { pointerOrNull } from './pointerOrNull.ts';
+import { employeeTagNames, parentTagNames } from './profileTags.ts';
+import { RecordPointer } from './recordPointer.ts';
+import type { ParentLinks } from './registrationLinks.ts';
+import { responsibleDrafts } from './responsibleDrafts.ts';
+import { tagsNamed } from './tagsNamed.ts';
+
+function pointersTo(resource: string, indexes: readonly number[]): RecordPointer[] {
+  return indexes.map((index) => new RecordPointer(resource, index));
+}
+
+/** The records of employees, and of each the institutions it is linked to, by position. */
+export function employeeRecords(context: DemoContext) {
+  const drafts = [...employeeDrafts(context)];
+  const records = drafts.map((draft, index) => ({
+    ...draft,
+    hasLogin: false,
+    subjects: pointersTo('subjects', draft.subjects),
+    contract: pointerOrNull('contracts', draft.contract),
+    supervisor: pointerOrNull('employees', draft.supervisor),
+    acquiredBy: pointerOrNull('employees', draft.acquiredBy),
+    tags: tagsNamed(employeeTagNames(context, draft, index)),
+  }));
+  return { drafts, records };
+}
+
+export function responsibleRecords(context: DemoContext) {
+  return [...responsibleDrafts(context)].map((draft) => ({
+    ...draft,
+    jobType: pointerOrNull('job-types', draft.jobType),
+  }));
+}
+
+/** @param links the way each came by, by position. */
+export function parentRecords(
+  context: DemoContext,
+  drafts: readonly ParentDraft[],
+  links: ReadonlyMap<number, ParentLinks>,
+) {
+  return drafts.map((draft, index) => ({
+    ...draft,
+    hasLogin: false,
+    tags: tagsNamed(parentTagNames(context, index)),
+    ...links.get(index),
+  }));
+}
+
+export function institutionRecord(draft: InstitutionDraft) {
+  return {
+    ...draft,
+    tags: tagsNamed(draft.tags),
+    responsibles: pointersTo('responsibles', draft.responsibles),
+    supervisor: pointerOrNull('employees', draft.supervisor),
+    acquiredBy: pointerOrNull('employees', draft.acquiredBy),
+    lastUpdatedAcquisitionStatusBy: pointerOrNull('login-users', draft.lastUpdatedAcquisitionStatusBy),
+  };
+}

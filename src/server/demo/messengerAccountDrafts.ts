@@ -1,0 +1,63 @@
+import type { DemoContext } from './demoContext.ts';
+import { type DemoRole, loginOf } from './loginPointer.ts';
+import type { RecordPointer } from './recordPointer.ts';
+
+export interface MessengerAccountDraft {
+  name: string;
+  type: 'mail' | 'whatsApp';
+  loginUser: RecordPointer | null;
+  isPaused: boolean;
+  apiConfigs: Record<string, string | number | string[]>[];
+  boxConfiguration: Record<string, string | number> | null;
+  lastCheckedAt: string;
+}
+
+/** Addresses and the number under which the office writes; example.org and the number reach nobody. */
+export const officeMails = ['buero@example.org', 'personal@example.org', 'buchhaltung@example.org'] as const;
+export const officeNumber = '+493023125000';
+export const officeNumberId = '104857600123456';
+/** Position of the WhatsApp account among the drafts. */
+export const whatsAppAccount = officeMails.length;
+
+/** Accounts of the office: three mailboxes and a number for WhatsApp. */
+export function messengerAccountDrafts(context: DemoContext): MessengerAccountDraft[] {
+  const lastCheckedAt = `${context.referenceDay}T05:55:00.000Z`;
+  const mailbox = (address: string, name: string, role: DemoRole | null): MessengerAccountDraft => ({
+    name,
+    type: 'mail',
+    loginUser: role && loginOf(context, role),
+    isPaused: false,
+    apiConfigs: [
+      {
+        smtpUsername: address,
+        smtpHost: 'smtp.example.org',
+        smtpPort: 587,
+        imapHost: 'imap.example.org',
+        imapPort: 993,
+        aliases: address === officeMails[0] ? ['info@example.org', 'anmeldung@example.org'] : [],
+      },
+    ],
+    boxConfiguration: {
+      inbox: 'INBOX',
+      sent: 'Sent',
+      draft: 'Drafts',
+      trash: 'Trash',
+      checkIntervalMinutes: 5,
+    },
+    lastCheckedAt,
+  });
+  return [
+    mailbox(officeMails[0], 'Büro', null),
+    mailbox(officeMails[1], 'Personal', 'Personal'),
+    mailbox(officeMails[2], 'Buchhaltung', 'Buchhaltung'),
+    {
+      name: 'WhatsApp Büro',
+      type: 'whatsApp',
+      loginUser: null,
+      isPaused: false,
+      apiConfigs: [{ phoneNumber: officeNumber, phoneNumberId: officeNumberId }],
+      boxConfiguration: null,
+      lastCheckedAt,
+    },
+  ];
+}

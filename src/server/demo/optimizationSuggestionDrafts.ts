@@ -1,0 +1,70 @@
+import { addDays } from './calendarDay.ts';
+import type { CourseDraft } from './courseDrafts.ts';
+import type { DemoContext } from './demoContext.ts';
+import { officeLogin } from './loginPointer.ts';
+import { createRandom } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+import type { SchoolPlan } from './schoolPlan.ts';
+import { staffBySite } from './teachingStaff.ts';
+
+export interface OptimizationSuggestionDraft {
+  /** Who would take over. */
+  employee: RecordPointer;
+  course: RecordPointer;
+  institution: RecordPointer;
+  date: string;
+  reason: string;
+  /** A decimal. */
+  score: string;
+  /** Cents. */
+  profit: number;
+  profitGain: number;
+  confirmed_by: RecordPointer | null;
+  committed: boolean;
+  committed_by: RecordPointer | null;
+  createdAt: string;
+}
+
+const reasons = [
+  'Wohnt näher am Standort: 14 km Fahrt weniger.',
+  'Gibt am selben Tag schon einen Kurs an diesem Standort.',
+  'Hat an diesem Tag noch freie Stunden.',
+  'Kann den Weg mit dem Fahrrad zurücklegen.',
+];
+
+/** At most two proposals for each running course, who else of the place could teach it at less cost. */
+export function optimizationSuggestionDrafts(
+  context: DemoContext,
+  plan: SchoolPlan,
+  courses: readonly CourseDraft[],
+): OptimizationSuggestionDraft[] {
+  const { referenceDay } = context;
+  const colleagues = staffBySite(plan.staff);
+  return plan.courses.flatMap(({ index, state, subject, institution, teacher }) => {
+    const profit = courses[index]?.profitReport?.profit;
+    if (state !== 'running' || profit === undefined) return [];
+    const random = createRandom(context.seed, 'optimization', index);
+    const others = (colleagues.get(institution) ?? []).filter((other) => other.index !== teacher);
+    const able = others.filter((other) => other.subjects.includes(subject));
+    return random.sample(able.length > 0 ? able : others, 2).map((other) => {
+      const profitGain = random.int(8, 95) * 100;
+      const isConfirmed = random.chance(0.35);
+      // A change that has been made would have changed the teacher: only those to come are shown as open.
+      const day = addDays(referenceDay, -random.int(1, 50));
+      return {
+        employee: new RecordPointer('employees', other.index),
+        course: new RecordPointer('courses', index),
+        institution: new RecordPointer('institutions', institution),
+        date: addDays(referenceDay, random.int(5, 60)),
+        reason: random.pick(reasons),
+        score: `${able.length > 0 ? random.int(60, 97) : random.int(25, 55)}.${random.int(0, 9)}`,
+        profit: profit + profitGain,
+        profitGain,
+        confirmed_by: isConfirmed ? officeLogin(context, random) : null,
+        committed: false,
+        committed_by: null,
+        createdAt: `${day}T03:30:00.000Z`,
+      };
+    });
+  });
+}

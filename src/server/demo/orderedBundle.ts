@@ -1,0 +1,14 @@
+import { articleOf } from './articleDrafts.ts';
+import { productRows } from './productTable.ts';
+import type { Random } from './random.ts';
+import type { RecordPointer } from './recordPointer.ts';
+import { shipmentBundleDrafts } from './shipmentBundleDrafts.ts';
+
+/** One of the bundles and the article that lies in it. */
+export function orderedBundle(random: Random): { index: number; article: RecordPointer; amount: number } {
+  const bundles = shipmentBundleDrafts();
+  const index = random.int(0, bundles.length - 1);
+  const { product, amount = 1 } = bundles[index] ?? {};
+  const key = productRows[product?.index ?? 0]?.[9] ?? '';
+  return { index, article: articleOf(key), amount };
+}

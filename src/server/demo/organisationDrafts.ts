@@ -1,0 +1,100 @@
+import { configDraft } from './configDrafts.ts';
+import { messageDrafts } from './conversationDrafts.ts';
+import { cronJobDrafts } from './cronJobDrafts.ts';
+import { customIdSchemeDrafts } from './customIdSchemeDrafts.ts';
+import type { DemoContext } from './demoContext.ts';
+import { documentDrafts } from './documentDrafts.ts';
+import { documentTypeDrafts } from './documentTypeDrafts.ts';
+import { jobAdDrafts } from './jobAdDrafts.ts';
+import { mailTemplateDrafts } from './mailTemplateDrafts.ts';
+import { messageThreads } from './messageThreads.ts';
+import { messengerAccountDrafts } from './messengerAccountDrafts.ts';
+import { notificationDrafts } from './notificationDrafts.ts';
+import type { DemoCounts } from './recordPointer.ts';
+import type { DemoFile } from './seedDemoFiles.ts';
+import { shortIdDrafts } from './shortIdDrafts.ts';
+import { stackDrafts } from './stackDrafts.ts';
+import { storedDocumentDrafts } from './storedDocumentDrafts.ts';
+import { surveyDrafts } from './surveyDrafts.ts';
+import { tagDrafts } from './tagDrafts.ts';
+import { taxonomyDrafts, taxonomyTermDrafts } from './taxonomyDrafts.ts';
+import { toDoDrafts } from './toDoDrafts.ts';
+import { trackingDrafts } from './trackingDrafts.ts';
+import { userSurveyDrafts } from './userSurveyDrafts.ts';
+import { webhookDrafts } from './webhookDrafts.ts';
+import { whatsAppTemplateDrafts } from './whatsAppTemplateDrafts.ts';
+import { workflowDrafts } from './workflowDrafts.ts';
+
+/** How many there are of what grows with the school. */
+export interface OrganisationSizes {
+  toDos: number;
+  threads: number;
+  notifications: number;
+  trackings: number;
+  storedDocuments: number;
+}
+
+/**
+ * Drafts by resource that speak of nothing but logins and each other, in an order in which each may be
+ * stored; what others point to (tags, terms, schemes) is among them.
+ * @param counts how many drafts there are of each resource that has numbers.
+ */
+export function masterDrafts(context: DemoContext, counts: DemoCounts) {
+  return {
+    config: [configDraft(context)],
+    tags: tagDrafts(),
+    taxonomies: taxonomyDrafts(),
+    'taxonomy-terms': taxonomyTermDrafts(),
+    'custom-id-schemes': customIdSchemeDrafts(counts),
+    documenttypes: documentTypeDrafts,
+    customermailtemplates: mailTemplateDrafts(context),
+    whatsappmessagetemplates: whatsAppTemplateDrafts(context),
+    'messenger-accounts': messengerAccountDrafts(context),
+    webhooks: webhookDrafts(context),
+    workflows: workflowDrafts(context),
+    'cron-jobs': cronJobDrafts(context),
+    surveys: surveyDrafts(context),
+  };
+}
+
+/**
+ * Drafts by resource that speak of people, courses and forms, in an order in which each may be stored: after everything
+ * else. They point to employees, institutions, parents, responsibles, students, subjects, courses, handout-events,
+ * acquisition-lists, booking-forms, login-users and what `masterDrafts` makes; `files` by the position in `files`.
+ * @param counts how many drafts there are of every other resource.
+ * @param forms the drafts of the booking forms, in their order.
+ * @param firstFile position of the first file of these among all files of the demo.
+ */
+export function organisationDrafts(
+  context: DemoContext,
+  counts: DemoCounts,
+  sizes: OrganisationSizes,
+  forms: Parameters<typeof shortIdDrafts>[1],
+  firstFile = 0,
+) {
+  const documents = documentDrafts(context, firstFile);
+  const stored = storedDocumentDrafts(
+    context,
+    counts,
+    sizes.storedDocuments,
+    firstFile + documents.files.length,
+  );
+  const toDos = [...toDoDrafts(context, counts, sizes.toDos)];
+  const messages = messageDrafts(context, messageThreads(context, sizes.threads));
+  const asked = userSurveyDrafts(context, counts);
+  const files: DemoFile[] = [...documents.files, ...stored.files];
+  const drafts = {
+    jobads: jobAdDrafts(context),
+    documents: documents.drafts,
+    'stored-documents': stored.drafts,
+    'to-dos': toDos,
+    stacks: stackDrafts(context, counts),
+    notifications: [...notificationDrafts(context, counts, toDos, sizes.notifications)],
+    ...messages,
+    'user-surveys': asked.userSurveys,
+    'user-survey-responses': asked.responses,
+    'short-ids': shortIdDrafts(context, forms),
+    trackings: trackingDrafts(context, counts, sizes.trackings),
+  };
+  return { drafts, files };
+}

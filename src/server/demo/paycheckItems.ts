@@ -1,0 +1,58 @@
+import type { MonthOfPay } from './earnedPay.ts';
+import type { EmployeeContractDraft } from './employeeContractDrafts.ts';
+import { lessonPay } from './lessonPay.ts';
+import type { CourseItemDraft, PaycheckItems } from './PaycheckDraft.ts';
+import type { Random } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+
+const bills = ['Kopien für den Unterricht', 'Noten für den Kurs', 'Ersatzsaiten', 'Parkgebühr', 'Fahrkarte'];
+
+/** The lines of somebody's paycheck for a month, without special fees. */
+export function paycheckItems(
+  random: Random,
+  contract: EmployeeContractDraft,
+  pay: MonthOfPay,
+): Omit<PaycheckItems, 'specialFeeItems'> {
+  return {
+    courseItems: courseItems(contract, pay),
+    handoutEventItems: pay.handoutEvents.map(({ record, date }) => ({
+      handoutEvent: new RecordPointer('handout-events', record),
+      date,
+      amount: contract.salaryPerAdvertisingEvent,
+    })),
+    submissionItems: pay.submissions.map(({ record, date }) => ({
+      submission: new RecordPointer('online-form-submissions', record),
+      date,
+      amount: contract.salaryPerSubmission,
+    })),
+    billItems: random.chance(0.09) ? [billItem(random, pay)] : [],
+  };
+}
+
+/** The flat rate of a day comes with its first lesson. */
+function courseItems(contract: EmployeeContractDraft, { lessons }: MonthOfPay): CourseItemDraft[] {
+  return lessons.map((lesson, index) => {
+    const { amount, ...rate } = lessonPay(contract, lesson);
+    const isFirst = lessons[index - 1]?.date !== lesson.date;
+    const additionalSalary = isFirst ? contract.additionalSalaryPerDay : 0;
+    return {
+      course: new RecordPointer('courses', lesson.course),
+      date: lesson.date,
+      minutes: lesson.minutes,
+      isSubstitution: lesson.isSubstitution,
+      ...rate,
+      additionalSalary,
+      amount: amount + additionalSalary,
+    };
+  });
+}
+
+function billItem(random: Random, { lessons, handoutEvents, submissions }: MonthOfPay) {
+  const { date } = random.pick([...lessons, ...handoutEvents, ...submissions]);
+  return {
+    title: random.pick(bills),
+    date,
+    amount: random.int(2_50, 38_90),
+    billNumber: String(random.int(1000, 99_999)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Random } from './random.ts';
+
+/** Names a record before it has an id: the draft at `index` of its resource. */
+export class RecordPointer {
+  readonly resource: string;
+  readonly index: number;
+
+  constructor(resource: string, index: number) {
+    this.resource = resource;
+    this.index = index;
+  }
+}
+
+/** A polymorphic reference to a draft. */
+export interface TypedPointer {
+  type: string;
+  id: RecordPointer;
+}
+
+/** How many drafts there are of each resource that others may point to. */
+export type DemoCounts = Readonly<Record<string, number>>;
+
+/** One of the drafts of a resource; null when there are none. */
+export function pointTo(random: Random, counts: DemoCounts, resource: string): RecordPointer | null {
+  const count = counts[resource] ?? 0;
+  return count > 0 ? new RecordPointer(resource, random.int(0, count - 1)) : null;
+}
+
+/** A polymorphic reference to the draft a pointer names. */
+export function typed(pointer: RecordPointer | null): TypedPointer | null {
+  return pointer && { type: pointer.resource, id: pointer };
+}
+
+/**
+ * A copy of a draft in which ids stand in the place of pointers, however deep.
+ * @param ids of each resource, in the order of its drafts.
+ */
+export function resolvePointers<Draft>(
+  draft: Draft,
+  ids: Readonly<Record<string, readonly string[]>>,
+): Draft {
+  const resolve = (value: unknown): unknown => {
+    if (value instanceof RecordPointer) {
+      const id = ids[value.resource]?.[value.index];
+      if (id === undefined) throw new Error(`There is no draft ${value.index} of "${value.resource}".`);
+      return id;
+    }
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, resolve(entry)]));
+  };
+  return resolve(draft) as Draft;
+}

@@ -1,0 +1,54 @@
+import { activityDrafts, type SellableProduct } from './activityDrafts.ts';
+import { activityRegistrationDrafts } from './activityRegistrationDrafts.ts';
+import { bookingFormDrafts } from './bookingFormDrafts.ts';
+import { bookingFormTemplateDrafts } from './bookingFormTemplateDrafts.ts';
+import type { DemoContext } from './demoContext.ts';
+import { handoutDrafts } from './handoutDrafts.ts';
+import { handoutEventDrafts } from './handoutEventDrafts.ts';
+import { institutionActivitySignupDrafts } from './institutionActivitySignupDrafts.ts';
+import { onlineFormSubmissionDrafts } from './onlineFormSubmissionDrafts.ts';
+import type { ParentDraft } from './parentDrafts.ts';
+import type { SchoolPlan } from './schoolPlan.ts';
+import type { StudentDraft } from './studentDrafts.ts';
+import { staffBySite } from './teachingStaff.ts';
+
+export interface RegistrationSizes {
+  events: number;
+  forms: number;
+  /** Beside those of students. */
+  submissions: number;
+  signups: number;
+  /** Beside those of students. */
+  registrations: number;
+}
+
+/** Who and what registration and advertising are about. */
+export interface RegistrationWorld {
+  plan: SchoolPlan;
+  /** Drafts of the plan's students, in its order, and of all parents. */
+  students: readonly StudentDraft[];
+  parents: readonly ParentDraft[];
+  products: readonly SellableProduct[];
+  /** How many product series are offered to everybody; they come first. */
+  series: number;
+}
+
+/** All drafts of registration and advertising by their entity, in the order in which they can be inserted. */
+export function registrationDrafts(context: DemoContext, sizes: RegistrationSizes, world: RegistrationWorld) {
+  const bySite = staffBySite(world.plan.staff);
+  const places = [...new Set(world.plan.students.map(({ institution }) => institution))];
+  const events = [...handoutEventDrafts(context, sizes.events, bySite, places)];
+  const forms = [...bookingFormDrafts(context, sizes.forms, places, events)];
+  const activities = activityDrafts(context.seed, world.products, world.series);
+  const signups = [...institutionActivitySignupDrafts(context, sizes.signups, activities, places)];
+  return {
+    handouts: handoutDrafts,
+    'handout-events': events,
+    'booking-form-templates': bookingFormTemplateDrafts,
+    'booking-forms': forms,
+    'online-form-submissions': [...onlineFormSubmissionDrafts(context, sizes.submissions, forms, world)],
+    activities,
+    'institution-activity-signups': signups,
+    'activity-registrations': [...activityRegistrationDrafts(context, sizes.registrations, signups, world)],
+  };
+}

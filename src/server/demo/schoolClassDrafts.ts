@@ -1,0 +1,69 @@
+import type { DemoContext } from './demoContext.ts';
+import { institutionSite } from './institutionSite.ts';
+import { personName } from './personName.ts';
+import { createRandom } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+import type { SchoolPlan } from './schoolPlan.ts';
+import { schoolYearName, schoolYearStart } from './schoolYear.ts';
+import type { StudentPlan } from './studentPlans.ts';
+
+export interface SchoolClassDraft {
+  name: string;
+  institution: RecordPointer;
+  grade: number;
+  schoolYear: string;
+  amountPupils: number;
+  teacherName: string;
+  isActive: boolean;
+}
+
+export interface SchoolClasses {
+  drafts: SchoolClassDraft[];
+  /** Index of the class a student is in; null for adults and where classes are not known. */
+  classOf(student: StudentPlan): number | null;
+}
+
+const groups = ['Bärengruppe', 'Igelgruppe', 'Sonnengruppe', 'Regenbogengruppe', 'Fuchsgruppe'];
+
+/** The classes of this school year that our students are in, each once. */
+export function schoolClasses(context: DemoContext, plan: SchoolPlan): SchoolClasses {
+  const drafts: SchoolClassDraft[] = [];
+  const indexOf = new Map<string, number>();
+  const classOf = new Map<number, number>();
+  for (const student of plan.students) {
+    const draft = classDraft(context, student);
+    if (!draft) continue;
+    const key = `${student.institution}/${draft.name}`;
+    const index = indexOf.get(key) ?? drafts.push(draft) - 1;
+    indexOf.set(key, index);
+    classOf.set(student.index, index);
+  }
+  return { drafts, classOf: ({ index }) => classOf.get(index) ?? null };
+}
+
+function classDraft(
+  context: DemoContext,
+  { index, family, birthday, institution }: StudentPlan,
+): SchoolClassDraft | undefined {
+  const site = institutionSite(context, institution);
+  const isNursery = site.schoolType === 'kindergarten';
+  if (family === null || !(isNursery || site.type === 'public-school')) return undefined;
+  const yearStart = schoolYearStart(context.referenceDay);
+  const age = Math.floor((Date.parse(yearStart) - Date.parse(birthday)) / 86_400_000 / 365.25);
+  const grade = isNursery ? 0 : Math.min(13, Math.max(1, age - 5));
+  const letter = createRandom(context.seed, 'class letter', index).pick(['a', 'b']);
+  const name = isNursery
+    ? createRandom(context.seed, 'nursery group', index).pick(groups)
+    : `${grade}${letter}`;
+  const random = createRandom(context.seed, 'class', institution, name);
+  const teacher = personName(random, { birthYear: 1980, femaleShare: 0.75 });
+  return {
+    name,
+    institution: new RecordPointer('institutions', institution),
+    grade,
+    schoolYear: schoolYearName(context.referenceDay),
+    amountPupils: random.int(16, 29),
+    teacherName: `${teacher.gender === 'male' ? 'Herr' : 'Frau'} ${teacher.lastName}`,
+    isActive: true,
+  };
+}

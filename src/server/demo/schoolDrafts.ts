@@ -1,0 +1,44 @@
+import { absenceDrafts } from './absenceDrafts.ts';
+import { courseDrafts } from './courseDrafts.ts';
+import { courseLogDrafts } from './courseLogDrafts.ts';
+import { courseMaterialDrafts } from './courseMaterialDrafts.ts';
+import type { DemoContext } from './demoContext.ts';
+import { eventInfoDrafts, eventTopicDrafts } from './eventDrafts.ts';
+import { lessonPlans } from './lessonPlans.ts';
+import { optimizationSuggestionDrafts } from './optimizationSuggestionDrafts.ts';
+import { roomDrafts } from './roomDrafts.ts';
+import { schoolClasses } from './schoolClassDrafts.ts';
+import type { SchoolPlan } from './schoolPlan.ts';
+import { studentDrafts } from './studentDrafts.ts';
+import { substitutionInquiryDrafts } from './substitutionInquiryDrafts.ts';
+import { trainingDrafts } from './trainingDrafts.ts';
+
+/**
+ * Drafts of students, courses and all that happens in them by resource, in an order in which each may be stored. They
+ * point to institutions, employees, parents, subjects and login-users, which must be there before. Students are stored
+ * by createStudentRecords(); terminations follow when there are invoice cycles.
+ */
+export function schoolDrafts(
+  context: DemoContext,
+  plan: SchoolPlan,
+  sizes: { trainings: number; events: number },
+) {
+  const classes = schoolClasses(context, plan);
+  const courses = courseDrafts(context, plan);
+  const absences = absenceDrafts(context, plan);
+  const lessons = lessonPlans(context, plan, absences);
+  return {
+    'school-classes': classes.drafts,
+    rooms: roomDrafts(context, plan),
+    students: [...studentDrafts(context, plan, classes.classOf)],
+    courses,
+    absences,
+    'substitution-inquiries': substitutionInquiryDrafts(context, plan, lessons),
+    'course-logs': [...courseLogDrafts(context, lessons)],
+    'course-materials': courseMaterialDrafts(context, plan),
+    'optimization-suggestions': optimizationSuggestionDrafts(context, plan, courses),
+    trainings: trainingDrafts(context, plan, sizes.trainings),
+    'event-topics': eventTopicDrafts,
+    'event-infos': eventInfoDrafts(context, sizes.events),
+  };
+}

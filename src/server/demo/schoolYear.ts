@@ -1,0 +1,19 @@
+import { addDays } from './calendarDay.ts';
+
+/** The first of August by which the school year of a day 'YYYY-MM-DD' begins. */
+export function schoolYearStart(day: string): string {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) < '08-01' ? year - 1 : year}-08-01`;
+}
+
+/** The school year of a day as people write it: '2026/27'. */
+export function schoolYearName(day: string): string {
+  const year = Number(schoolYearStart(day).slice(0, 4));
+  return `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The first day from `day` on that is this weekday (1 = Monday). */
+export function nextWeekday(day: string, dayOfWeek: number): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return addDays(day, (dayOfWeek - weekday + 7) % 7);
+}

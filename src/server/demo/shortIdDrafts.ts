@@ -1,0 +1,72 @@
+import { addDays, instantBefore } from './calendarDay.ts';
+import type { DemoContext } from './demoContext.ts';
+import { loginOf } from './loginPointer.ts';
+import { createRandom } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+
+export interface ShortIdDraft {
+  shortId: string;
+  name: string;
+  purpose: 'bookingForm' | 'page';
+  bookingForm: RecordPointer | null;
+  target: string | null;
+  validUntil: string | null;
+  isActive: boolean;
+  visitCount: number;
+  lastVisitAt: string | null;
+  createdBy: RecordPointer | null;
+  createdAt: string;
+}
+
+/** What is known of a form that a short link leads to. */
+interface LinkedForm {
+  shortId: string;
+  deadline: string | null;
+  createdAt: string;
+}
+
+const pages = [
+  { shortId: 'KONZERT', name: 'Schülerkonzert', target: 'https://www.example.org/konzert' },
+  { shortId: 'TEAM', name: 'Stellenangebote', target: 'https://www.example.org/team' },
+];
+
+/** A short link for every form, and two for pages of the website. */
+export function shortIdDrafts(context: DemoContext, forms: readonly LinkedForm[]): ShortIdDraft[] {
+  const createdBy = loginOf(context, 'Standortbetreuung');
+  const { referenceDay } = context;
+  const toForms = forms.map(({ shortId, deadline, createdAt }, index): ShortIdDraft => {
+    const random = createRandom(context.seed, 'short-link', index);
+    const visitCount = random.chance(0.85) ? random.int(1, 240) : 0;
+    const isOver = deadline !== null && deadline < referenceDay;
+    const last = isOver ? deadline : addDays(referenceDay, -1);
+    const lastVisit = `${last < createdAt.slice(0, 10) ? createdAt.slice(0, 10) : last}T18:00:00.000Z`;
+    return {
+      shortId,
+      name: `Anmeldung ${shortId}`,
+      purpose: 'bookingForm',
+      bookingForm: new RecordPointer('booking-forms', index),
+      target: null,
+      validUntil: deadline,
+      isActive: !isOver,
+      visitCount,
+      lastVisitAt: visitCount > 0 ? (lastVisit < createdAt ? createdAt : lastVisit) : null,
+      createdBy,
+      createdAt,
+    };
+  });
+  const toPages = pages.map((page, index): ShortIdDraft => {
+    const random = createRandom(context.seed, 'short-link', 'page', index);
+    return {
+      ...page,
+      purpose: 'page',
+      bookingForm: null,
+      validUntil: null,
+      isActive: true,
+      visitCount: random.int(20, 900),
+      lastVisitAt: instantBefore(random, referenceDay, 1, 5),
+      createdBy,
+      createdAt: instantBefore(random, referenceDay, 100, 200),
+    };
+  });
+  return [...toForms, ...toPages];
+}

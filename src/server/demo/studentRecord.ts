@@ -1,0 +1,31 @@
+import type { DemoContext } from './demoContext.ts';
+import { pointerOrNull } from './pointerOrNull.ts';
+import { studentTagNames } from './profileTags.ts';
+import { RecordPointer } from './recordPointer.ts';
+import type { StudentLinks } from './registrationLinks.ts';
+import type { SchoolPlan } from './schoolPlan.ts';
+import type { StudentDraft } from './studentDrafts.ts';
+import { tagsNamed } from './tagsNamed.ts';
+
+/** Turns drafts of students into records with pointers, tags and the way each came by (`links`, by index). */
+export function createStudentRecords(
+  context: DemoContext,
+  plan: SchoolPlan,
+  links: ReadonlyMap<number, StudentLinks>,
+) {
+  const children = new Map<number, number>();
+  for (const { parent } of plan.students)
+    if (parent !== null) children.set(parent, (children.get(parent) ?? 0) + 1);
+  return (draft: StudentDraft, index: number) => {
+    const hasSiblings = draft.parents.some((parent) => (children.get(parent) ?? 0) > 1);
+    return {
+      ...draft,
+      parents: draft.parents.map((parent) => new RecordPointer('parents', parent)),
+      subjects: draft.subjects.map((subject) => new RecordPointer('subjects', subject)),
+      institution: new RecordPointer('institutions', draft.institution),
+      class: pointerOrNull('school-classes', draft.class),
+      tags: tagsNamed(studentTagNames(context, draft, index, hasSiblings)),
+      ...links.get(index),
+    };
+  };
+}

@@ -1,0 +1,95 @@
+import { RecordPointer } from './recordPointer.ts';
+
+export interface TaxonomyDraft {
+  name: string;
+  key: string;
+  description: string;
+  isArchived: boolean;
+}
+
+export interface TaxonomyTermDraft {
+  taxonomy: RecordPointer;
+  name: string;
+  description: string | null;
+  parent: RecordPointer | null;
+  position: number;
+  icon: string | null;
+  color: string | null;
+  isArchived: boolean;
+  data: { name: string; value: string }[];
+}
+
+interface Taxonomy {
+  name: string;
+  key: string;
+  description: string;
+  /** A term, and after a colon what is narrower. */
+  terms: readonly string[];
+}
+
+const taxonomies: readonly Taxonomy[] = [
+  {
+    name: 'Produktkategorien',
+    key: 'product-categories',
+    description: 'Wonach Produkte im Katalog geordnet sind.',
+    terms: [
+      'Kurse: Gruppenkurs, Einzelunterricht, Früherziehung, Bandcoaching',
+      'Online: Onlinekurs, Videopaket',
+      'Material: Notenheft, Instrument, Zubehör',
+      'Veranstaltungen: Ferienworkshop, Schnupperstunde, Konzert',
+    ],
+  },
+  {
+    name: 'Kündigungsgründe',
+    key: 'termination-reasons',
+    description: 'Warum Familien aufhören, für die Auswertung zusammengefasst.',
+    terms: ['Schulwechsel', 'Umzug', 'Zeitmangel', 'Kosten', 'Unzufriedenheit', 'Sonstiges'],
+  },
+  {
+    name: 'Leistungsstufen',
+    key: 'levels',
+    description: 'Wie weit Schüler:innen sind.',
+    terms: ['Anfang', 'Grundstufe', 'Mittelstufe', 'Oberstufe', 'Studienvorbereitung'],
+  },
+  {
+    name: 'Gesprächsanlässe',
+    key: 'conversation-occasions',
+    description: 'Worum es in Gesprächen mit Schulen und Familien ging.',
+    terms: ['Erstgespräch', 'Beschwerde: Lehrkraft, Rechnung, Raum', 'Verlängerung', 'Lob'],
+  },
+];
+
+const icons: Readonly<Record<string, string>> = {
+  Kurse: 'music',
+  Online: 'chat',
+  Material: 'store',
+  Veranstaltungen: 'event',
+};
+const colours = ['#1565c0', '#2e7d32', '#ef6c00', '#6a1b9a', '#00838f', '#c62828'];
+
+/** Ways in which records are classified. */
+export function taxonomyDrafts(): TaxonomyDraft[] {
+  return taxonomies.map(({ name, key, description }) => ({ name, key, description, isArchived: false }));
+}
+
+/** All terms; a wider one comes before those below it. */
+export function taxonomyTermDrafts(): TaxonomyTermDraft[] {
+  const drafts: TaxonomyTermDraft[] = [];
+  taxonomies.forEach((taxonomy, taxonomyIndex) => {
+    const common = {
+      taxonomy: new RecordPointer('taxonomies', taxonomyIndex),
+      description: null,
+      isArchived: false,
+    };
+    taxonomy.terms.forEach((line, position) => {
+      const [name = '', narrower = ''] = line.split(': ');
+      const wider = new RecordPointer('taxonomy-terms', drafts.length);
+      const [icon, color] = [icons[name] ?? null, colours[position % colours.length] ?? null];
+      const data = icon === null ? [] : [{ name: 'Kürzel', value: name.slice(0, 3).toUpperCase() }];
+      drafts.push({ ...common, name, parent: null, position: position + 1, icon, color, data });
+      for (const [at, term] of narrower.split(', ').filter(Boolean).entries())
+        drafts.push({ ...common, name: term, parent: wider, position: at + 1, icon: null, color, data: [] });
+    });
+  });
+  return drafts;
+}

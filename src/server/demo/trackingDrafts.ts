@@ -1,0 +1,51 @@
+import { instantBefore } from './calendarDay.ts';
+import type { DemoContext } from './demoContext.ts';
+import { createRandom } from './random.ts';
+import { type DemoCounts, pointTo, type RecordPointer } from './recordPointer.ts';
+
+export interface TrackingDraft {
+  eventName: 'PageView' | 'ViewContent' | 'Lead' | 'CompleteRegistration';
+  eventTime: string;
+  eventId: string;
+  actionSource: 'website';
+  eventSourceUrl: string;
+  bookingForm: RecordPointer | null;
+  userData: { fbp: string; fbc?: string };
+  customData: { name: string; value: string }[];
+  forwardedAt: string | null;
+  forwardError: string | null;
+  createdAt: string;
+}
+
+const steps = { PageView: 60, ViewContent: 22, Lead: 11, CompleteRegistration: 7 } as const;
+
+/** `count` visits of the sign-up pages by people who agreed to be counted. */
+export function* trackingDrafts(
+  context: DemoContext,
+  counts: DemoCounts,
+  count: number,
+): Generator<TrackingDraft> {
+  for (let index = 0; index < count; index++) {
+    const random = createRandom(context.seed, 'tracking', index);
+    const eventName = random.weighted(steps);
+    const at = instantBefore(random, context.referenceDay, 1, 90);
+    const isForwarded = random.chance(0.97);
+    const millis = Date.parse(at);
+    yield {
+      eventName,
+      eventTime: at,
+      eventId: `${eventName}-${context.seed}-${index}`,
+      actionSource: 'website',
+      eventSourceUrl: 'https://www.example.org/anmelden',
+      bookingForm: pointTo(random, counts, 'booking-forms'),
+      userData: {
+        fbp: `fb.1.${millis}.${random.int(100_000_000, 999_999_999)}`,
+        ...(random.chance(0.3) ? { fbc: `fb.1.${millis}.IwAR${random.int(100_000, 999_999)}` } : {}),
+      },
+      customData: eventName === 'CompleteRegistration' ? [{ name: 'currency', value: 'EUR' }] : [],
+      forwardedAt: isForwarded ? new Date(millis + 1500).toISOString() : null,
+      forwardError: isForwarded ? null : 'Zeitüberschreitung nach 4 s',
+      createdAt: at,
+    };
+  }
+}

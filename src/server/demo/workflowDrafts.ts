@@ -1,0 +1,132 @@
+import { instantBefore } from './calendarDay.ts';
+import type { DemoContext } from './demoContext.ts';
+import { loginOf } from './loginPointer.ts';
+import { createRandom } from './random.ts';
+import { RecordPointer } from './recordPointer.ts';
+
+interface StepDraft {
+  action: 'createToDo' | 'sendMail' | 'sendWhatsApp' | 'notify' | 'addTag' | 'callWebhook';
+  delayDays: number;
+  text?: string;
+  responsible?: RecordPointer | null;
+  mailTemplate?: RecordPointer;
+  whatsAppTemplate?: RecordPointer;
+  tag?: RecordPointer;
+  webhook?: RecordPointer;
+}
+
+export interface WorkflowDraft {
+  name: string;
+  description: string;
+  isActive: boolean;
+  recordType: string;
+  trigger: 'created' | 'changed' | 'dateReached' | 'manual';
+  triggerField?: string;
+  triggerDays?: number;
+  conditions: { field: string; operator: 'equals' | 'isMissing' | 'isSet'; value?: string }[];
+  steps: StepDraft[];
+  lastRunAt: string | null;
+  runCount: number;
+  createdBy: RecordPointer | null;
+}
+
+type Plan = Omit<WorkflowDraft, 'lastRunAt' | 'runCount' | 'createdBy'>;
+
+function plans(context: DemoContext): Plan[] {
+  const care = loginOf(context, 'Standortbetreuung');
+  const staff = loginOf(context, 'Personal');
+  const accounting = loginOf(context, 'Buchhaltung');
+  const mailTemplate = (index: number) => new RecordPointer('customermailtemplates', index);
+  return [
+    {
+      name: 'Neue Online-Anmeldung',
+      description: 'Damit niemand länger als einen Tag auf eine Antwort wartet.',
+      isActive: true,
+      recordType: 'online-form-submissions',
+      trigger: 'created',
+      conditions: [],
+      steps: [
+        { action: 'createToDo', delayDays: 0, text: 'Probestunde vereinbaren', responsible: care },
+        { action: 'sendMail', delayDays: 1, mailTemplate: mailTemplate(1) },
+      ],
+    },
+    {
+      name: 'Führungszeugnis läuft ab',
+      description: 'Zwei Monate vorher bitten wir um ein neues.',
+      isActive: true,
+      recordType: 'employees',
+      trigger: 'dateReached',
+      triggerField: 'compliance.conductCertificateValidUntil',
+      triggerDays: 60,
+      conditions: [{ field: 'isActive', operator: 'equals', value: 'true' }],
+      steps: [
+        { action: 'sendMail', delayDays: 0, mailTemplate: mailTemplate(10) },
+        { action: 'addTag', delayDays: 0, tag: new RecordPointer('tags', 11) },
+        { action: 'createToDo', delayDays: 30, text: 'Führungszeugnis nachfassen', responsible: staff },
+      ],
+    },
+    {
+      name: 'Kündigung bestätigen',
+      description: 'Bestätigung am selben Tag, danach das Leihinstrument zurückholen.',
+      isActive: true,
+      recordType: 'terminations',
+      trigger: 'created',
+      conditions: [],
+      steps: [
+        { action: 'sendMail', delayDays: 0, mailTemplate: mailTemplate(5) },
+        { action: 'createToDo', delayDays: 14, text: 'Leihinstrument zurück?', responsible: care },
+      ],
+    },
+    {
+      name: 'Rechnung überfällig',
+      description: 'Erst eine freundliche Erinnerung, dann die Buchhaltung.',
+      isActive: true,
+      recordType: 'invoices',
+      trigger: 'changed',
+      triggerField: 'paidState',
+      conditions: [{ field: 'paidState', operator: 'equals', value: 'overdue' }],
+      steps: [
+        { action: 'sendMail', delayDays: 0, mailTemplate: mailTemplate(4) },
+        { action: 'notify', delayDays: 14, text: 'Rechnung noch immer offen', responsible: accounting },
+      ],
+    },
+    {
+      name: 'Standort gewonnen',
+      description: 'Von der Zusage bis zum ersten Kurs.',
+      isActive: true,
+      recordType: 'institutions',
+      trigger: 'changed',
+      triggerField: 'acquisitionStatus',
+      conditions: [{ field: 'acquisitionStatus', operator: 'equals', value: 'committed' }],
+      steps: [
+        { action: 'createToDo', delayDays: 0, text: 'Nutzungsvertrag anfordern', responsible: care },
+        { action: 'createToDo', delayDays: 7, text: 'Verteilaktion planen', responsible: care },
+        { action: 'callWebhook', delayDays: 7, webhook: new RecordPointer('webhooks', 1) },
+      ],
+    },
+    {
+      name: 'Geburtstagsgruß',
+      description: 'Probeweise, noch nicht eingeschaltet.',
+      isActive: false,
+      recordType: 'employees',
+      trigger: 'dateReached',
+      triggerField: 'birthday',
+      triggerDays: 0,
+      conditions: [{ field: 'birthday', operator: 'isSet' }],
+      steps: [{ action: 'notify', delayDays: 0, text: 'Hat heute Geburtstag', responsible: staff }],
+    },
+  ];
+}
+
+/** What happens by itself in the office. */
+export function workflowDrafts(context: DemoContext): WorkflowDraft[] {
+  return plans(context).map((plan, index) => {
+    const random = createRandom(context.seed, 'workflow', index);
+    return {
+      ...plan,
+      lastRunAt: plan.isActive ? instantBefore(random, context.referenceDay, 1, 5) : null,
+      runCount: plan.isActive ? random.int(12, 380) : 0,
+      createdBy: loginOf(context, 'Administration'),
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import {
+  type DocumentProvider,
+  documentProviders,
+  type MissingDocumentsAnswer,
+  missingDocumentsQuery,
+  missingPerPage,
+} from '../../contract/missingDocuments.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { Entity } from '../../framework/schema/model.ts';
+import { coversField } from '../../framework/schema/rights/fieldScope.ts';
+import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { titleFields } from '../../framework/server/query/selectTargets.ts';
+import type { Actor } from '../../framework/server/repository/Actor.ts';
+import { compileRights } from '../../framework/server/rights/compileRights.ts';
+import { findMissing, type MissingRow } from './data.ts';
+
+/** What has been handed in is known only to who may read this of every stored document. */
+const needed = ['provider', 'documentType', 'issuedOn', 'validUntil'];
+
+function rightsOf({ index }: ServerContext, actor: Actor, resource: string) {
+  const entity = index().entity(resource);
+  return entity && compileRights(index(), actor, entity);
+}
+
+/** @throws AppError 403 for who would take a document they may not see for a missing one. */
+function requireWholeView(context: ServerContext, actor: Actor): void {
+  const rights = rightsOf(context, actor, 'stored-documents');
+  if (!needed.every((field) => coversField(rights?.everywhere.read, field))) throw new AppError('forbidden');
+}
+
+function visibleProviders(context: ServerContext, actor: Actor, asked: DocumentProvider | undefined) {
+  return documentProviders.filter(
+    (resource) =>
+      (asked === undefined || asked === resource) &&
+      rightsOf(context, actor, resource)?.isReadable('isActive'),
+  );
+}
+
+/** The fields of these profiles' titles, by resource and id. */
+async function titlesOf(
+  context: ServerContext,
+  actor: Actor,
+  rows: readonly MissingRow[],
+): Promise<Map<string, RecordData>> {
+  const titles = new Map<string, RecordData>();
+  for (const resource of new Set(rows.map((row) => row.resource))) {
+    const rights = rightsOf(context, actor, resource);
+    const isKnown = (entity: Entity, name: string) => entity.fields.some((field) => field.name === name);
+    const fields = rights
+      ? titleFields(rights.entity).filter((name) => isKnown(rights.entity, name) && rights.isReadable(name))
+      : [];
+    const ids = [...new Set(rows.filter((row) => row.resource === resource).map((row) => row.provider))];
+    const { records } = await context.repository.list(actor, resource, {
+      filter: { id: ids },
+      fields,
+      window: { type: 'all' },
+      count: 'none',
+    });
+    for (const { $access, $version, ...record } of records)
+      titles.set(`${resource} ${String(record.id)}`, record);
+  }
+  return titles;
+}
+
+/**
+ * The service `document-handler`: `GET missing` lists the required documents that active profiles owe, as far as the
+ * person may read these profiles.
+ */
+export const documentRoutes: Routes = (app, context) => {
+  app.get('/api/document-handler/missing', async (request): Promise<MissingDocumentsAnswer> => {
+    const actor = requireActor(request);
+    const query = z.safeParse(missingDocumentsQuery, request.query);
+    if (!query.success) throw new AppError('badQuery');
+    const { provider, providerId, documentType, sort, page } = query.data;
+    requireWholeView(context, actor);
+    const providers = visibleProviders(context, actor, provider);
+    if (providers.length === 0) return { missing: [], total: 0 };
+    const readable = (resource: string, fields: readonly string[]) =>
+      context.repository.readable(actor, resource, fields);
+    const rows = await findMissing(context.db.kysely, readable, {
+      providers,
+      providerId,
+      documentType,
+      sort,
+      limit: missingPerPage,
+      offset: (page - 1) * missingPerPage,
+      today: dayInBerlin(new Date()),
+    });
+    const titles = await titlesOf(context, actor, rows);
+    return {
+      missing: rows.map((row) => ({
+        provider: { ...titles.get(`${row.resource} ${row.provider}`), type: row.resource, id: row.provider },
+        documentType: { id: row.documentType, name: row.name },
+        since: row.since,
+        validUntil: row.validUntil,
+      })),
+      total: rows[0]?.total ?? 0,
+    };
+  });
+};

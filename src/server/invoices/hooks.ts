@@ -1,0 +1,47 @@
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+
+/** What a position of an invoice costs, in cents. */
+export interface ItemAmounts {
+  net: number;
+  vat: number;
+  gross: number;
+}
+
+/** `'1.50'` with scale 2 -> 150; what is no decimal counts as nothing. */
+function scaled(decimal: unknown, scale: number): number {
+  const value = typeof decimal === 'string' ? Number(decimal) : 0;
+  return Number.isFinite(value) ? Math.round(value * 10 ** scale) : 0;
+}
+
+/** Half a cent is rounded away from zero, as in trade: a credit note is the mirror of its invoice. */
+function rounded(cents: number): number {
+  return Math.sign(cents) * Math.round(Math.abs(cents));
+}
+
+/** Amounts of one position: each is rounded to the cent, so that the lines of an invoice add up to its total. */
+export function itemAmounts(item: RecordData): ItemAmounts {
+  const price = typeof item.netPrice === 'number' ? item.netPrice : 0;
+  const net = rounded((price * scaled(item.quantity, 2)) / 100);
+  const vat = rounded((net * scaled(item.vatPercent, 1)) / 1000);
+  return { net, vat, gross: net + vat };
+}
+
+/** Sums of all positions of an invoice. */
+export function invoiceTotals(items: readonly RecordData[]): {
+  netTotal: number;
+  vatTotal: number;
+  grossTotal: number;
+} {
+  const amounts = items.map(itemAmounts);
+  const sum = (key: keyof ItemAmounts) => amounts.reduce((total, amount) => total + amount[key], 0);
+  return { netTotal: sum('net'), vatTotal: sum('vat'), grossTotal: sum('gross') };
+}
+
+/** Computes the amount of each position and the sums of an invoice from its positions. */
+export function sumInvoice({ before, values }: Pick<SaveContext, 'before' | 'values'>): RecordData {
+  if (before !== undefined && !('items' in values)) return {};
+  const items = Array.isArray(values.items) ? values.items.filter(isJsonObject) : [];
+  const priced = items.map((item) => ({ ...item, grossPrice: itemAmounts(item).gross }));
+  return { ...('items' in values ? { items: values.items && priced } : {}), ...invoiceTotals(items) };
+}

@@ -1,0 +1,31 @@
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+
+/** Fields that say of what kind the record is to which another field refers. */
+const kinds: Readonly<Record<string, string>> = {
+  entityType: 'entity',
+  profileType: 'profileId',
+  providerType: 'provider',
+};
+
+/** Where the kind is not called like the resource. */
+const singular: Readonly<Record<string, string>> = {
+  employees: 'employee',
+  institutions: 'institution',
+  parents: 'parent',
+  students: 'student',
+};
+
+/** Keeps the kind of the record that is referred to beside the reference. */
+export function nameReferenceType({ entity, values }: Pick<SaveContext, 'entity' | 'values'>): RecordData {
+  const named: RecordData = {};
+  for (const { name, options = [] } of entity.fields) {
+    const reference = kinds[name];
+    if (reference === undefined || !(reference in values)) continue;
+    const given = values[reference];
+    const type = isJsonObject(given) ? String(given.type) : null;
+    const isOption = (value: string | undefined) => options.some((option) => option.value === value);
+    named[name] = type === null ? null : ([type, singular[type]].find(isOption) ?? null);
+  }
+  return named;
+}

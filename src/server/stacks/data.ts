@@ -1,0 +1,64 @@
+import type { StackItem, WrittenItem } from '../../contract/stacks/stackManager.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { Actor } from '../../framework/server/repository/Actor.ts';
+import { judgeRow } from '../../framework/server/repository/judgeRow.ts';
+import { requireId } from '../../framework/server/repository/RepositoryDeps.ts';
+import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
+import { updateLocked } from '../../framework/server/repository/updateRecord.ts';
+
+/** The items of a stored stack, in their order. */
+export function itemsOf(stack: RecordData): StackItem[] {
+  const items = Array.isArray(stack.items) ? stack.items.filter(isJsonObject) : [];
+  return items as unknown as StackItem[];
+}
+
+/** @throws AppError 404 */
+export function requireItem(items: readonly StackItem[], itemId: string): StackItem {
+  const found = items.find((item) => item.itemId === itemId);
+  if (!found) throw new AppError('notFound', undefined, 'Diesen Eintrag gibt es auf dem Stapel nicht mehr.');
+  return found;
+}
+
+export function withoutItem(items: readonly StackItem[], itemId: string): StackItem[] {
+  return items.filter((item) => item.itemId !== itemId);
+}
+
+/** Lays an item before another; at the end where there is no such other. */
+export function withItem<Item extends Partial<StackItem>>(
+  items: readonly Item[],
+  item: Item,
+  before: string | null,
+): Item[] {
+  const found = before === null ? -1 : items.findIndex(({ itemId }) => itemId === before);
+  const place = found < 0 ? items.length : found;
+  return [...items.slice(0, place), item, ...items.slice(place)];
+}
+
+/**
+ * Changes the items of stacks as they are now, in one change set: who lays one down does not overwrite what others laid.
+ * @param change gets the items of each stack by its id, and answers those that are others.
+ * @throws AppError 404 for a stack that is not there for the actor, 403 without the right to change its items.
+ */
+export async function changeStacks(
+  { repository }: Pick<ServerContext, 'repository'>,
+  actor: Actor,
+  ids: readonly string[],
+  change: (items: ReadonlyMap<string, StackItem[]>) => ReadonlyMap<string, WrittenItem[]>,
+): Promise<void> {
+  await repository.changeSet({ actor, resource: 'stacks', reason: '' }, async (context, entity) => {
+    const stored = [];
+    // in one order, so that two who move between the same stacks do not wait for each other
+    for (const id of [...new Set(ids.map(requireId))].sort())
+      stored.push(await storedRecord(context.trx, entity, id, { lock: true }));
+    const judged = [];
+    for (const stack of stored) judged.push(await judgeRow(context, entity, stack));
+    const changed = change(new Map(stored.map((stack) => [String(stack.id), itemsOf(stack)])));
+    for (const [place, stack] of stored.entries()) {
+      const items = changed.get(String(stack.id));
+      const version = judged[place]?.version;
+      if (items && version !== undefined) await updateLocked(context, entity, stack, { items }, version);
+    }
+  });
+}

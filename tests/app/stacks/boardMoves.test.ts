@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { moveItem, openItems, placeOf, stepOf } from '../../../src/app/stacks/boardMoves.ts';
+import type { Stack, StackItemState } from '../../../src/contract/stacks/stackManager.ts';
+
+function stackOf(id: string, ...items: string[]): Stack {
+  const read = (itemId: string) => ({
+    itemId,
+    meta: { title: itemId },
+    state: (itemId.endsWith('!') ? 'DONE' : 'OPEN') as StackItemState,
+  });
+  return { id, name: id, items: items.map(read) };
+}
+
+const stacks = [stackOf('one', 'a', 'x!', 'b', 'c'), stackOf('two', 'd'), stackOf('three')];
+const shown = (list: readonly Stack[]) =>
+  list.map((stack) =>
+    openItems(stack)
+      .map(({ itemId }) => itemId)
+      .join(''),
+  );
+const held = (stack: string, itemId: string) => ({ stack, itemId });
+
+describe('items on the board', () => {
+  it.each([
+    ['c', 'one', 'a', ['cab', 'd', '']],
+    ['a', 'one', null, ['bca', 'd', '']],
+    ['a', 'two', 'd', ['bc', 'ad', '']],
+    ['a', 'three', null, ['bc', 'd', 'a']],
+    ['b', 'one', 'b', ['abc', 'd', '']],
+  ])('%s is laid on %s before %s', (itemId, stack, before, expected) => {
+    expect(shown(moveItem(stacks, held('one', itemId), { stack, before }))).toEqual(expected);
+  });
+
+  it.each([
+    ['a', 'ArrowDown', ['bac', 'd', '']],
+    ['b', 'ArrowDown', ['acb', 'd', '']],
+    ['b', 'ArrowUp', ['bac', 'd', '']],
+    ['a', 'ArrowRight', ['bc', 'ad', '']],
+    ['c', 'ArrowRight', ['ab', 'dc', '']],
+  ])('%s goes by %s', (itemId, key, expected) => {
+    const place = stepOf(stacks, held('one', itemId), key);
+    expect(place && shown(moveItem(stacks, held('one', itemId), place))).toEqual(expected);
+  });
+
+  it.each([
+    ['one', 'a', 'ArrowUp'],
+    ['one', 'c', 'ArrowDown'],
+    ['one', 'a', 'ArrowLeft'],
+    ['one', 'a', 'Enter'],
+  ])('on %s %s goes no further by %s', (stack, itemId, key) => {
+    expect(stepOf(stacks, held(stack, itemId), key)).toBeUndefined();
+  });
+
+  it('are counted without those that are done (stack-02)', () => {
+    expect(placeOf(stacks, held('one', 'b'))).toEqual({ at: 1, of: 3 });
+  });
+});

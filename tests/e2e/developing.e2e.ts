@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/postgres/freePort.ts';
+import { demoPassword } from '../../src/server/demo/demoLogins.ts';
+import { createApi } from '../support/startTestServer.ts';
+import { writeDefinitions } from '../support/writeDefinitions.ts';
+import { logIn, openBrowser, openPage } from './support/openBrowser.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const patienceMs = 60_000;
+const motto = { title: 'Motto', type: 'string' };
+/** From saving a definition to what it says on an open page, in milliseconds. */
+const mostMs = 3000;
+
+interface Definition {
+  admin: { form: { sections: { fields: string[] }[] }[] };
+  properties: Record<string, unknown>;
+}
+
+/** The entity that the README makes. */
+async function readmeEntity(): Promise<string> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  return /Save `entities\/instruments\.json`[\s\S]*?```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+}
+
+describe('npm run dev', () => {
+  let dev: ChildProcess;
+  let definitions: Awaited<ReturnType<typeof writeDefinitions>>;
+  let dataDir: string;
+  let page: string;
+  let browser: Browser;
+  let env: NodeJS.ProcessEnv;
+  let output = '';
+
+  beforeAll(async () => {
+    const [port, adminPort] = [await freePort(), await freePort()];
+    definitions = await writeDefinitions({});
+    dataDir = await mkdtemp(join(tmpdir(), 'leitstand-dev-'));
+    page = `http://localhost:${adminPort}`;
+    const { DATABASE_URL: _, VITEST: __, NODE_ENV: ___, ...inherited } = process.env;
+    const places = { DEFINITIONS_DIR: definitions.folder, DATA_DIR: dataDir, GENERATED_DIR: generatedDir() };
+    env = { ...inherited, ...places, LEITSTAND_DEMO_SIZE: 'small' };
+    dev = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env, PORT: String(port), ADMIN_PORT: String(adminPort) },
+    });
+    for (const stream of [dev.stdout, dev.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+      });
+    }
+    await said('Die Oberfläche lädt sich bei Änderungen neu');
+    await said('Leitstand ist bereit');
+    browser = await openBrowser();
+  }, 2 * patienceMs);
+
+  afterAll(async () => {
+    await browser?.close();
+    const ended = once(dev, 'close');
+    dev.kill('SIGTERM');
+    await ended;
+    await definitions.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  function generatedDir(): string {
+    return join(dataDir, 'generated');
+  }
+
+  /** `npm run migrate` as in another terminal. */
+  async function migrate(...args: string[]): Promise<void> {
+    const command = ['--import', 'tsx', 'scripts/migrate.ts', ...args];
+    const [code] = await once(spawn(process.execPath, command, { cwd: root, env, stdio: 'ignore' }), 'close');
+    expect(code).toBe(0);
+  }
+
+  /** What was printed up to and with these words, which count once. */
+  async function said(words: string): Promise<string> {
+    const end = Date.now() + patienceMs;
+    while (!output.includes(words)) {
+      if (Date.now() > end || dev.exitCode !== null) throw new Error(`Never said "${words}":\n${output}`);
+      await delay(50);
+    }
+    const until = output.indexOf(words) + words.length;
+    const before = output.slice(0, until);
+    output = output.slice(until);
+    return before;
+  }
+
+  /** As editors save: a new file put in the place of the old. */
+  async function save(name: string, text: string): Promise<void> {
+    const file = join(definitions.folder, name);
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
+  }
+
+  async function saveSubjects(change: (definition: Definition) => void): Promise<void> {
+    const definition = JSON.parse(await readFile(join(definitions.folder, 'subjects.json'), 'utf8'));
+    change(definition);
+    await save('subjects.json', JSON.stringify(definition));
+  }
+
+  /** Gives subjects a motto, in the first section of their form. */
+  const addMotto = (title: string) =>
+    saveSubjects(({ admin, properties }) => {
+      const fields = admin.form[0]?.sections[0]?.fields ?? [];
+      if (!fields.includes('motto')) fields.push('motto');
+      properties.motto = { ...motto, title };
+    });
+
+  /** How long it takes from saving until the page shows what was said. */
+  async function timeOf(saving: Promise<void>, shown: () => Promise<void>): Promise<number> {
+    await saving;
+    const start = performance.now();
+    await shown();
+    return Math.round(performance.now() - start);
+  }
+
+  async function makeSubject(record: Record<string, unknown>) {
+    const login = { username: 'administration@demo.example', password: demoPassword };
+    const session = await createApi(page).post<{ token: { access_token: string } }>(
+      'authenticator/login',
+      login,
+    );
+    return await createApi(page, session.body.token.access_token).post('subjects', record);
+  }
+
+  it('shows a new field, another title and a new entity on an open page within three seconds of saving, and keeps what is typed', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    expect((await makeSubject({ name: 'Fagott', motto: 'Tief' })).status).toBe(422);
+    const watched = await openPage(browser, page);
+    const open: Page = watched.page;
+    await open.getByLabel('E-Mail').waitFor({ timeout: patienceMs });
+    await logIn(open);
+    await open.goto(`${page}/subjects/create`);
+    const name = open.getByLabel(/^Name/);
+    await name.fill('Fagott');
+    const field = (label: string) => open.getByLabel(label, { exact: true });
+
+    const times = {
+      field: await timeOf(addMotto('Motto'), () => field('Motto').waitFor()),
+      title: await timeOf(addMotto('Wahlspruch'), () => field('Wahlspruch').waitFor()),
+      entity: await timeOf(save('instruments.json', await readmeEntity()), () =>
+        open.getByRole('navigation').getByText('Instrumente').first().waitFor({ state: 'attached' }),
+      ),
+    };
+    const plan = await said('läuft mit den geänderten Definitionen');
+    expect(plan).toContain('subjects.motto (sicher)\n    subjects bekommt das Feld motto.');
+    console.info('From saving a definition to the open page, in ms:', times);
+    expect(await name.inputValue()).toBe('Fagott');
+    await field('Wahlspruch').fill('Tief');
+    await open.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await open.getByRole('heading', { name: 'Fagott', exact: true }).first().waitFor();
+    await open.getByText('Tief', { exact: true }).first().waitFor();
+    for (const taken of Object.values(times)) expect(taken).toBeLessThanOrEqual(mostMs);
+    expect(watched.errors).toEqual([]);
+    await watched.context.close();
+    const types = () => readFile(join(generatedDir(), 'types.ts'), 'utf8').catch(() => '');
+    await expect.poll(types, { timeout: patienceMs }).toContain('export interface Instrument ');
+  });
+
+  it('keeps serving over a mistake, and refuses what loses data until it is applied', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    await saveSubjects(({ properties }) => {
+      properties.motto = { ...motto, type: 'colour' };
+    });
+    expect(await said('läuft mit den bisherigen Definitionen weiter')).toContain('subjects.json');
+    expect((await makeSubject({ name: 'Oboe', motto: 'Hoch' })).status).toBe(201);
+
+    await saveSubjects(({ admin, properties }) => {
+      admin.form[0]?.sections[0]?.fields.pop();
+      delete properties.motto;
+    });
+    const refused = await said('oder npm run migrate -- --apply startet er wieder');
+    expect(refused).toContain('subjects.motto (löscht Daten)');
+    expect(refused).toContain('npm run migrate -- --apply --confirm subjects.motto');
+
+    await migrate('--apply', '--confirm', 'subjects.motto');
+    await said('Leitstand ist bereit');
+    expect((await makeSubject({ name: 'Posaune', motto: 'Lang' })).status).toBe(422);
+
+    await addMotto('Motto');
+    await said('läuft mit den geänderten Definitionen');
+    expect((await makeSubject({ name: 'Tuba', motto: 'Breit' })).status).toBe(201);
+  });
+});

@@ -1,0 +1,13 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/**
+ * What axe finds wrong with the page as it is: rule and first place of each.
+ * @param rules only these.
+ */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // there is nothing in frames to put together, for which it would open a page each time and take three times as long
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+}

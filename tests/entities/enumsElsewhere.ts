@@ -1,0 +1,106 @@
+interface Elsewhere {
+  /** Where it stands, relative to the repository. */
+  files: string[];
+  /** Why it is no file of `entities/enums`. */
+  reason: string;
+  /** How a value is written there, where not by itself. */
+  writtenAs?: Record<string, string>;
+}
+
+/** Enumerations of the catalogue that are no values of a field, and where they live. */
+export const enumsElsewhere: Record<string, Elsewhere> = {
+  'action-type': {
+    files: ['src/framework/schema/rights/PermissionRequirement.ts'],
+    reason: 'part of the algebra of rights',
+  },
+  'access-right': {
+    files: ['src/framework/schema/rights/PermissionRequirement.ts', 'entities/enums/custom-permission.json'],
+    reason: 'the actions of the algebra of rights; sharing is a custom right',
+  },
+  'application-state': {
+    files: ['src/framework/admin/session/createSession.ts'],
+    reason: 'a state of the page, never stored',
+  },
+  'assignment-type': {
+    files: ['entities/institutions.json', 'entities/employees.json'],
+    reason: 'types of the link between institutions and employees; each end has a title of its own',
+  },
+  'attachment-size-unit': {
+    files: ['src/framework/admin/format/formatFileSize.ts'],
+    reason: 'units of a number that is formatted',
+  },
+  'availability-selection-kind': {
+    files: ['entities/enums/survey-item-type.json'],
+    reason: 'the same three as the items of a survey, for which the catalogue gives the stored values',
+  },
+  'availability-value': {
+    files: ['entities/institutions.json', 'entities/employees.json'],
+    reason: 'absent, empty or a list: what any list can be',
+  },
+  'avatar-options': {
+    files: ['entities/values/avatar.json'],
+    reason: 'the parts are members of the value; the catalogue shows none of their options',
+  },
+  'deactivation-notice': {
+    files: ['src/framework/admin/profile/recordStatus.ts'],
+    reason: 'follows from a date, never stored',
+  },
+  'deprecated-entity-type': {
+    files: ['entities/contracts.json'],
+    reason: 'the word `deprecated` of the definition itself',
+  },
+  'job-type-form': {
+    files: ['entities/job-types.json'],
+    reason: 'the three forms are fields',
+  },
+  'notification-sound-mapping': {
+    files: ['entities/enums/notification-type.json'],
+    reason: 'no choice of its own: which sound goes with which type of notification',
+  },
+  'profile-type': {
+    files: ['src/server/principals.ts', 'entities/enums/record-type.json'],
+    reason: 'resources that a polymorphic reference may name',
+  },
+  'realtime-socket-state': {
+    files: ['src/framework/admin/realtime/createRealtime.ts'],
+    reason: 'a state of the page, never stored',
+    writtenAs: { connected: 'isConnected', disconnected: 'isConnected = false' },
+  },
+  'rich-text-protocol': {
+    files: ['src/framework/server/richText.ts'],
+    reason: 'what links in stored texts may begin with',
+  },
+  'role-name': {
+    files: ['entities/roles/administration.json'],
+    reason: 'roles are records; the first ones are files of their own',
+  },
+  'route-flag': {
+    files: ['src/framework/admin/guard/GuardedRoute.ts', 'src/framework/admin/registry/Registry.ts'],
+    reason: 'what the guard knows of a route',
+  },
+  'server-error-code': {
+    files: ['src/framework/schema/errors.ts'],
+    reason: 'the table of errors',
+  },
+  'shared-component-entity-type': {
+    files: ['src/framework/admin/registry/Registry.ts'],
+    reason: 'the generated screens and parts know every entity',
+  },
+  'snackbar-defaults': {
+    files: ['src/framework/admin/notices/createNotices.ts'],
+    reason: 'defaults of the page',
+  },
+  'stack-lookup-segment': {
+    files: ['src/app/stacks/recordInPath.ts'],
+    reason: 'parts of addresses at which the app bar looks for stacks',
+  },
+  'system-hook': {
+    files: ['src/framework/admin/i18n/leitstandShellTexts.ts'],
+    reason: 'moments of a session, named in a text',
+  },
+  'validation-rule': {
+    files: ['src/framework/schema/FieldRule.ts', 'src/framework/schema/validation/Issue.ts'],
+    reason: 'rules of the validation',
+    writtenAs: { 'German postal code': 'germanPostalCode' },
+  },
+};

@@ -1,0 +1,47 @@
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../src/app/registry.ts';
+import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import catalogueRoutes from './catalogueRoutes.json' with { type: 'json' };
+import { definitionSources } from './definitionFiles.ts';
+import missingRoutes from './missingRoutes.json' with { type: 'json' };
+
+const entities = readDefinitions(definitionSources());
+const places = entities.flatMap((entity) => [entity, ...entity.views].map(({ path }) => path));
+const open = [
+  '/',
+  '/login',
+  ...registry.screens.map(({ path }) => path),
+  ...places.flatMap((path) => [path, `${path}/create`, `${path}/:id`, `${path}/:id/edit`]),
+];
+const missing: Record<string, string> = missingRoutes;
+
+/** Addresses that a path of the catalogue stands for: with and without its optional part. */
+function addressesOf(path: string): string[] {
+  const whole = path.replace(':entityType', 'institutions').replace(/:\w+\??/g, '0'.repeat(24));
+  return path.includes('?') ? [whole, path.replace(/\/:\w+\?/, '')] : [whole];
+}
+
+function isOpen(path: string): boolean {
+  return addressesOf(path).every((address) => open.some((pattern) => matchPath(pattern, address)));
+}
+
+describe('the routes of the catalogue', () => {
+  const known = catalogueRoutes.filter((path) => path !== '*');
+
+  it.each(known.filter((path) => missing[path] === undefined))('leads somewhere: %s', (path) => {
+    expect(isOpen(path)).toBe(true);
+  });
+
+  it('that are missing need a tool of their own, and show nothing until it is there', () => {
+    const lines = Object.entries(missing).map(([path, tool]) => `  ${path}: ${tool}`);
+    console.log(['Routes without a screen:', ...lines].join('\n'));
+    expect(Object.keys(missing).filter((path) => isOpen(path) || !known.includes(path))).toEqual([]);
+  });
+
+  it('meet no second screen at the same place', () => {
+    const patterns = [...places, ...registry.screens.map(({ path }) => path)];
+    // there is one installation: its profile stands in the place of its list
+    expect(patterns.filter((path, at) => patterns.indexOf(path) !== at)).toEqual(['/settings/general']);
+  });
+});

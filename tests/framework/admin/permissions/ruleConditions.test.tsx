@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { provideFakeApi } from '../support/provideFakeApi.ts';
+import {
+  answerPermissions,
+  logins,
+  notes,
+  openPermissions,
+  people,
+  places,
+  roles,
+} from './permissionWorld.ts';
+
+const api = provideFakeApi();
+const impact = 'POST /api/permissioner/impact';
+
+// the first screen of a file loads a good part of the program
+beforeAll(async () => {
+  await import('../../../../src/framework/admin/permissions/RolePermissionsScreen.tsx');
+  await import('../../../../src/framework/admin/permissions/RoleMatrix.tsx');
+}, 30_000);
+
+beforeEach(() => {
+  answerPermissions(api, [places, notes, people, roles(), logins()]);
+  api.answer(impact, { body: { persons: [], total: 0 } });
+});
+
+async function cell(name: RegExp): Promise<HTMLElement> {
+  return await screen.findByRole('button', { name });
+}
+
+/** The dialog of what a role may read of places, with a rule without conditions. */
+async function openRule(): Promise<HTMLElement> {
+  openPermissions('role/r2');
+  fireEvent.click(await cell(/^Orte, Lesen/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Lesen' });
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Datensätze nach Regel' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Regel hinzufügen' }));
+  return dialog;
+}
+
+async function addCondition(dialog: HTMLElement, field: string): Promise<HTMLElement> {
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bedingung hinzufügen' }));
+  const input = within(dialog).getByRole('combobox', { name: 'Feld' });
+  fireEvent.change(input, { target: { value: field } });
+  fireEvent.click(await screen.findByRole('option', { name: field }));
+  return await within(dialog).findByRole('group', { name: field });
+}
+
+function compare(row: HTMLElement, operator: string): void {
+  fireEvent.mouseDown(within(row).getByRole('combobox', { name: 'Vergleich' }));
+  fireEvent.click(screen.getByRole('option', { name: operator }));
+}
+
+async function impactOf(dialog: HTMLElement): Promise<unknown> {
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+  await cell(/^Orte, Lesen: Nach Regel · alle Felder, über „Alle Arten“$/);
+  return await savedRules();
+}
+
+async function savedRules(): Promise<unknown> {
+  fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByRole('dialog', { name: 'Wer gewinnt oder verliert was' });
+  await waitFor(() => expect(api.requestsOf(impact)).toHaveLength(1));
+  return JSON.parse(api.requestsOf(impact)[0]?.body ?? '').crudAccess.places.read.rules;
+}
+
+it('makes conditions of fields of every kind, each compared as people say it', async () => {
+  const dialog = await openRule();
+  const open = await addCondition(dialog, 'Offen');
+  fireEvent.mouseDown(within(open).getByRole('combobox', { name: 'Wert' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Nein' }));
+  const rent = await addCondition(dialog, 'Miete');
+  compare(rent, 'ist mindestens');
+  const amount = within(rent).getByRole('textbox', { name: 'Wert' });
+  fireEvent.change(amount, { target: { value: 'viel' } });
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(amount, { target: { value: '300' } });
+  const name = await addCondition(dialog, 'Name');
+  compare(name, 'ist eines von');
+  const names = within(name).getByRole('combobox', { name: 'Werte' });
+  for (const typed of ['Bonn', 'Kiel']) {
+    fireEvent.change(names, { target: { value: typed } });
+    fireEvent.keyDown(names, { key: 'Enter' });
+  }
+  expect(await impactOf(dialog)).toEqual([
+    { when: { isOpen: false, rent: { $gte: 30_000 }, name: { $in: ['Bonn', 'Kiel'] } }, fields: true },
+  ]);
+});
+
+it('names records by the picker, and follows them to their fields', async () => {
+  api.answer('GET /api/people', {
+    body: [{ id: 'p1', $version: 1, name: 'Bo Brink' }],
+    headers: { 'Content-Range': 'people 0-0/1' },
+  });
+  const dialog = await openRule();
+  const workers = await addCondition(dialog, 'Helfende');
+  expect(within(workers).queryByRole('combobox', { name: 'Wert' })).toBeNull();
+  compare(workers, 'nennt');
+  fireEvent.mouseDown(within(workers).getByRole('combobox', { name: 'Wert' }));
+  fireEvent.click(await screen.findByRole('option', { name: /Bo Brink/ }));
+  const more = await addCondition(dialog, 'Angelegt am');
+  compare(more, 'ist angegeben');
+  expect(await impactOf(dialog)).toEqual([
+    { when: { workers: 'p1', createdAt: { $exists: true } }, fields: true },
+  ]);
+});
+
+it('gives nothing by a condition without a value, and says so', async () => {
+  const dialog = await openRule();
+  const name = await addCondition(dialog, 'Name');
+  expect(within(name).getByText('Ohne Wert trifft die Regel auf keinen Datensatz zu.')).toBeTruthy();
+  expect(await impactOf(dialog)).toEqual([{ when: { name: { $in: [] } }, fields: true }]);
+});
+
+it('shows what only the language of filters can say as it is written, and keeps it', async () => {
+  const when = { $or: [{ isOpen: true }, { workers: '$me' }] };
+  const stored = {
+    id: 'r1',
+    $version: 1,
+    $access: { update: true, delete: true, custom: [] },
+    guiAccess: {},
+  };
+  const crudAccess = { places: { read: { rules: [{ when, fields: ['name'] }] } } };
+  api.answer('GET /api/roles/r1', { body: { ...stored, name: 'Helfer:in', crudAccess } });
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Lesen/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Lesen' });
+  const written = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /Sprache der Filter/ });
+  expect(written.value).toBe(JSON.stringify(when));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Miete' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+  await cell(/^Orte, Lesen: Nach Regel · 2 Felder$/);
+  expect(await savedRules()).toEqual([{ when, fields: ['name', 'rent'] }]);
+});

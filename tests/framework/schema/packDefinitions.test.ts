@@ -1,0 +1,22 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { VisibleEntity } from '../../../src/framework/schema/contracts/definitions.ts';
+import { packDefinitions, unpackDefinitions } from '../../../src/framework/schema/packDefinitions.ts';
+import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
+import { definitionSources } from '../../entities/definitionFiles.ts';
+
+const rights = { canRead: true };
+const entities = readDefinitions(definitionSources()).map(
+  (entity) => ({ ...entity, rights }) as unknown as VisibleEntity,
+);
+const packed = packDefinitions({ hash: 'h', entities });
+
+it('gives every definition of the project back as it was', () => {
+  expect(unpackDefinitions(JSON.parse(JSON.stringify(packed)))).toEqual({ hash: 'h', entities });
+});
+
+it('sends all definitions of the project in 60 kB', () => {
+  const bytes = gzipSync(JSON.stringify(packed)).length;
+  console.info(`definitions of ${entities.length} entities: ${bytes} bytes compressed`);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+});

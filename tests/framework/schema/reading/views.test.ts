@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { filterAt } from '../../../../src/framework/schema/viewPath.ts';
+import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { mistakesOf, object, type Properties } from './mistakesOf.ts';
+
+const properties: Properties = {
+  size: { title: 'Größe', $ref: 'enums/sizes.json' },
+  note: { title: 'Notiz', type: 'string', format: 'html' },
+  owner: { title: 'Wem', admin: { store: { kind: 'reference', to: 'things' } } },
+};
+const withView = (view: object) => mistakesOf({ properties, admin: { views: [{ path: '/v', ...view }] } });
+
+describe('a view of an entity', () => {
+  it('is accepted with a filter that can hold, and with parts of its path that the filter names', () => {
+    expect(withView({ plural: 'Kleine', filter: { size: 's' }, columns: ['name', 'owner.name'] })).toEqual(
+      [],
+    );
+    expect(withView({ path: '/of/:owner/things', filter: { owner: ':owner' } })).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'no such field',
+      { filter: { colour: 'red' } },
+      '.filter: "colour" is no field of things by which a list can be filtered.',
+    ],
+    [
+      'a kind without equality',
+      { filter: { note: 'a' } },
+      '.filter: "note" is no field of things by which a list can be filtered.',
+    ],
+    ['a value it never has', { filter: { size: 'm' } }, '.filter.size: "size" never has the value "m".'],
+    [
+      'a part the path has not',
+      { filter: { owner: ':owner' } },
+      '.filter.owner: The path has no part ":owner".',
+    ],
+    [
+      'a part nobody asks for',
+      { path: '/of/:owner' },
+      '.filter: Nothing asks for the part ":owner" of the path.',
+    ],
+    ['no such icon', { icon: 'ghost' }, '.icon: There is no icon "ghost".'],
+    ['a column that is no field', { columns: ['weight'] }, '.columns: "weight" is no field of things.'],
+    ['a path of the framework', { path: '/login/v' }, '.path: The path /login/v belongs to the framework.'],
+    [
+      'an open path in the menu',
+      { path: '/of/:owner', filter: { owner: ':owner' }, menu: 'Dinge' },
+      '.menu: A path with a part that is given by whoever follows it cannot stand in the menu.',
+    ],
+  ])('is refused: %s', (_, view, mistake) => {
+    expect(withView(view)).toEqual([`admin.views.0${mistake}`]);
+  });
+
+  it('is refused at a path that is taken', () => {
+    expect(withView({ path: '/things' })).toEqual([
+      'admin.label: The path /things belongs to things already.',
+    ]);
+  });
+
+  it('is refused by the meta-schema with a path that is none', () => {
+    const file = { ...object, properties: { name: { title: 'Name' } }, admin: { views: [{ path: 'v' }] } };
+    expect(metaSchemaMistakes(file, 'things.json').map(({ property }) => property)).toEqual([
+      'admin.views.0.path',
+    ]);
+  });
+
+  it('asks for what its path was called with', () => {
+    expect(filterAt({ owner: ':owner', size: ['s', ':size'] }, { owner: 'o1', size: 'l' })).toEqual({
+      owner: 'o1',
+      size: ['s', 'l'],
+    });
+  });
+});

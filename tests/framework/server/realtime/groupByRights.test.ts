@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { groupByRights } from '../../../../src/framework/server/realtime/groupByRights.ts';
+import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+
+function memberOf(name: string, grants: Grants, profile?: string) {
+  const who = profile === undefined ? null : { type: 'employees', id: profile };
+  return { name, session: { actor: { ...systemActor, loginUser: name, profile: who, grants } } };
+}
+
+function namesOf(members: ReturnType<typeof memberOf>[]) {
+  return groupByRights(members).map((group) => group.members.map(({ name }) => name));
+}
+
+describe('people whose rights are judged together', () => {
+  const plain: Grants = { institutions: { read: { rules: [{ when: { type: 'other' }, fields: true }] } } };
+  const own: Grants = { institutions: { read: { rules: [{ when: { supervisor: '$me' }, fields: true }] } } };
+
+  it('have the same grants, whoever they are', () => {
+    const members = [memberOf('Ada', plain, 'a'), memberOf('Bea', own, 'b'), memberOf('Cem', plain)];
+    expect(namesOf(members)).toEqual([['Ada', 'Cem'], ['Bea']]);
+  });
+
+  it('are apart where a rule speaks of their profile', () => {
+    const nested: Grants = {
+      institutions: {
+        update: { rules: [{ when: { $or: [{ type: 'other' }, { supervisor: ['$me'] }] }, fields: true }] },
+      },
+    };
+    for (const grants of [own, nested]) {
+      const members = ['a', 'b', 'a'].map((profile, at) => memberOf(String(at), grants, profile));
+      expect(namesOf(members)).toEqual([['0', '2'], ['1']]);
+    }
+  });
+});

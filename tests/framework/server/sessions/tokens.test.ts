@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword } from '../../../../src/framework/server/sessions/passwords.ts';
+import {
+  bearerOf,
+  createToken,
+  hashToken,
+  sessionOfBearer,
+} from '../../../../src/framework/server/sessions/tokens.ts';
+
+describe('what logs in', () => {
+  it('makes tokens of 256 bits that never come again', () => {
+    const tokens = Array.from({ length: 1000 }, createToken);
+    expect(new Set(tokens).size).toBe(1000);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    // each of the 256 bits is set about half of the time
+    const bytes = tokens.map((token) => Buffer.from(token, 'base64url'));
+    for (let bit = 0; bit < 256; bit += 1) {
+      const set = bytes.filter((token) => ((token[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
+      expect(set).toBeGreaterThan(400);
+      expect(set).toBeLessThan(600);
+    }
+  });
+
+  it('keeps of a token a hash that leads nowhere back', () => {
+    const token = createToken();
+    expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashToken(token)).not.toContain(token);
+    expect(hashToken(token)).toBe(hashToken(token));
+  });
+
+  it('knows a bearer only when it was made with the key of the installation', () => {
+    const bearer = bearerOf('key', 'session');
+    expect(sessionOfBearer('key', bearer)).toBe('session');
+    expect(sessionOfBearer('other', bearer)).toBeUndefined();
+    expect(sessionOfBearer('key', bearer.replace('session', 'sessioN'))).toBeUndefined();
+    expect(sessionOfBearer('key', 'session')).toBeUndefined();
+    expect(sessionOfBearer('key', '')).toBeUndefined();
+  });
+
+  it('keeps passwords by argon2id, as OWASP recommends', async () => {
+    const stored = await hashPassword('Ein langes Passwort');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword('Ein langes Passwort')).not.toBe(stored);
+  });
+
+  it('compares a password whole, and tells capital letters', async () => {
+    const password = `${'Ein sehr langer Satz. '.repeat(5)}Ende`;
+    const stored = await hashPassword(password);
+    const tries = [password, `${password}.`, password.slice(0, -1), password.toLowerCase(), ` ${password}`];
+    expect(await Promise.all(tries.map((tried) => isPassword(stored, tried)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(await isPassword(undefined, 'no account has this password')).toBe(false);
+  });
+});

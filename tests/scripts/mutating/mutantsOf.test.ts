@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { mutantsOf } from '../../../scripts/mutating/mutantsOf.ts';
+
+const changed = (text: string) => mutantsOf('x.ts', text).map((mutant) => mutant.after);
+
+describe('the mutants of a source file', () => {
+  it.each([
+    ['a condition', 'if (a === b) run();', ['if (true) run();', 'if (false) run();']],
+    ['a choice', 'x = a ? 1 : 2;', ['x = true ? 1 : 2;', 'x = false ? 1 : 2;']],
+    ['both sides of a logical operator', 'x = a && b;', ['x = a;', 'x = b;']],
+    ['a value in the place of none', 'x = a ?? b;', ['x = a;', 'x = b;']],
+    ['a comparison', 'x = a === b;', ['x = a !== b;']],
+    ['an order', 'x = a < b;', ['x = a <= b;', 'x = a >= b;']],
+    ['a negation', 'x = !a;', ['x = a;']],
+    ['a truth', 'x = { all: true };', ['x = { all: false };']],
+    ['a quantifier', 'x = a.some(b);', ['x = a.every(b);']],
+    ['a filter', 'x = a.filter((b) => c(b)).map(d);', ['x = a.map(d);']],
+    ['a case', 'switch (a) { case 1: run(); }', ['switch (a) { case Symbol(): run(); }']],
+    [
+      'words of SQL',
+      `x = sql\`\${a} AND b IS NULL\`;`,
+      [`x = sql\`\${a} OR b IS NULL\`;`, `x = sql\`\${a} AND b IS NOT NULL\`;`],
+    ],
+  ])('turn %s round', (_, text, mutated) => {
+    expect(changed(text)).toEqual(mutated);
+  });
+
+  it('leave types, other texts and what a wider mutant turns round alone', () => {
+    expect(changed('type A = true | B; x = `a AND b`; if (!a) run();')).toEqual([
+      'type A = true | B; x = `a AND b`; if (true) run();',
+      'type A = true | B; x = `a AND b`; if (false) run();',
+    ]);
+  });
+
+  it('are named by their lines as they are and as they would be', () => {
+    expect(mutantsOf('x.ts', 'run(\n  a &&\n    b,\n);')).toEqual([
+      { file: 'x.ts', start: 7, end: 17, replacement: 'a', line: 2, before: 'a && b,', after: 'a,' },
+      { file: 'x.ts', start: 7, end: 17, replacement: 'b', line: 2, before: 'a && b,', after: 'b,' },
+    ]);
+  });
+});

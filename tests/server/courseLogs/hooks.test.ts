@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
+import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
+import type { SaveContext } from '../../../src/framework/server/repository/SaveHook.ts';
+import { settleTeacher } from '../../../src/server/courseLogs/hooks.ts';
+
+const ada = '01a1fe5a99780009aed2cf15';
+const bea = '01a1fe5a99780009aed2cf16';
+const teacher = { ...systemActor, profile: { type: 'employees', id: ada }, grants: {} };
+const office = { ...teacher, grants: { 'course-logs': { custom: ['writeCourseLogsForOthers'] } } };
+
+interface Saving {
+  actor?: typeof teacher | typeof office;
+  values?: RecordData;
+  before?: RecordData;
+  /** Teacher of the course. */
+  of?: string | null;
+  /** Who agreed to stand in. */
+  agreed?: string;
+}
+
+async function settle({ actor = teacher, values = {}, before, of = ada, agreed = '' }: Saving) {
+  const first = (resource: string, having: RecordData) => {
+    if (resource === 'courses') return Promise.resolve({ teacher: of });
+    return Promise.resolve(having.acceptedBy === agreed ? { acceptedBy: agreed } : undefined);
+  };
+  const all = { course: 'c', date: '2026-11-21', ...values };
+  const records = { first } as unknown as SaveContext['records'];
+  return await settleTeacher({ actor, before, values: before ? values : all, records } as SaveContext);
+}
+
+const refused = (...names: string[]) => ({
+  code: 'forbidden',
+  details: {
+    fields: Object.fromEntries(names.map((name) => [name, 'Du darfst nur für dich selbst eintragen.'])),
+  },
+});
+
+describe('a course log', () => {
+  it('is of the teacher of its course', async () => {
+    expect(await settle({})).toEqual({ teacher: ada });
+    expect(await settle({ actor: office, of: bea })).toEqual({ teacher: bea });
+  });
+
+  it('is written for others by who has the right to', async () => {
+    expect(await settle({ actor: office, of: bea, values: { teacher: ada } })).toEqual({ teacher: ada });
+    expect(await settle({ actor: office, before: { teacher: ada }, values: { teacher: bea } })).toEqual({});
+  });
+
+  it('is written by a teacher in the place of another as they agreed', async () => {
+    expect(await settle({ of: bea, agreed: ada })).toEqual({ teacher: bea, substitutedBy: ada });
+  });
+
+  it('is written for nobody else without it', async () => {
+    await expect(settle({ of: bea })).rejects.toMatchObject(refused('course'));
+    await expect(settle({ of: null })).rejects.toMatchObject(refused('course'));
+    await expect(settle({ values: { teacher: bea } })).rejects.toMatchObject(refused('teacher'));
+    await expect(settle({ of: bea, agreed: ada, values: { substitutedBy: bea } })).rejects.toMatchObject(
+      refused('substitutedBy'),
+    );
+    await expect(
+      settle({ before: { teacher: ada, substitutedBy: null }, values: { teacher: bea, topic: 'Bach' } }),
+    ).rejects.toMatchObject(refused('teacher'));
+  });
+
+  it('keeps who gave the lesson when something else changes', async () => {
+    expect(await settle({ before: { teacher: bea }, values: { topic: 'Bach', teacher: bea } })).toEqual({});
+  });
+});

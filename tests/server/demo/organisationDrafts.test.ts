@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
+import { demoLogins } from '../../../src/server/demo/demoLogins.ts';
+import { masterDrafts, organisationDrafts } from '../../../src/server/demo/organisationDrafts.ts';
+import { resolvePointers } from '../../../src/server/demo/recordPointer.ts';
+import { subjectDrafts } from '../../../src/server/demo/subjectDrafts.ts';
+import { contextOf, referenceDay } from './demoDrafts.ts';
+import { draftIssues } from './draftIssues.ts';
+
+const others = {
+  institutions: 120,
+  employees: 1200,
+  responsibles: 4000,
+  parents: 500,
+  students: 250,
+  courses: 90,
+  subjects: subjectDrafts().length,
+  'handout-events': 40,
+  'acquisition-lists': 40,
+  'booking-forms': 12,
+  'login-users': demoLogins.length,
+};
+const forms = Array.from({ length: others['booking-forms'] }, (_, index) => ({
+  shortId: `FORM${index}`,
+  deadline: index % 2 === 0 ? null : index % 3 === 0 ? '2026-10-01' : '2026-12-24',
+  createdAt: '2026-08-12T07:00:00.000Z',
+}));
+const sizes = { toDos: 200, threads: 120, notifications: 200, trackings: 150, storedDocuments: 160 };
+
+function makeAll(seed: number) {
+  const context = contextOf({ seed, institutions: 120, logins: demoLogins.length });
+  const master = masterDrafts(context, others);
+  const { drafts, files } = organisationDrafts(context, others, sizes, forms);
+  return { ...master, ...drafts, trackings: [...drafts.trackings], files };
+}
+
+const made = makeAll(1);
+const { files, ...sets } = made;
+const today = `${referenceDay}T12:00:00.000Z`;
+
+function idsOf(count: number, letter: string): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => letter.repeat(12) + index.toString(16).padStart(12, '0'),
+  );
+}
+
+const ids = Object.fromEntries([
+  ...Object.entries(others).map(([resource, count]) => [resource, idsOf(count, 'a')]),
+  ...Object.entries(sets).map(([resource, drafts]) => [resource, idsOf(drafts.length, 'b')]),
+  ['files', idsOf(files.length, 'c')],
+]);
+
+describe('drafts of organisation, messages and system', () => {
+  it.each(Object.entries(sets))('of %s are what the definition allows', (resource, drafts) => {
+    expect(drafts.length).toBeGreaterThan(0);
+    const records = drafts.map((draft: object) => resolvePointers(draft, ids) as RecordData);
+    expect(draftIssues(resource, records)).toEqual([]);
+  });
+
+  it('are the same for the same seed and others for another', () => {
+    const { files: _, ...again } = makeAll(1);
+    const { files: __, ...other } = makeAll(2);
+    expect(JSON.stringify(again)).toBe(JSON.stringify(sets));
+    expect(JSON.stringify(other)).not.toBe(JSON.stringify(sets));
+  });
+
+  it('have numbers of a scheme that begin behind the last draft', () => {
+    const [first] = sets['custom-id-schemes'];
+    expect(first).toMatchObject({ target: 'institutions', counter: 100_120 });
+    const defaults = sets['custom-id-schemes'].filter(({ isDefault }) => isDefault);
+    expect(new Set(defaults.map(({ target }) => target)).size).toBe(defaults.length);
+  });
+});
+
+describe('to-dos', () => {
+  it('are done exactly when they say so, after they were made and not in the future', () => {
+    for (const toDo of sets['to-dos']) {
+      expect(toDo.completed).toBe(toDo.status === 'done');
+      expect(toDo.completedAt !== null).toBe(toDo.completed);
+      if (toDo.completedAt === null) continue;
+      expect(toDo.completedAt >= toDo.createdAt).toBe(true);
+      expect(toDo.completedAt < today).toBe(true);
+    }
+    expect(sets['to-dos'].filter(({ completed }) => completed).length).toBeGreaterThan(60);
+  });
+
+  it('name the kind of what they are about', () => {
+    for (const { entity, entityType } of sets['to-dos']) {
+      expect(entityType).toBe(entity?.type ?? null);
+      expect(entity?.id.resource).toBe(entity?.type);
+    }
+  });
+});
+
+describe('notifications', () => {
+  it('are read after they came and thrown away after they were read, within the last thirty days', () => {
+    for (const { createdAt, deliveredAt, readAt, dismissedAt } of sets.notifications) {
+      const moments = [createdAt, deliveredAt, readAt, dismissedAt, today].filter((at) => at !== null);
+      expect(moments).toEqual([...moments].sort());
+      expect(Date.parse(today) - Date.parse(createdAt)).toBeLessThan(30 * 86_400_000);
+    }
+  });
+
+  it('of a task go to who has to do with it', () => {
+    const assigned = sets.notifications.filter(({ type }) => type === 'TO_DO_ASSIGNED');
+    expect(assigned.length).toBeGreaterThan(5);
+    for (const { loginUser, messagePayload } of assigned) {
+      const toDo = sets['to-dos'][(messagePayload.toDoId as { index: number }).index];
+      expect(loginUser).toEqual(toDo?.responsible);
+      expect(messagePayload.name).toBe(toDo?.name);
+    }
+  });
+});
+
+describe('stacks', () => {
+  it('have open items unless they are closed, and each record once', () => {
+    for (const { isClosed, closedAt, items } of sets.stacks) {
+      expect(closedAt !== null).toBe(isClosed);
+      expect(items.some(({ state }) => state === 'OPEN')).toBe(!isClosed);
+      expect(items.every(({ state, doneAt }) => (doneAt !== null) === (state === 'DONE'))).toBe(true);
+      const records = items.map(({ meta }) => meta.entityId?.index);
+      expect(new Set(records).size).toBe(records.length);
+    }
+  });
+});
+
+describe('answers to surveys', () => {
+  const hours = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const clock = (at: string) => hours.format(new Date(at));
+
+  it('exist for who has answered or put the survey off, and for nobody else', () => {
+    const answered = sets['user-surveys'].flatMap(({ state }, index) =>
+      state === 'answered' || state === 'postponed' ? [index] : [],
+    );
+    const responses = sets['user-survey-responses'];
+    expect(responses.map(({ userSurvey }) => userSurvey.index)).toEqual(answered);
+    for (const { userSurvey, postponed, loginUser, survey, answeredAt } of responses) {
+      const asked = sets['user-surveys'][userSurvey.index];
+      expect(asked).toMatchObject({ loginUser, survey, state: postponed ? 'postponed' : 'answered' });
+      const { startDate, endDate } = sets.surveys[survey.index] ?? { startDate: '', endDate: '' };
+      expect(answeredAt.slice(0, 10) >= startDate && answeredAt.slice(0, 10) <= endDate).toBe(true);
+    }
+  });
+
+  it('give times of two hours or more between 8 and 14 o’clock', () => {
+    const items = sets['user-survey-responses'].flatMap((response) => response.items);
+    const days = items.flatMap((item) => item.days ?? []);
+    expect(days.length).toBeGreaterThan(10);
+    for (const { from, to } of days) {
+      expect(Date.parse(to) - Date.parse(from)).toBeGreaterThanOrEqual(7_200_000);
+      expect(clock(from) >= '08:00' && clock(from) <= '12:00').toBe(true);
+      expect(clock(to) <= '14:00').toBe(true);
+    }
+  });
+});
+
+describe('documents', () => {
+  it('hold a file each, and none is held twice', () => {
+    const held = [
+      ...sets.documents.map(({ file }) => file.index),
+      ...sets['stored-documents'].map(({ storedFile }) => storedFile.index),
+    ];
+    expect(held).toEqual(files.map((_, index) => index));
+  });
+
+  it('are of a type that their provider hands in, issued before they came and valid afterwards', () => {
+    for (const stored of sets['stored-documents']) {
+      expect(sets.documenttypes[stored.documentType.index]?.providers).toContain(stored.providerType);
+      expect(stored.provider.type).toBe(stored.providerType);
+      expect(stored.issuedOn <= stored.createdAt.slice(0, 10)).toBe(true);
+      expect(stored.validUntil === null || stored.validUntil > stored.issuedOn).toBe(true);
+    }
+    const pairs = sets['stored-documents'].map(({ documentType, provider }) =>
+      [documentType.index, provider.type, provider.id.index].join(),
+    );
+    expect(new Set(pairs).size).toBe(pairs.length);
+  });
+});
+
+describe('short links', () => {
+  it('lead to each form once, and nobody came before there was one', () => {
+    const linked = sets['short-ids'].flatMap(({ bookingForm }) => bookingForm?.index ?? []);
+    expect(linked).toEqual(forms.map((_, index) => index));
+    for (const { createdAt, lastVisitAt, visitCount } of sets['short-ids']) {
+      expect(lastVisitAt === null).toBe(visitCount === 0);
+      expect(lastVisitAt === null || (lastVisitAt >= createdAt && lastVisitAt < today)).toBe(true);
+    }
+  });
+});

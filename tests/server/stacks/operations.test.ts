@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StackItem, StacksAnswer } from '../../../src/contract/stacks/stackManager.ts';
+import { createRecord } from '../../support/createRecord.ts';
+import { loginAs } from '../../support/loginAs.ts';
+import { type Api, startTestServer, type TestServer } from '../../support/startTestServer.ts';
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ api } = server);
+});
+afterAll(async () => await server.stop());
+
+const service = 'stack-manager';
+const titles = (items: readonly StackItem[]) => items.map(({ meta }) => meta.title);
+
+async function stackOf(...names: string[]): Promise<string> {
+  const items = names.map((title) => ({ meta: { title }, state: 'OPEN' }));
+  return (await createRecord(api, 'stacks', { name: `Stapel ${Math.random()}`, items })).id;
+}
+
+async function itemsOf(id: string): Promise<StackItem[]> {
+  return (await api.get<{ items: StackItem[] }>(`${service}/${id}`)).body.items;
+}
+
+async function itemNamed(id: string, title: string): Promise<string> {
+  return (await itemsOf(id)).find(({ meta }) => meta.title === title)?.itemId ?? '';
+}
+
+describe('the stack manager (stack-03)', () => {
+  it('makes, reads, changes and removes stacks', async () => {
+    const made = await api.post<{ id: string }>(service, { name: 'Rückrufe' });
+    expect(made.status).toBe(201);
+    const changed = await api.put(`${service}/${made.body.id}`, { isClosed: true }, 1);
+    expect(changed.body).toMatchObject({ name: 'Rückrufe', isClosed: true, closedAt: expect.any(String) });
+    expect((await api.put(`${service}/${made.body.id}`, { name: 'X' })).status).toBe(428);
+    expect((await api.remove(`${service}/${made.body.id}`, 2)).status).toBe(200);
+    expect((await api.get(`${service}/${made.body.id}`)).status).toBe(404);
+  });
+
+  it('lays an item on a stack, and takes one off, whatever others lay meanwhile', async () => {
+    const id = await stackOf('A');
+    const first = await itemNamed(id, 'A');
+    const pushes = Array.from({ length: 6 }, (_, at) =>
+      api.put(`${service}/push/${id}`, { meta: { title: `N${at}` } }),
+    );
+    const answers = await Promise.all([...pushes, api.put(`${service}/pull/${id}/${first}`, {})]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(titles(await itemsOf(id)).sort()).toEqual(['N0', 'N1', 'N2', 'N3', 'N4', 'N5']);
+    expect((await api.put(`${service}/pull/${id}/${first}`, {})).status).toBe(404);
+  });
+
+  it('moves an item within its stack and to another, as one change', async () => {
+    const [from, to] = [await stackOf('A', 'B', 'C'), await stackOf('X', 'Y')];
+    const [b, c, y] = [await itemNamed(from, 'B'), await itemNamed(from, 'C'), await itemNamed(to, 'Y')];
+    await api.put(`${service}/${from}/${c}`, { before: b });
+    expect(titles(await itemsOf(from))).toEqual(['A', 'C', 'B']);
+    await api.put(`${service}/${from}/${b}`, { stack: to, before: y });
+    expect([titles(await itemsOf(from)), titles(await itemsOf(to))]).toEqual([
+      ['A', 'C'],
+      ['X', 'B', 'Y'],
+    ]);
+    const history = await api.get<{ entries: { changeSet: string }[] }>(`stacks/${to}/history`);
+    const other = await api.get<{ entries: { changeSet: string }[] }>(`stacks/${from}/history`);
+    expect(history.body.entries[0]?.changeSet).toBe(other.body.entries[0]?.changeSet);
+  });
+
+  it('notes that an item is done', async () => {
+    const id = await stackOf('A', 'B');
+    const b = await itemNamed(id, 'B');
+    const { body } = await api.put<{ items: StackItem[] }>(`${service}/${id}/${b}`, { state: 'DONE' });
+    expect(body.items[1]).toMatchObject({
+      itemId: b,
+      state: 'DONE',
+      doneAt: expect.any(String),
+      position: 2,
+    });
+  });
+
+  it('finds the open stacks on which something is open about a record (appbar-08)', async () => {
+    const { id: school } = await createRecord(api, 'institutions', { name: 'Schule am Wall' });
+    const about = { title: 'Anrufen', entityType: 'institutions', entityId: school };
+    const [open, done, closed] = [await stackOf(), await stackOf(), await stackOf()];
+    for (const id of [open, done, closed]) await api.put(`${service}/push/${id}`, { meta: about });
+    await api.put(`${service}/${done}/${await itemNamed(done, 'Anrufen')}`, { state: 'MUTED' });
+    await api.put(`${service}/push/${done}`, { meta: { title: 'Anderes' } });
+    const version = (await api.get<{ $version: number }>(`stacks/${closed}`)).body.$version;
+    await api.put(`stacks/${closed}`, { isClosed: true }, version);
+    const filter = { isClosed: false, meta: [school] };
+    const { body } = await api.get<StacksAnswer>(service, { filter });
+    expect(body.stacks.map(({ id }) => id)).toEqual([open]);
+    expect((await api.get(service, { filter: { colour: 'red' } })).status).toBe(400);
+  });
+
+  it('lets nobody do what they may not do with the stacks themselves', async () => {
+    const [one, two] = [await stackOf('A'), await stackOf('B')];
+    const a = await itemNamed(one, 'A');
+    const { name } = (await api.get<{ name: string }>(`stacks/${one}`)).body;
+    const reader = await loginAs(server, { stacks: { read: { all: true } } });
+    const half = await loginAs(server, {
+      stacks: { read: { all: true }, update: { rules: [{ when: { name }, fields: true }] } },
+    });
+    const rules = [{ when: { name }, fields: true as const }];
+    const blind = await loginAs(server, { stacks: { read: { rules }, update: { rules } } });
+    expect((await reader.api.put(`${service}/push/${one}`, { meta: { title: 'X' } })).status).toBe(403);
+    expect((await half.api.put(`${service}/${one}/${a}`, { stack: two })).status).toBe(403);
+    expect((await blind.api.put(`${service}/${one}/${a}`, { stack: two })).status).toBe(404);
+    expect((await server.anonymous.get(service)).status).toBe(401);
+    expect([titles(await itemsOf(one)), titles(await itemsOf(two))]).toEqual([['A'], ['B']]);
+    expect((await half.api.put(`${service}/${one}/${a}`, { state: 'DONE' })).status).toBe(200);
+  });
+
+  it('refuses what is no item', async () => {
+    const id = await stackOf();
+    const answers = await Promise.all([
+      api.put(`${service}/push/${id}`, { meta: {} }),
+      api.put(`${service}/push/${id}`, { meta: { title: 'X' }, state: 'DONE' }),
+      api.put(`${service}/push/nix`, { meta: { title: 'X' } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 400, 404]);
+  });
+});

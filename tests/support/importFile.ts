@@ -1,0 +1,42 @@
+import type { ImportChoice, ImportFacts } from '../../src/framework/schema/contracts/imports.ts';
+import type { Answer, Api } from './startTestServer.ts';
+
+/** Sends a file to be imported. @param content a text goes out as UTF-8. */
+export async function sendFile(
+  api: Api,
+  resource: string,
+  content: string | Buffer,
+  name = 'Liste.csv',
+): Promise<Answer<ImportFacts>> {
+  const form = new FormData();
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  return await api.send<ImportFacts>('POST', `importer/${resource}`, { raw: form });
+}
+
+/** The import once nothing of it goes on any more. */
+async function settled(api: Api, id: string): Promise<ImportFacts> {
+  for (;;) {
+    const { body, status, text } = await api.get<ImportFacts>(`importer/imports/${id}`);
+    if (status !== 200 && status !== 503) throw new Error(text);
+    if (status === 200 && body.state !== 'checking' && body.state !== 'running') return body;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Tries a choice; what is not given stays as it was proposed. */
+export async function check(
+  api: Api,
+  facts: ImportFacts,
+  choice: Partial<ImportChoice> = {},
+): Promise<ImportFacts> {
+  const answer = await api.post(`importer/imports/${facts.id}/check`, { ...facts.choice, ...choice });
+  if (answer.status !== 202) throw new Error(answer.text);
+  return await settled(api, facts.id);
+}
+
+/** Writes what was checked. */
+export async function run(api: Api, { id }: ImportFacts): Promise<ImportFacts> {
+  const answer = await api.post(`importer/imports/${id}/run`);
+  if (answer.status !== 202) throw new Error(answer.text);
+  return await settled(api, id);
+}

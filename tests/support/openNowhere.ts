@@ -1,0 +1,21 @@
+import {
+  DummyDriver,
+  Kysely,
+  type LogConfig,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+
+/** A database that writes its statements for PostgreSQL, sends them nowhere and finds no row. */
+export function openNowhere(log?: LogConfig): Kysely<Record<string, never>> {
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (opened) => new PostgresIntrospector(opened),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    ...(log && { log }),
+  });
+}

@@ -1,0 +1,177 @@
+import type { JsonValue } from '../../../src/framework/schema/Json.ts';
+import { fold, lettersFolded } from '../../../src/framework/schema/search/fold.ts';
+import { mayField, mayRow, maySomewhere, type Policy } from './Policy.ts';
+import type { Resource, World } from './World.ts';
+
+/** Who looks at what. */
+export interface View {
+  policy: Policy;
+  world: World;
+}
+
+type Filter = Record<string, JsonValue>;
+/** A record of a kind. */
+interface Place {
+  resource: Resource;
+  id: string;
+}
+
+const targets: Record<string, Resource> = {
+  boss: 'persons',
+  keeper: 'persons',
+  friends: 'persons',
+  visitors: 'persons',
+  visits: 'places',
+  'shifts.person': 'persons',
+};
+const searched: Record<Resource, readonly string[]> = {
+  persons: ['name', 'secret'],
+  places: ['name', 'note'],
+};
+
+function same(one: unknown, other: unknown): boolean {
+  const [a, b] = [one ?? null, other ?? null];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  return (a as { id: string }).id === (b as { id: string }).id;
+}
+
+/** Equality: of a list that it has the value, with null that it is empty. */
+function isEqual(value: JsonValue, wanted: JsonValue): boolean {
+  if (!Array.isArray(value)) return same(value, wanted);
+  return wanted === null ? value.length === 0 : value.some((entry) => same(entry, wanted));
+}
+
+function numbersIn(value: JsonValue): number[] {
+  return [value].flat().flatMap((one) => (typeof one === 'number' ? [one] : []));
+}
+
+function compare(value: JsonValue, operator: string, wanted: JsonValue): boolean {
+  const several = Array.isArray(wanted) ? wanted : [wanted];
+  switch (operator) {
+    case '$eq':
+      return isEqual(value, wanted);
+    case '$ne':
+      return !isEqual(value, wanted);
+    case '$in':
+      return several.some((one) => isEqual(value, one));
+    case '$nin':
+      return !several.some((one) => isEqual(value, one));
+    case '$contains':
+      return value !== null && fold(String(value)).includes(fold(String(wanted)));
+    case '$gt':
+      return numbersIn(value).some((one) => one > Number(wanted));
+    case '$lte':
+      return numbersIn(value).some((one) => one <= Number(wanted));
+    default:
+      throw new Error(`The oracle does not know ${operator}.`);
+  }
+}
+
+function stored({ world }: View, { resource, id }: Place, field: string): JsonValue {
+  return (world[resource].get(id)?.[field] ?? null) as JsonValue;
+}
+
+function mayRead({ policy, world }: View, { resource, id }: Place, field: string): boolean {
+  return field === 'id' || mayField(policy, world, resource, id, field);
+}
+
+/** What stands at a path within the record, and the rest of the path, which leads through a relation. */
+function within(view: View, place: Place, path: string): { value: JsonValue; steps: string[]; rest: string } {
+  const [first = '', second, ...more] = path.split('.');
+  if (first !== 'shifts' || second === undefined) {
+    const rest = second === undefined ? [] : [second, ...more];
+    return { value: stored(view, place, first), steps: [first], rest: rest.join('.') };
+  }
+  const entries = [stored(view, place, first) ?? []].flat() as Filter[];
+  const values = entries.map((entry) => entry[second] ?? null).filter((value) => value !== null);
+  return { value: values, steps: [first, second], rest: more.join('.') };
+}
+
+/** Records a relation leads to, as far as they exist for the person. */
+function reached(view: View, steps: readonly string[], value: JsonValue): Place[] {
+  const resource = targets[steps.join('.')];
+  if (!resource) throw new Error(`${steps.join('.')} leads nowhere.`);
+  return [value]
+    .flat()
+    .flatMap((id) => (typeof id === 'string' ? [{ resource, id }] : []))
+    .filter((far) => mayRow(view.policy, view.world, far.resource, far.id));
+}
+
+function meetsAt(view: View, place: Place, path: string, test: (value: JsonValue) => boolean): boolean {
+  const { value, steps, rest } = within(view, place, path);
+  if (!mayRead(view, place, steps[0] ?? '')) return false;
+  if (rest === '') return test(value);
+  return reached(view, steps, value).some((far) => meetsAt(view, far, rest, test));
+}
+
+/** Words are looked for in what may be read of the record; fewer than three letters where its name begins. */
+function isFound(view: View, place: Place, text: string): boolean {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return true;
+  const readable = (field: string) =>
+    mayRead(view, place, field) ? fold(String(stored(view, place, field) ?? '')) : '';
+  if (words.join('').length + lettersFolded(text) < 3) return readable('name').startsWith(words.join(' '));
+  const found = searched[place.resource].map(readable).join(' ');
+  return words.every((word) => found.includes(word));
+}
+
+/** Fields of the record itself that a filter looks at. */
+function fieldsIn(filter: Filter): string[] {
+  return Object.entries(filter).flatMap(([key, value]) => {
+    if (key === '$search') return [];
+    if (key.startsWith('$')) return [value].flat().flatMap((part) => fieldsIn(part as Filter));
+    return [key.split('.')[0] ?? key];
+  });
+}
+
+/**
+ * Whether a record meets a filter in the eyes of a person, told a second time without SQL: where they may not read a
+ * field, no condition on it holds, nor its opposite.
+ */
+export function meets(view: View, place: Place, filter: Filter): boolean {
+  return Object.entries(filter).every(([key, value]) => {
+    const parts = () => [value].flat() as Filter[];
+    if (key === '$and') return parts().every((part) => meets(view, place, part));
+    if (key === '$or') return parts().some((part) => meets(view, place, part));
+    if (key === '$search') return isFound(view, place, String(value));
+    if (key === '$not') {
+      const isKnown = fieldsIn(value as Filter).every((field) => mayRead(view, place, field));
+      return isKnown && !meets(view, place, value as Filter);
+    }
+    // a list of values that is empty is there; of relations there is none
+    const isThere = (found: JsonValue) => (key === 'shifts' ? found !== null : !isEqual(found, null));
+    return Object.entries(value as Filter).every(([operator, wanted]) =>
+      meetsAt(view, place, key, (found) =>
+        operator === '$exists' ? isThere(found) === wanted : compare(found, operator, wanted),
+      ),
+    );
+  });
+}
+
+/** Whether a path names only what the person may read in some record; else it is as if there were no such field. */
+function isPathKnown(view: View, resource: Resource, path: string): boolean {
+  const [first = '', ...rest] = path.split('.');
+  if (first !== 'id' && !maySomewhere(view.policy, resource, first)) return false;
+  const steps = first === 'shifts' ? [first, ...rest.splice(0, 1)] : [first];
+  return rest.length === 0 || isPathKnown(view, targets[steps.join('.')] ?? resource, rest.join('.'));
+}
+
+/** Whether somebody may ask by a filter at all. */
+export function mayAsk(view: View, resource: Resource, filter: Filter): boolean {
+  return Object.entries(filter).every(([key, value]) => {
+    if (key === '$search') return true;
+    if (key.startsWith('$')) return [value].flat().every((part) => mayAsk(view, resource, part as Filter));
+    return isPathKnown(view, resource, key);
+  });
+}
+
+/** A value to sort by; where it may not be read, there is none. */
+export function valueAt(view: View, place: Place, path: string): JsonValue {
+  const { value, steps, rest } = within(view, place, path);
+  if (!mayRead(view, place, steps[0] ?? '')) return null;
+  if (rest === '') return value;
+  const [far] = reached(view, steps, value);
+  return far ? valueAt(view, far, rest) : null;
+}

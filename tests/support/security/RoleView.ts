@@ -1,0 +1,133 @@
+import type { Entity } from '../../../src/framework/schema/model.ts';
+import type { FieldScope, ResourceGrants, ScopedGrant } from '../../../src/framework/schema/rights/Grants.ts';
+import type { ApiRecord } from '../createRecord.ts';
+import type { Api } from '../startTestServer.ts';
+
+type Action = 'read' | 'update';
+
+function covers(scope: FieldScope | undefined, field: string): boolean {
+  return scope === true || (scope?.includes(field) ?? false);
+}
+
+/** `$me` of a condition replaced by the profile. */
+function forPerson(when: unknown, profile: string): unknown {
+  return JSON.parse(JSON.stringify(when).replaceAll('"$me"', JSON.stringify(profile)));
+}
+
+/** All records of an entity that the administrator finds, by id. */
+export async function readAll(
+  administrator: Api,
+  { resource, envelope }: Entity,
+  filter: unknown = {},
+): Promise<Map<string, ApiRecord>> {
+  const query = { filter, skipPagination: true };
+  const { body, text } = await administrator.post<Record<string, ApiRecord[]>>(`${resource}/find`, query);
+  const records = body[envelope];
+  if (!records) throw new Error(`${resource} cannot be read: ${text.slice(0, 300)}`);
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+/**
+ * What a role gives one person on one entity, told from its file and by what the administrator is answered: no code of
+ * the rights has a part in it.
+ */
+export class RoleView {
+  readonly entity: Entity;
+  readonly role: string;
+  private readonly grants: ResourceGrants;
+  /** Every record, by id. */
+  private readonly records: ReadonlyMap<string, ApiRecord>;
+  /** Which records each condition holds for, by its text. */
+  private readonly held: ReadonlyMap<string, ReadonlySet<string>>;
+
+  private constructor(
+    entity: Entity,
+    role: string,
+    grants: ResourceGrants,
+    records: ReadonlyMap<string, ApiRecord>,
+    held: ReadonlyMap<string, ReadonlySet<string>>,
+  ) {
+    this.entity = entity;
+    this.role = role;
+    this.grants = grants;
+    this.records = records;
+    this.held = held;
+  }
+
+  /** @param records every record, as `readAll` gives them. */
+  static async read(
+    administrator: Api,
+    entity: Entity,
+    records: ReadonlyMap<string, ApiRecord>,
+    { role, grants, profile }: { role: string; grants: ResourceGrants; profile: string },
+  ): Promise<RoleView> {
+    const held = new Map<string, Set<string>>();
+    for (const { when } of [...(grants.read?.rules ?? []), ...(grants.update?.rules ?? [])]) {
+      const found = await readAll(administrator, entity, forPerson(when, profile));
+      held.set(JSON.stringify(when), new Set(found.keys()));
+    }
+    return new RoleView(entity, role, grants, records, held);
+  }
+
+  /** Whether a field may be read (changed) in some record. */
+  somewhere(field: string, action: Action = 'read'): boolean {
+    const { all, rules = [] } = this.grants[action] ?? {};
+    return covers(all, field) || rules.some(({ fields }) => covers(fields, field));
+  }
+
+  may(id: string, field: string, action: Action = 'read'): boolean {
+    return this.reaches(id, this.grants[action], (scope) => covers(scope, field));
+  }
+
+  mayRow(id: string): boolean {
+    const isAny = (scope: FieldScope | undefined) => scope === true || (scope?.length ?? 0) > 0;
+    return this.reaches(id, this.grants.read, isAny) || this.reaches(id, this.grants.update, isAny);
+  }
+
+  get mayList(): boolean {
+    return this.grants.read !== undefined || this.grants.update !== undefined;
+  }
+
+  mayPlainly(action: 'create' | 'delete'): boolean {
+    return this.grants[action] === true;
+  }
+
+  /** Ids of the records there are for the person, and of those there are not, in their order. */
+  ids(isThere: boolean): string[] {
+    return [...this.records.keys()].filter((id) => this.mayRow(id) === isThere).sort();
+  }
+
+  /** The record as the administrator sees it. */
+  stored(id: string): ApiRecord {
+    const record = this.records.get(id);
+    if (!record) throw new Error(`There is no ${this.entity.resource} ${id}.`);
+    return record;
+  }
+
+  /** Names of what the person may read of a record. */
+  fieldsOf(id: string): string[] {
+    return this.readableFields.filter((field) => this.may(id, field));
+  }
+
+  get readableFields(): string[] {
+    return this.names.filter((field) => this.somewhere(field));
+  }
+
+  get hiddenFields(): string[] {
+    return this.names.filter((field) => !this.somewhere(field));
+  }
+
+  private get names(): string[] {
+    return this.entity.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
+  }
+
+  private reaches(
+    id: string,
+    { all, ids, rules = [] }: ScopedGrant = {},
+    isWanted: (scope: FieldScope | undefined) => boolean,
+  ): boolean {
+    const isHeld = ({ when, fields }: (typeof rules)[number]) =>
+      isWanted(fields) && (this.held.get(JSON.stringify(when))?.has(id) ?? false);
+    return isWanted(all) || isWanted(ids?.[id]) || rules.some(isHeld);
+  }
+}

@@ -1,0 +1,244 @@
+import type { HistoryAnswer } from '../../../src/framework/schema/contracts/history.ts';
+import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
+import { isJsonObject, type JsonValue, type RecordData } from '../../../src/framework/schema/Json.ts';
+import type { Field } from '../../../src/framework/schema/model.ts';
+import { fold } from '../../../src/framework/schema/search/fold.ts';
+import { fileFields } from '../../../src/framework/server/files/fileFields.ts';
+import { readCsv } from '../readCsv.ts';
+import type { Answer } from '../startTestServer.ts';
+import type { RolePerson } from './openRoles.ts';
+import type { RoleView } from './RoleView.ts';
+
+/** One person at one entity. */
+export interface Looking {
+  person: RolePerson;
+  view: RoleView;
+}
+
+const system = ['id', '_id', '$version', '$access'];
+/** More records than these show nothing new. */
+const some = 3;
+/** So many records of a list are compared one by one. */
+const listed = 100;
+
+/** In what a record that came out differs from what the person may read of it. */
+function wrongIn(view: RoleView, record: RecordData, names = view.readableFields): string[] {
+  const id = String(record.id);
+  if (!view.mayRow(id)) return [`${id} is out of reach`];
+  const shown = Object.keys(record).filter((name) => !system.includes(name));
+  const wanted = names.filter((name) => view.may(id, name));
+  return [
+    ...shown.filter((name) => !wanted.includes(name)).map((name) => `${id} shows ${name}`),
+    ...wanted.filter((name) => !shown.includes(name)).map((name) => `${id} lacks ${name}`),
+  ];
+}
+
+/** A list by id must begin with the first records in reach, and is closed to who has none by right. */
+function wrongInList(
+  { view }: Looking,
+  answer: Answer<unknown>,
+  records: RecordData[] | undefined,
+): string[] {
+  if (!view.mayList) return answer.status === 403 ? [] : [`answers ${answer.status}`];
+  if (answer.status !== 200 || !records) return [`answers ${answer.status} ${answer.text.slice(0, 200)}`];
+  const ids = records.map(({ id }) => String(id));
+  const wanted = view.ids(true).slice(0, listed);
+  const isSame = JSON.stringify(ids) === JSON.stringify(wanted);
+  return [
+    ...(isSame ? [] : [`has ${ids.length} records in place of ${wanted.length}`]),
+    ...records.flatMap((record) => wrongIn(view, record)),
+  ];
+}
+
+/** Words of letters in fields that the person may not read in the record. */
+function hiddenWords(view: RoleView): string[] {
+  const paths = view.entity.searchFields;
+  const texts = [...view.ids(true), ...view.ids(false)]
+    .slice(0, 40)
+    .flatMap((id) =>
+      paths
+        .filter((path) => !view.may(id, path.split('.')[0] ?? path))
+        .map((path) => textAt(view.stored(id), path)),
+    );
+  const words = texts.flatMap((text) => text.split(/[^\p{L}]+/u)).filter((word) => word.length > 3);
+  return [...new Set(words)].slice(0, 2 * some);
+}
+
+function textAt(record: RecordData, path: string): string {
+  const value = path
+    .split('.')
+    .reduce<unknown>((held, name) => (isJsonObject(held) ? held[name] : undefined), record);
+  return [value ?? ''].flat().join(' ');
+}
+
+function relations({ entity, readableFields }: RoleView): Field[] {
+  return entity.fields.filter(
+    (field) => readableFields.includes(field.name) && (relationTarget(field) || field.targets),
+  );
+}
+
+/** What stands in the place of an id: a record of which kind. */
+function populated(field: Field, value: JsonValue): { resource: string; record: RecordData }[] {
+  return [value].flat().flatMap((entry) => {
+    if (!isJsonObject(entry)) return [];
+    const { type, ...record } = entry as RecordData;
+    return [
+      {
+        resource: relationTarget(field) ?? String(type),
+        record: field.targets ? record : (entry as RecordData),
+      },
+    ];
+  });
+}
+
+/**
+ * Ways by which records leave the server.
+ * @returns what each shows that it should not, or hides that it should show.
+ */
+export const readChannels: Record<string, (looking: Looking) => Promise<string[]>> = {
+  async list(looking) {
+    const answer = await looking.person.api.get<RecordData[]>(looking.view.entity.resource, {
+      range: [0, listed - 1],
+      sort: ['id', 'ASC'],
+    });
+    return wrongInList(looking, answer, answer.body);
+  },
+  async find(looking) {
+    const { resource, envelope } = looking.view.entity;
+    const answer = await looking.person.api.get<Record<string, RecordData[]>>(`${resource}/find`, {
+      json: { limit: listed, sortBy: ['id'] },
+    });
+    return wrongInList(looking, answer, answer.body[envelope]);
+  },
+  async 'find by post'(looking) {
+    const { resource, envelope } = looking.view.entity;
+    const answer = await looking.person.api.post<Record<string, RecordData[]>>(`${resource}/find`, {
+      limit: listed,
+      sortBy: ['id'],
+    });
+    return wrongInList(looking, answer, answer.body[envelope]);
+  },
+  async one({ person, view }) {
+    const status = view.mayList ? 404 : 403;
+    const problems: string[] = [];
+    for (const id of view.ids(true).slice(0, some)) {
+      const { body } = await person.api.get(`${view.entity.resource}/${id}`);
+      problems.push(...wrongIn(view, body));
+    }
+    for (const id of view.ids(false).slice(0, some)) {
+      const answer = await person.api.get(`${view.entity.resource}/${id}`);
+      if (answer.status !== status) problems.push(`${id} answers ${answer.status}`);
+    }
+    return problems;
+  },
+  async many({ person, view }) {
+    const [inside, outside] = [view.ids(true).slice(0, some), view.ids(false).slice(0, some)];
+    if (!view.mayList) return [];
+    const filter = { id: [...inside, ...outside] };
+    const { body } = await person.api.get<RecordData[]>(view.entity.resource, { range: [0, 99], filter });
+    const ids = body.map(({ id }) => String(id)).sort();
+    return JSON.stringify(ids) === JSON.stringify(inside.sort()) ? [] : [`answers ${ids} for ${inside}`];
+  },
+  async reference({ person, view }) {
+    const problems: string[] = [];
+    for (const field of relations(view)) {
+      const names = [relationTarget(field) ?? field.targets ?? []]
+        .flat()
+        .flatMap((resource) => person.views.get(resource)?.entity.fields.map(({ name }) => name) ?? []);
+      const populate = [{ path: field.name, fields: [...new Set(names)].slice(0, 200) }];
+      const query = { range: [0, 99], populate };
+      const { body } = await person.api.get<RecordData[]>(view.entity.resource, query);
+      for (const { resource, record } of body.flatMap((one) =>
+        populated(field, one[field.name] as JsonValue),
+      )) {
+        const target = person.views.get(resource);
+        const isBare = Object.keys(record).every((name) => system.includes(name));
+        if (target && !isBare)
+          problems.push(...wrongIn(target, record).filter((problem) => !problem.includes('lacks')));
+      }
+    }
+    return problems;
+  },
+  async count({ person, view }) {
+    if (!view.mayList) return [];
+    const query = { range: [0, 0], count: 'exact' };
+    const { headers } = await person.api.get(view.entity.resource, query);
+    const total = Number((headers.get('content-range') ?? '').split('/')[1]);
+    return total === view.ids(true).length ? [] : [`counts ${total} in place of ${view.ids(true).length}`];
+  },
+  async search({ person, view }) {
+    if (!view.mayList) return [];
+    const problems: string[] = [];
+    for (const word of hiddenWords(view)) {
+      const query = { range: [0, 999], filter: { $search: word } };
+      const { body } = await person.api.get<RecordData[]>(view.entity.resource, query);
+      for (const { id } of body) {
+        const stored = view.stored(String(id));
+        const readable = view.entity.searchFields.filter((path) =>
+          view.may(String(id), path.split('.')[0] ?? path),
+        );
+        const text = fold(readable.map((path) => textAt(stored, path)).join(' '));
+        if (!text.includes(fold(word))) problems.push(`finds ${String(id)} by ${word}`);
+      }
+    }
+    return problems;
+  },
+  async history({ person, view }) {
+    const problems: string[] = [];
+    for (const id of [...view.ids(true).slice(0, some), ...view.ids(false).slice(0, 1)]) {
+      const answer = await person.api.get<HistoryAnswer>(`${view.entity.resource}/${id}/history`);
+      if (!view.mayRow(id)) {
+        if (answer.status !== (view.mayList ? 404 : 403)) problems.push(`${id} answers ${answer.status}`);
+        continue;
+      }
+      const names = answer.body.entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
+      problems.push(...names.filter((name) => !view.may(id, name)).map((name) => `${id} tells of ${name}`));
+    }
+    return problems;
+  },
+  async versions({ person, view }) {
+    const problems: string[] = [];
+    const { resource } = view.entity;
+    for (const { name } of fileFields(view.entity).filter(({ hasVersions }) => hasVersions)) {
+      for (const id of [...view.ids(true).slice(0, some), ...view.ids(false).slice(0, some)]) {
+        const { status } = await person.api.get(`${resource}/${id}/versions/${name}`);
+        const refused = view.mayList ? 404 : 403;
+        const wanted = view.mayRow(id) && view.may(id, name) ? 200 : refused;
+        if (status !== wanted) problems.push(`${name} of ${id} answers ${status}, not ${wanted}`);
+      }
+    }
+    return problems;
+  },
+  async export({ person, view }) {
+    const { resource } = view.entity;
+    const refused = await person.api.get(`${resource}/export`, { columns: ['id'] });
+    if (!view.mayList) return refused.status === 403 ? [] : [`answers ${refused.status}`];
+    const problems: string[] = [];
+    for (const hidden of view.hiddenFields.slice(0, some)) {
+      const { status } = await person.api.get(`${resource}/export`, { columns: [hidden] });
+      if (status !== 400) problems.push(`exports ${hidden}`);
+    }
+    // no more relations than a list may populate
+    for (let at = 0; at < view.readableFields.length; at += 15) {
+      const names = view.readableFields.slice(at, at + 15);
+      const answer = await person.api.get(`${resource}/export`, { columns: ['id', ...names] });
+      const rows = readCsv(answer.text).slice(1);
+      const ids = rows.map(([id]) => id ?? '').sort();
+      if (JSON.stringify(ids) !== JSON.stringify(view.ids(true).sort()))
+        problems.push(`has ${ids.length} records in place of ${view.ids(true).length}`);
+      for (const [id = '', ...cells] of rows) {
+        const shown = names.filter((_, column) => cells[column] !== '');
+        problems.push(...shown.filter((name) => !view.may(id, name)).map((name) => `${id} shows ${name}`));
+        const lacking = names.filter((name) => {
+          const [field] = view.entity.fields.filter((one) => one.name === name);
+          const isPlain = field?.kind === 'text' || field?.kind === 'date' || field?.kind === 'integer';
+          const value = view.stored(id)[name];
+          const isGiven = value !== undefined && value !== null && value !== '';
+          return isPlain && view.may(id, name) && isGiven && !shown.includes(name);
+        });
+        problems.push(...lacking.map((name) => `${id} lacks ${name}`));
+      }
+    }
+    return problems;
+  },
+};

@@ -1,0 +1,28 @@
+import type { Entity } from '../../../src/framework/schema/model.ts';
+import type { ResourceGrants } from '../../../src/framework/schema/rights/Grants.ts';
+
+/** What somebody may do who may read every second field of an entity, and change every second of those. */
+export interface Half {
+  readable: string[];
+  updatable: string[];
+  hidden: string[];
+  grants: ResourceGrants;
+}
+
+/** Rights of a limited role on an entity: neither all nor nothing, and neither to make nor to delete. */
+export function halfGrants({ fields, actions }: Entity): Half {
+  const open = fields.filter(({ writeOnly }) => !writeOnly);
+  const readable = open.filter((_, position) => position % 2 === 0);
+  const settable = actions.includes('update') ? readable.filter(({ readOnly }) => !readOnly) : [];
+  const names = (list: typeof open) => list.map(({ name }) => name);
+  const updatable = names(settable.filter((_, position) => position % 2 === 0));
+  return {
+    readable: names(readable),
+    updatable,
+    hidden: names(open.filter((field) => !readable.includes(field))),
+    grants: {
+      read: { all: names(readable) },
+      ...(updatable.length > 0 ? { update: { all: updatable } } : {}),
+    },
+  };
+}
