@@ -6,6 +6,7 @@ import { runMutants } from './mutating/runMutants.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
 import { closingLine } from './testing/closingLine.ts';
 import { isGreen } from './testing/isGreen.ts';
+import { lookAgain } from './testing/lookAgain.ts';
 import type { Outcome } from './testing/Outcome.ts';
 import { parseTestArguments, type TestArguments } from './testing/parseTestArguments.ts';
 import { runEndToEnd } from './testing/runEndToEnd.ts';
@@ -41,11 +42,12 @@ if (isWhole) {
   // a failure counts with the end-to-end tests, which build what is not built
   if (await ensureBuilt(process.cwd())) env.LEITSTAND_BUILT = '1';
 }
+const runTests = (chosen: readonly string[]) =>
+  runVitest({ projects: ['unit', 'admin', 'timed'], patterns: chosen, env, timeoutMs });
+const runJourneys = (chosen: readonly string[]) => runEndToEnd({ patterns: chosen, env, timeoutMs });
 outcomes.push(
-  await step('Unit and API tests', () =>
-    runVitest({ projects: ['unit', 'admin', 'timed'], patterns, env, timeoutMs }),
-  ),
-  await step('End-to-end tests', () => runEndToEnd({ patterns, env, timeoutMs })),
+  await step('Unit and API tests', async () => lookAgain(await runTests(patterns), runTests)),
+  await step('End-to-end tests', async () => lookAgain(await runJourneys(patterns), runJourneys)),
 );
 if (chosenFiles(patterns).length > 0)
   outcomes.push(

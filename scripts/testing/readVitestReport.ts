@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Outcome } from './Outcome.ts';
+import type { Failure, VitestOutcome } from './VitestOutcome.ts';
 
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /**
@@ -10,19 +16,22 @@ interface VitestReport {
  * counts as one failed test; so does a run that ended badly without saying which test failed (an error outside of
  * tests, a crash before the report).
  */
-export async function readVitestReport(file: string, exitCode: number | null): Promise<Outcome> {
+export async function readVitestReport(file: string, exitCode: number | null): Promise<VitestOutcome> {
   const outcome = await countTests(file);
   if (exitCode !== 0 && outcome.failed === 0) outcome.failed = 1;
   return outcome;
 }
 
-async function countTests(file: string): Promise<Outcome> {
+async function countTests(file: string): Promise<VitestOutcome> {
   const report = await readReport(file);
-  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status, assertionResults } of report.testResults) {
+  const failures: Failure[] = [];
+  const outcome = { passed: 0, failed: 0, skipped: 0, failures };
+  for (const { name, status, assertionResults } of report.testResults) {
     for (const test of assertionResults) outcome[kindOf(test.status)] += 1;
-    const isUnexplained = status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
-    if (isUnexplained) outcome.failed += 1;
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName } of failed)
+      failures.push({ file: path.relative(process.cwd(), name), test: fullName });
+    if (status === 'failed' && failed.length === 0) outcome.failed += 1;
   }
   return outcome;
 }
@@ -31,7 +40,7 @@ async function readReport(file: string): Promise<VitestReport> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   } catch {
-    return { testResults: [{ status: 'failed', assertionResults: [] }] };
+    return { testResults: [{ name: file, status: 'failed', assertionResults: [] }] };
   }
 }
 

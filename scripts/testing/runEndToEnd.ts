@@ -1,8 +1,8 @@
 import { ensureBuilt } from '../building/ensureBuilt.ts';
 import { findChromium } from '../findChromium.ts';
 import { endToEndFiles } from './endToEndFiles.ts';
-import type { Outcome } from './Outcome.ts';
 import { runVitest } from './runVitest.ts';
+import type { VitestOutcome } from './VitestOutcome.ts';
 
 export interface EndToEndRun {
   patterns: readonly string[];
@@ -10,11 +10,11 @@ export interface EndToEndRun {
   timeoutMs: number;
 }
 
-const nothing: Outcome = { passed: 0, failed: 0, skipped: 0 };
-const failure: Outcome = { passed: 0, failed: 1, skipped: 0 };
+const nothing: VitestOutcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const failure: VitestOutcome = { ...nothing, failed: 1 };
 
 /** Builds what is stale, finds a browser, and runs the end-to-end tests; what hinders it counts as a failed test. */
-export async function runEndToEnd({ patterns, env, timeoutMs }: EndToEndRun): Promise<Outcome> {
+export async function runEndToEnd({ patterns, env, timeoutMs }: EndToEndRun): Promise<VitestOutcome> {
   const root = process.cwd();
   if ((await endToEndFiles(root, patterns)).length === 0) {
     console.log('No end-to-end test is chosen');

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../runCommand.ts';
-import type { Outcome } from './Outcome.ts';
 import { readVitestReport } from './readVitestReport.ts';
+import type { VitestOutcome } from './VitestOutcome.ts';
 
 export interface VitestRun {
   projects: readonly string[];
@@ -24,7 +24,7 @@ export async function runVitest({
   root,
   timeoutMs,
   isSilent,
-}: VitestRun): Promise<Outcome> {
+}: VitestRun): Promise<VitestOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-report-'));
   const report = path.join(folder, 'report.json');
   try {

@@ -15,7 +15,8 @@ async function counted(testResults: unknown, exitCode: number | null) {
 
 const file = (status: string, ...tests: string[]) => ({
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  name: path.resolve('tests/some.test.ts'),
+  assertionResults: tests.map((one, at) => ({ status: one, fullName: `test ${at}` })),
 });
 
 describe('counting', () => {
@@ -24,7 +25,12 @@ describe('counting', () => {
       file('passed', 'passed', 'skipped', 'todo', 'pending'),
       file('failed', 'failed', 'passed'),
     ];
-    expect(await counted(results, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 });
+    expect(await counted(results, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 3,
+      failures: [{ file: 'tests/some.test.ts', test: 'test 0' }],
+    });
   });
 
   it('counts a file that could not be loaded', async () => {
@@ -32,19 +38,28 @@ describe('counting', () => {
       passed: 1,
       failed: 1,
       skipped: 0,
+      failures: [],
     });
   });
 
   it('counts an error outside of tests', async () => {
-    expect(await counted([file('passed', 'passed')], 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(await counted([file('passed', 'passed')], 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
   });
 
   it('counts a run that was killed', async () => {
-    expect(await counted([file('passed', 'passed')], null)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(await counted([file('passed', 'passed')], null)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   it('counts a report that was never written', async () => {
-    expect(await readVitestReport('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await readVitestReport('/nowhere/report.json', 0)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   it('closes with one line', () => {

@@ -78,6 +78,8 @@ export interface ServicesOptions {
   openSocket?: OpenSocket;
   /** What the app loads by the rights. */
   rightsLoaded?: RightsLoaded;
+  /** Looks whether the server is there again. */
+  probe?: () => Promise<boolean>;
   /** Resource of the record that says what the installation is called. */
   settingsResource?: string;
 }
@@ -87,9 +89,9 @@ const noSocket: OpenSocket = () => new Promise(() => undefined);
 /** Builds the services of one page, all talking to the page's own origin. */
 export function createServices(options: ServicesOptions = {}): AdminServices {
   const { hooks = {}, openPage = (path) => window.location.assign(path), openSocket = noSocket } = options;
-  const { rightsLoaded = async () => undefined, settingsResource } = options;
+  const { rightsLoaded = async () => undefined, probe = probeHealth, settingsResource } = options;
   const text = createText(i18nProvider.translate);
-  const connection = createConnection({ probe: probeHealth });
+  const connection = createConnection({ probe });
   const session = createSession();
   const clock = createSessionClock(session);
   const notices = createNotices();
@@ -153,7 +155,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const realtime: Realtime = createRealtime({
     session,
     connection,
-    probe: probeHealth,
+    probe,
     openSocket,
     onChanged(changes) {
       refresh(changes);

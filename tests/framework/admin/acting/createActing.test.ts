@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createActing } from '../../../../src/framework/admin/acting/createActing.ts';
-import { createServices } from '../../../../src/framework/admin/services/createServices.ts';
+import { createPageServices } from '../support/createPageServices.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 
 const api = provideFakeApi();
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 function start() {
   return createActing({
-    http: createServices().http,
+    http: createPageServices().http,
     currentPath: () => '/employees/e1?tab=contract',
     openPage: (path) => opened.push(path),
   });

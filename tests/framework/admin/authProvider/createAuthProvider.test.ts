@@ -2,12 +2,10 @@
 
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  type AdminServices,
-  createServices,
-} from '../../../../src/framework/admin/services/createServices.ts';
+import type { AdminServices } from '../../../../src/framework/admin/services/createServices.ts';
 import { packDefinitions } from '../../../../src/framework/schema/packDefinitions.ts';
 import { buildEntity } from '../support/buildEntity.ts';
+import { createPageServices } from '../support/createPageServices.ts';
 import { openPageAt } from '../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
 
@@ -43,7 +41,7 @@ beforeEach(async () => {
   api.answer('GET /api/permissioner/crud', { body: {} });
   api.answer('GET /api/permissioner/gui', { body: { 'menu.roles': false } });
   opened = [];
-  services = createServices({ openPage: (path) => opened.push(path) });
+  services = createPageServices({ openPage: (path) => opened.push(path) });
 });
 
 afterEach(() => api.goAway());

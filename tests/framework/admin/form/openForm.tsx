@@ -7,7 +7,7 @@ import { EditScreen } from '../../../../src/framework/admin/form/EditScreen.tsx'
 import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
 import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
 import type { EntityScreens, ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
-import { createServices } from '../../../../src/framework/admin/services/createServices.ts';
+import { createPageServices } from '../support/createPageServices.ts';
 
 // whole forms on a busy machine
 configure({ asyncUtilTimeout: 8000 });
@@ -27,7 +27,7 @@ export function openForm(
   path: string,
   options: { registry?: Partial<AdminRegistry>; screens?: Partial<EntityScreens> } = {},
 ) {
-  const services = createServices();
+  const services = createPageServices();
   const screens = { List: named('List'), Profile: named('Profile'), Create: CreateScreen, Edit: EditScreen };
   const admin = (
     <LeitstandAdmin

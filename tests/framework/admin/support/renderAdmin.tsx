@@ -4,11 +4,9 @@ import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.t
 import type { OpenSocket } from '../../../../src/framework/admin/realtime/SocketHandlers.ts';
 import type { AdminRegistry } from '../../../../src/framework/admin/registry/Registry.ts';
 import type { EntityScreens, ScreenProps } from '../../../../src/framework/admin/routing/EntityScreens.ts';
-import {
-  type AdminServices,
-  createServices,
-} from '../../../../src/framework/admin/services/createServices.ts';
+import type { AdminServices } from '../../../../src/framework/admin/services/createServices.ts';
 import { servicesOf } from '../../../../src/framework/admin/services/servicesOf.ts';
+import { createPageServices } from './createPageServices.ts';
 
 // lazy screens take their time where other tests run beside
 configure({ asyncUtilTimeout: 5000 });
@@ -49,7 +47,7 @@ export function renderAdmin({
   openPage = () => undefined,
   openSocket,
 }: RenderOptions = {}): AdminServices {
-  const services = createServices({
+  const services = createPageServices({
     ...servicesOf(registry),
     openPage,
     ...(openSocket && { openSocket }),

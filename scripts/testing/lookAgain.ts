@@ -1,0 +1,32 @@
+import type { Outcome } from './Outcome.ts';
+import type { VitestOutcome } from './VitestOutcome.ts';
+
+/** More files than that do not fail by accident. */
+const mostFiles = 3;
+
+/**
+ * Runs the files of failed tests once more, alone: what only fails while everything else runs is named, and counts as
+ * passed. A failure that no test explains, and failures all over, stand as they are.
+ * @param run runs the tests of these files
+ */
+export async function lookAgain(
+  first: VitestOutcome,
+  run: (files: readonly string[]) => Promise<VitestOutcome>,
+): Promise<Outcome> {
+  const { failures, ...counts } = first;
+  const files = [...new Set(failures.map(({ file }) => file))];
+  if (files.length === 0 || files.length > mostFiles || failures.length < first.failed) {
+    tell('Failed', failures);
+    return counts;
+  }
+  console.log(`\n== Once more, alone: ${files.join(', ')}`);
+  const again = await run(files);
+  const stillFailed = Math.min(again.failed, first.failed);
+  tell('Failed', again.failures);
+  if (stillFailed < first.failed) tell('Failed while everything ran, passed alone', failures);
+  return { ...counts, failed: stillFailed, passed: first.passed + first.failed - stillFailed };
+}
+
+function tell(how: string, failures: VitestOutcome['failures']): void {
+  for (const { file, test } of failures) console.log(`${how}: ${file} > ${test}`);
+}

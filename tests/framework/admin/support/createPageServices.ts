@@ -1,0 +1,18 @@
+import { probeHealth } from '../../../../src/framework/admin/http/probeHealth.ts';
+import {
+  type AdminServices,
+  createServices,
+  type ServicesOptions,
+} from '../../../../src/framework/admin/services/createServices.ts';
+
+/**
+ * The services of the test's page. They look for their server only as long as the page is there: what a test leaves
+ * waiting must not wake up in the next one and ask its server.
+ */
+export function createPageServices(options: ServicesOptions = {}): AdminServices {
+  const { origin } = window.location;
+  return createServices({
+    probe: async () => window.location.origin === origin && (await probeHealth()),
+    ...options,
+  });
+}
