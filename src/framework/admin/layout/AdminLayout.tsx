@@ -1,12 +1,10 @@
-import { lazy, memo, Suspense } from 'react';
-import { type CoreLayoutProps, Layout } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import type { CoreLayoutProps } from 'react-admin';
 import { ContextActionHost } from '../contextActions/ContextActionHost.tsx';
 import { DefinitionsProvider } from '../definitions/DefinitionsProvider.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { AdminAppBar } from './AdminAppBar.tsx';
-import { AdminMenu } from './AdminMenu.tsx';
+import { AppFrame } from './AppFrame.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { FailureScreen } from './FailureScreen.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useDrawer } from './useDrawer.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
@@ -14,17 +12,13 @@ import { VersionBar } from './VersionBar.tsx';
 
 const AppFooter = lazy(async () => ({ default: (await import('./AppFooter.tsx')).AppFooter }));
 
-// react-admin draws its layout anew whenever the routes in it are: these do not follow
-const AppBar = memo(AdminAppBar);
-const Menu = memo(AdminMenu);
-
 /** The frame around every screen: skip link, app bar, menu, progress, context actions, footer. Nothing of it exists before login. */
 export function AdminLayout({ children }: CoreLayoutProps) {
   useKeepFocus();
   useDrawer();
   return (
     <DefinitionsProvider>
-      <Layout appBar={AppBar} appBarAlwaysOn menu={Menu} error={FailureScreen}>
+      <AppFrame>
         <ProgressBar />
         <ConnectionBanner />
         <VersionBar />
@@ -34,7 +28,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
         </Suspense>
         <ContextActionHost />
         <PaletteHost />
-      </Layout>
+      </AppFrame>
     </DefinitionsProvider>
   );
 }

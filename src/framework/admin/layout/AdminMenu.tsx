@@ -41,7 +41,6 @@ export function AdminMenu() {
     <Box
       component="nav"
       aria-label={text('menu.title')}
-      className="RaMenu-root"
       sx={[
         menuStyles,
         (theme) => ({ py: 1, width: isOpen ? theme.sidebar.width : theme.sidebar.closedWidth }),

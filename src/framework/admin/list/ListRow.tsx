@@ -36,7 +36,7 @@ export function ListRow({ entity, columns, record }: ListRowProps) {
   return (
     <tr data-id={record.id} data-selected={isSelected}>
       {entity.rights.delete ? (
-        <td className={listCells.select}>
+        <td className={`${listCells.select} no-print`}>
           <RowCheckbox
             isRowStop
             label={label}

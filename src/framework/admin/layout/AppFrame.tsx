@@ -1,0 +1,49 @@
+import { styled, type Theme, useMediaQuery } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { AdminAppBar } from './AdminAppBar.tsx';
+import { AdminMenu } from './AdminMenu.tsx';
+import { FailureScreen } from './FailureScreen.tsx';
+import { frameStyles } from './frameStyles.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { landOnScreen } from './landFocus.ts';
+import { MenuDrawer } from './MenuDrawer.tsx';
+
+const Frame = styled('div')(({ theme }) => frameStyles(theme));
+
+// the routes in the frame are drawn anew at each navigation: these do not follow
+const AppBar = memo(AdminAppBar);
+const Menu = memo(AdminMenu);
+
+/**
+ * Skip link, app bar, menu and the open screen. In the place of react-admin's `Layout`, whose inspector measures the
+ * page each time it is drawn and whose parts bring a style of their own each.
+ */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const menu = <Menu />;
+  return (
+    <Frame className="frame">
+      <button type="button" className="frame-skip" onClick={landOnScreen}>
+        {translate('ra.navigation.skip_nav')}
+      </button>
+      <AppBar />
+      <div className="frame-body">
+        {isPhone ? <MenuDrawer>{menu}</MenuDrawer> : <div className="frame-menu">{menu}</div>}
+        <main id="main-content">
+          <ErrorBoundary FallbackComponent={BrokenScreen} resetKeys={[pathname]}>
+            <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </Frame>
+  );
+}
+
+function BrokenScreen({ error }: { error: Error }) {
+  return <FailureScreen error={error} />;
+}
