@@ -29,6 +29,13 @@ const app: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
+            // what throws while it is evaluated is read once more for the stack trace: each for itself (src/app/settle.ts)
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              tags: ['$initial'],
+              priority: 2,
+            },
             {
               name: 'settle',
               test: /src[\\/]app[\\/]settle\.ts$|node_modules[\\/](lodash|ra-i18n-polyglot|node-polyglot)[\\/]/,

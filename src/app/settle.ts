@@ -2,3 +2,4 @@
 // throws; for a stack trace the browser reads the files of all that is running once more, which must not be the whole program.
 import 'lodash/isEqual.js';
 import 'ra-i18n-polyglot';
+import 'react-dom/client';

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { lazy, useMemo, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, type RaThemeOptions } from 'react-admin';
@@ -25,6 +26,7 @@ import { NeededRights } from './routing/NeededRights.tsx';
 import type { AdminServices } from './services/createServices.ts';
 import { ServicesContext } from './services/ServicesContext.ts';
 import { SessionWatch } from './session/SessionWatch.tsx';
+import { styleCache } from './theme/styleCache.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 export interface LeitstandAdminProps {
@@ -68,45 +70,47 @@ export function LeitstandAdmin({ title, services, registry, screens }: Leitstand
   const framed = registry.screens.filter((screen) => isFramed(screen, isReady));
   const open = registry.screens.filter((screen) => !isFramed(screen, isReady));
   return (
-    <ServicesContext.Provider value={services}>
-      <RegistryContext.Provider value={registry}>
-        <AdminContext
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          store={store}
-          i18nProvider={i18nProvider}
-          lightTheme={themes.light}
-          darkTheme={themes.dark}
-        >
-          <CssBaseline enableColorScheme />
-          <NavigationGuard routes={guarded}>
-            <AdminUI
-              title={title}
-              disableTelemetry
-              layout={AdminLayout}
-              dashboard={DashboardScreen}
-              loginPage={LoginScreen}
-              loading={LoadingScreen}
-              error={FailureScreen}
-              catchAll={NotFoundScreen}
-              notification={NoNotification}
-            >
-              <CustomRoutes noLayout>
-                {routesOf(open)}
-                {isReady ? null : <Route path="*" element={<GuestNotFoundScreen />} />}
-              </CustomRoutes>
-              <CustomRoutes>
-                {routesOf(framed)}
-                <Route path="/*" element={<AdminRoutes screens={screens} />} />
-              </CustomRoutes>
-            </AdminUI>
-          </NavigationGuard>
-          <NoticeHost />
-          <DialogHost />
-          <SessionWatch />
-        </AdminContext>
-      </RegistryContext.Provider>
-    </ServicesContext.Provider>
+    <CacheProvider value={styleCache}>
+      <ServicesContext.Provider value={services}>
+        <RegistryContext.Provider value={registry}>
+          <AdminContext
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            queryClient={queryClient}
+            store={store}
+            i18nProvider={i18nProvider}
+            lightTheme={themes.light}
+            darkTheme={themes.dark}
+          >
+            <CssBaseline enableColorScheme />
+            <NavigationGuard routes={guarded}>
+              <AdminUI
+                title={title}
+                disableTelemetry
+                layout={AdminLayout}
+                dashboard={DashboardScreen}
+                loginPage={LoginScreen}
+                loading={LoadingScreen}
+                error={FailureScreen}
+                catchAll={NotFoundScreen}
+                notification={NoNotification}
+              >
+                <CustomRoutes noLayout>
+                  {routesOf(open)}
+                  {isReady ? null : <Route path="*" element={<GuestNotFoundScreen />} />}
+                </CustomRoutes>
+                <CustomRoutes>
+                  {routesOf(framed)}
+                  <Route path="/*" element={<AdminRoutes screens={screens} />} />
+                </CustomRoutes>
+              </AdminUI>
+            </NavigationGuard>
+            <NoticeHost />
+            <DialogHost />
+            <SessionWatch />
+          </AdminContext>
+        </RegistryContext.Provider>
+      </ServicesContext.Provider>
+    </CacheProvider>
   );
 }
