@@ -426,6 +426,7 @@ export const guiCatalogue: readonly { key: string; kind: 'menu' | 'screen' | 'pa
   {"key":"screen.workflows","kind":"screen","label":"Arbeitsabläufe","entity":"workflows"},
   {"key":"panel.workflows.history","kind":"panel","label":"Arbeitsabläufe: Verlauf","entity":"workflows"},
   {"key":"panel.dashboard.recent","kind":"panel","label":"Startseite: Zuletzt geöffnet"},
+  {"key":"panel.dashboard.news","kind":"panel","label":"Startseite: Neues in meinen Datensätzen"},
   {"key":"tool.refresh","kind":"tool","label":"Neu laden"},
   {"key":"tool.palette","kind":"tool","label":"Schnellsuche"},
   {"key":"screen.profile.temporary","kind":"screen","label":"Vorübergehenden Zugang anlegen"},
@@ -442,4 +443,5 @@ export const guiCatalogue: readonly { key: string; kind: 'menu' | 'screen' | 'pa
   {"key":"screen.tools.missingDocuments","kind":"screen","label":"Fehlende Dokumente"},
   {"key":"tool.stacks","kind":"tool","label":"Stapel"},
   {"key":"tool.counters","kind":"tool","label":"Offene Vorgänge"},
+  {"key":"panel.dashboard.block.toDos","kind":"panel","label":"Startseite: Meine offenen Aufgaben"},
 ];

@@ -3,7 +3,7 @@ export type HookName = 'assignCustomId' | 'describeFile' | 'guardCronJob' | 'gua
 
 export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 
-export type InputName = 'autoRule' | 'colour' | 'due' | 'grants' | 'gui' | 'tick';
+export type InputName = 'autoRule' | 'colour' | 'due' | 'grants' | 'gui' | 'schedule' | 'tick';
 
 export type ConverterName = never;
 

@@ -648,7 +648,7 @@ CREATE TABLE "courses" (
 CREATE TABLE "cron-jobs" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
-  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, '') || ' ' || coalesce("description"::text, '') || ' ' || coalesce("schedule"::text, ''))) STORED,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, '') || ' ' || coalesce("description"::text, ''))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, ''))) STORED,
   "name" text COLLATE leitstand_german,
   "description" text COLLATE leitstand_german,
@@ -2087,6 +2087,8 @@ CREATE TABLE "workflows" (
 
 CREATE INDEX "sys_change_sets_at" ON "sys_change_sets" USING btree ("at");
 
+CREATE INDEX "sys_change_sets_actor" ON "sys_change_sets" USING btree ("actor", "at");
+
 CREATE INDEX "sys_changes_record" ON "sys_changes" USING btree ("record", "resource", "id");
 
 CREATE INDEX "sys_changes_set" ON "sys_changes" USING btree ("changeSet");
@@ -2159,8 +2161,6 @@ CREATE INDEX "outgoing-mails_by_sentAt" ON "outgoing-mails" USING btree ("sentAt
 
 CREATE INDEX "outgoing-mails_by_attempts" ON "outgoing-mails" USING btree ("attempts", "createdAt", "id");
 
-CREATE INDEX "outgoing-mails_by_createdAt" ON "outgoing-mails" USING btree ("createdAt", "id");
-
 CREATE INDEX "outgoing-mails_by_updatedAt" ON "outgoing-mails" USING btree ("updatedAt", "id");
 
 CREATE INDEX "outgoing-mails_search" ON "outgoing-mails" USING gin ("search" gin_trgm_ops);
@@ -2193,8 +2193,6 @@ CREATE INDEX "sign-ins_by_address" ON "sign-ins" USING btree ("address", "create
 
 CREATE INDEX "sign-ins_by_userAgent" ON "sign-ins" USING btree ("userAgent", "createdAt", "id");
 
-CREATE INDEX "sign-ins_by_createdAt" ON "sign-ins" USING btree ("createdAt", "id");
-
 CREATE INDEX "sign-ins_by_updatedAt" ON "sign-ins" USING btree ("updatedAt", "id");
 
 CREATE INDEX "sign-ins_search" ON "sign-ins" USING gin ("search" gin_trgm_ops);
@@ -2212,8 +2210,6 @@ CREATE INDEX "absences_by_employee" ON "absences" USING btree ("employee", "star
 CREATE INDEX "absences_by_end" ON "absences" USING btree ("end", "start", "id");
 
 CREATE INDEX "absences_by_confirmedBy" ON "absences" USING btree ("confirmedBy", "start", "id");
-
-CREATE INDEX "absences_by_start" ON "absences" USING btree ("start", "id");
 
 CREATE INDEX "absences_by_createdAt" ON "absences" USING btree ("createdAt", "id");
 
@@ -2276,8 +2272,6 @@ CREATE INDEX "activity-registrations_by_studentData_firstName" ON "activity-regi
 CREATE INDEX "activity-registrations_by_parentData_lastName" ON "activity-registrations" USING btree ((("parentData"->>'lastName') COLLATE leitstand_german), "createdAt", "id");
 
 CREATE INDEX "activity-registrations_by_parentData_mail" ON "activity-registrations" USING btree ((("parentData"->>'mail') COLLATE leitstand_german), "createdAt", "id");
-
-CREATE INDEX "activity-registrations_by_createdAt" ON "activity-registrations" USING btree ("createdAt", "id");
 
 CREATE INDEX "activity-registrations_by_updatedAt" ON "activity-registrations" USING btree ("updatedAt", "id");
 
@@ -2353,8 +2347,6 @@ CREATE INDEX "booking-forms_by_shortId" ON "booking-forms" USING btree ("shortId
 
 CREATE UNIQUE INDEX "booking-forms_unique_shortId" ON "booking-forms" USING btree ("shortId");
 
-CREATE INDEX "booking-forms_by_deadline" ON "booking-forms" USING btree ("deadline", "id");
-
 CREATE INDEX "booking-forms_by_createdAt" ON "booking-forms" USING btree ("createdAt", "id");
 
 CREATE INDEX "booking-forms_by_updatedAt" ON "booking-forms" USING btree ("updatedAt", "id");
@@ -2417,8 +2409,6 @@ CREATE INDEX "conversations_by_lastMessagePreview" ON "conversations" USING btre
 
 CREATE INDEX "conversations_by_profileId" ON "conversations" USING btree ("profileId_id", "profileId_type");
 
-CREATE INDEX "conversations_by_receivedLastMessageAt" ON "conversations" USING btree ("receivedLastMessageAt", "id");
-
 CREATE INDEX "conversations_by_createdAt" ON "conversations" USING btree ("createdAt", "id");
 
 CREATE INDEX "conversations_by_updatedAt" ON "conversations" USING btree ("updatedAt", "id");
@@ -2442,8 +2432,6 @@ CREATE INDEX "course-logs_by_isCancelled" ON "course-logs" USING btree ("isCance
 CREATE INDEX "course-logs_by_cancelReason" ON "course-logs" USING btree ("cancelReason", "date", "id");
 
 CREATE INDEX "course-logs_by_topic" ON "course-logs" USING btree ("topic", "date", "id");
-
-CREATE INDEX "course-logs_by_date" ON "course-logs" USING btree ("date", "id");
 
 CREATE INDEX "course-logs_by_createdAt" ON "course-logs" USING btree ("createdAt", "id");
 
@@ -2645,8 +2633,6 @@ CREATE INDEX "employee-contracts_by_paidBreaks" ON "employee-contracts" USING bt
 
 CREATE INDEX "employee-contracts_by_name" ON "employee-contracts" USING btree ("name", "startDate", "id");
 
-CREATE INDEX "employee-contracts_by_startDate" ON "employee-contracts" USING btree ("startDate", "id");
-
 CREATE INDEX "employee-contracts_by_storedDocument" ON "employee-contracts" USING btree ("storedDocument", "id");
 
 CREATE INDEX "employee-contracts_by_createdBy" ON "employee-contracts" USING btree ("createdBy", "id");
@@ -2753,8 +2739,6 @@ CREATE INDEX "event-infos_by_durationInMinutes" ON "event-infos" USING btree ("d
 
 CREATE INDEX "event-infos_by_venue" ON "event-infos" USING btree ("venue", "startTime", "id");
 
-CREATE INDEX "event-infos_by_startTime" ON "event-infos" USING btree ("startTime", "id");
-
 CREATE INDEX "event-infos_by_createdAt" ON "event-infos" USING btree ("createdAt", "id");
 
 CREATE INDEX "event-infos_by_updatedAt" ON "event-infos" USING btree ("updatedAt", "id");
@@ -2805,8 +2789,6 @@ CREATE INDEX "handout-events_by_hasOpenActivities" ON "handout-events" USING btr
 
 CREATE INDEX "handout-events_by_returningAmount" ON "handout-events" USING btree ("returningAmount", "eventDate", "id");
 
-CREATE INDEX "handout-events_by_eventDate" ON "handout-events" USING btree ("eventDate", "id");
-
 CREATE INDEX "handout-events_by_createdAt" ON "handout-events" USING btree ("createdAt", "id");
 
 CREATE INDEX "handout-events_by_updatedAt" ON "handout-events" USING btree ("updatedAt", "id");
@@ -2844,8 +2826,6 @@ CREATE INDEX "holidays_by_end" ON "holidays" USING btree ("end", "start", "id");
 CREATE INDEX "holidays_by_institution" ON "holidays" USING btree ("institution", "start", "id");
 
 CREATE INDEX "holidays_by_name" ON "holidays" USING btree ("name", "start", "id");
-
-CREATE INDEX "holidays_by_start" ON "holidays" USING btree ("start", "id");
 
 CREATE INDEX "holidays_by_creator" ON "holidays" USING btree ("creator", "id");
 
@@ -2886,8 +2866,6 @@ CREATE INDEX "institution-activity-signups_by_institution" ON "institution-activ
 CREATE INDEX "institution-activity-signups_by_closeAtEndOf" ON "institution-activity-signups" USING btree ("closeAtEndOf", "openAtStartOf", "id");
 
 CREATE INDEX "institution-activity-signups_by_name" ON "institution-activity-signups" USING btree ("name", "openAtStartOf", "id");
-
-CREATE INDEX "institution-activity-signups_by_openAtStartOf" ON "institution-activity-signups" USING btree ("openAtStartOf", "id");
 
 CREATE INDEX "institution-activity-signups_by_createdAt" ON "institution-activity-signups" USING btree ("createdAt", "id");
 
@@ -2947,8 +2925,6 @@ CREATE INDEX "invoice-cycle-drafts_by_interval" ON "invoice-cycle-drafts" USING 
 
 CREATE INDEX "invoice-cycle-drafts_by_titleTemplate" ON "invoice-cycle-drafts" USING btree ("titleTemplate", "createdAt", "id");
 
-CREATE INDEX "invoice-cycle-drafts_by_createdAt" ON "invoice-cycle-drafts" USING btree ("createdAt", "id");
-
 CREATE INDEX "invoice-cycle-drafts_by_updatedAt" ON "invoice-cycle-drafts" USING btree ("updatedAt", "id");
 
 CREATE INDEX "invoice-cycle-drafts_holds_recurringItems" ON "invoice-cycle-drafts" USING gin ("recurringItems" jsonb_path_ops);
@@ -2974,8 +2950,6 @@ CREATE INDEX "invoice-cycles_by_lastExecutedAt" ON "invoice-cycles" USING btree 
 CREATE INDEX "invoice-cycles_by_titleTemplate" ON "invoice-cycles" USING btree ("titleTemplate", "nextDate", "id");
 
 CREATE INDEX "invoice-cycles_by_counter" ON "invoice-cycles" USING btree ("counter", "nextDate", "id");
-
-CREATE INDEX "invoice-cycles_by_nextDate" ON "invoice-cycles" USING btree ("nextDate", "id");
 
 CREATE INDEX "invoice-cycles_by_createdAt" ON "invoice-cycles" USING btree ("createdAt", "id");
 
@@ -3010,8 +2984,6 @@ CREATE INDEX "invoices_by_invoiceNumber" ON "invoices" USING btree ("invoiceNumb
 CREATE INDEX "invoices_by_title" ON "invoices" USING btree ("title", "invoiceDate", "id");
 
 CREATE UNIQUE INDEX "invoices_unique_invoiceNumber" ON "invoices" USING btree ("invoiceNumber");
-
-CREATE INDEX "invoices_by_invoiceDate" ON "invoices" USING btree ("invoiceDate", "id");
 
 CREATE INDEX "invoices_by_createdAt" ON "invoices" USING btree ("createdAt", "id");
 
@@ -3093,8 +3065,6 @@ CREATE INDEX "mails_by_toMail" ON "mails" USING btree ("toMail", "sentAt", "id")
 
 CREATE INDEX "mails_by_subject" ON "mails" USING btree ("subject", "sentAt", "id");
 
-CREATE INDEX "mails_by_sentAt" ON "mails" USING btree ("sentAt", "id");
-
 CREATE INDEX "mails_by_repliesTo" ON "mails" USING btree ("repliesTo", "id");
 
 CREATE INDEX "mails_by_createdAt" ON "mails" USING btree ("createdAt", "id");
@@ -3139,8 +3109,6 @@ CREATE INDEX "notifications_by_messagePayload_name" ON "notifications" USING btr
 
 CREATE INDEX "notifications_by_messagePayload_entityName" ON "notifications" USING btree ((("messagePayload"->>'entityName') COLLATE leitstand_german), "createdAt", "id");
 
-CREATE INDEX "notifications_by_createdAt" ON "notifications" USING btree ("createdAt", "id");
-
 CREATE INDEX "notifications_by_updatedAt" ON "notifications" USING btree ("updatedAt", "id");
 
 CREATE INDEX "notifications_holds_messagePayload" ON "notifications" USING gin ("messagePayload" jsonb_path_ops);
@@ -3166,8 +3134,6 @@ CREATE INDEX "one-time-special-fees_by_amount" ON "one-time-special-fees" USING 
 CREATE INDEX "one-time-special-fees_by_title" ON "one-time-special-fees" USING btree ("title", "serviceDate", "id");
 
 CREATE INDEX "one-time-special-fees_by_billingPaycheck" ON "one-time-special-fees" USING btree ("billingPaycheck", "serviceDate", "id");
-
-CREATE INDEX "one-time-special-fees_by_serviceDate" ON "one-time-special-fees" USING btree ("serviceDate", "id");
 
 CREATE INDEX "one-time-special-fees_by_paycheckOfWithdrawal" ON "one-time-special-fees" USING btree ("paycheckOfWithdrawal", "id");
 
@@ -3197,8 +3163,6 @@ CREATE INDEX "online-form-submissions_by_data_student_firstName" ON "online-form
 
 CREATE INDEX "online-form-submissions_by_data_parent_mail" ON "online-form-submissions" USING btree ((("data"->'parent'->>'mail') COLLATE leitstand_german), "createdAt", "id");
 
-CREATE INDEX "online-form-submissions_by_createdAt" ON "online-form-submissions" USING btree ("createdAt", "id");
-
 CREATE INDEX "online-form-submissions_by_updatedAt" ON "online-form-submissions" USING btree ("updatedAt", "id");
 
 CREATE INDEX "online-form-submissions_holds_data" ON "online-form-submissions" USING gin ("data" jsonb_path_ops);
@@ -3222,8 +3186,6 @@ CREATE INDEX "optimization-suggestions_by_score" ON "optimization-suggestions" U
 CREATE INDEX "optimization-suggestions_by_profit" ON "optimization-suggestions" USING btree ("profit", "date", "id");
 
 CREATE INDEX "optimization-suggestions_by_profitGain" ON "optimization-suggestions" USING btree ("profitGain", "date", "id");
-
-CREATE INDEX "optimization-suggestions_by_date" ON "optimization-suggestions" USING btree ("date", "id");
 
 CREATE INDEX "optimization-suggestions_by_confirmed_by" ON "optimization-suggestions" USING btree ("confirmed_by", "id");
 
@@ -3291,8 +3253,6 @@ CREATE INDEX "paychecks_by_paidAt" ON "paychecks" USING btree ("paidAt", "from",
 
 CREATE INDEX "paychecks_by_invoiceNumber" ON "paychecks" USING btree ("invoiceNumber", "from", "id");
 
-CREATE INDEX "paychecks_by_from" ON "paychecks" USING btree ("from", "id");
-
 CREATE INDEX "paychecks_by_paymentPreparedBy" ON "paychecks" USING btree ("paymentPreparedBy", "id");
 
 CREATE INDEX "paychecks_by_createdBy" ON "paychecks" USING btree ("createdBy", "id");
@@ -3333,8 +3293,6 @@ CREATE INDEX "post-stamps_by_voucherId" ON "post-stamps" USING btree ("voucherId
 
 CREATE UNIQUE INDEX "post-stamps_unique_voucherId" ON "post-stamps" USING btree ("voucherId");
 
-CREATE INDEX "post-stamps_by_boughtAt" ON "post-stamps" USING btree ("boughtAt", "id");
-
 CREATE INDEX "post-stamps_by_createdAt" ON "post-stamps" USING btree ("createdAt", "id");
 
 CREATE INDEX "post-stamps_by_updatedAt" ON "post-stamps" USING btree ("updatedAt", "id");
@@ -3360,8 +3318,6 @@ CREATE INDEX "product-orders_by_invoice" ON "product-orders" USING btree ("invoi
 CREATE INDEX "product-orders_by_orderNumber" ON "product-orders" USING btree ("orderNumber", "dueDate", "id");
 
 CREATE INDEX "product-orders_by_refName" ON "product-orders" USING btree ("refName", "dueDate", "id");
-
-CREATE INDEX "product-orders_by_dueDate" ON "product-orders" USING btree ("dueDate", "id");
 
 CREATE INDEX "product-orders_by_refProfile" ON "product-orders" USING btree ("refProfile_id", "refProfile_type");
 
@@ -3447,8 +3403,6 @@ CREATE INDEX "rooms_by_roomNumber" ON "rooms" USING btree ("roomNumber", "instit
 
 CREATE INDEX "rooms_by_floor" ON "rooms" USING btree ("floor", "institution", "id");
 
-CREATE INDEX "rooms_by_institution" ON "rooms" USING btree ("institution", "id");
-
 CREATE INDEX "rooms_by_createdAt" ON "rooms" USING btree ("createdAt", "id");
 
 CREATE INDEX "rooms_by_updatedAt" ON "rooms" USING btree ("updatedAt", "id");
@@ -3470,8 +3424,6 @@ CREATE INDEX "scheduled-product-series_by_interval" ON "scheduled-product-series
 CREATE INDEX "scheduled-product-series_by_endDate" ON "scheduled-product-series" USING btree ("endDate", "startDate", "id");
 
 CREATE INDEX "scheduled-product-series_by_name" ON "scheduled-product-series" USING btree ("name", "startDate", "id");
-
-CREATE INDEX "scheduled-product-series_by_startDate" ON "scheduled-product-series" USING btree ("startDate", "id");
 
 CREATE INDEX "scheduled-product-series_by_createdAt" ON "scheduled-product-series" USING btree ("createdAt", "id");
 
@@ -3557,8 +3509,6 @@ CREATE INDEX "shipments_near_recipientAddress" ON "shipments" USING gist ("recip
 
 CREATE INDEX "shipments_near_senderAddress" ON "shipments" USING gist ("senderAddress__point");
 
-CREATE INDEX "shipments_by_createdAt" ON "shipments" USING btree ("createdAt", "id");
-
 CREATE INDEX "shipments_by_updatedAt" ON "shipments" USING btree ("updatedAt", "id");
 
 CREATE INDEX "shipments_holds_items" ON "shipments" USING gin ("items" jsonb_path_ops);
@@ -3632,8 +3582,6 @@ CREATE INDEX "stored-documents_by_name" ON "stored-documents" USING btree ("name
 CREATE INDEX "stored-documents_by_provider" ON "stored-documents" USING btree ("provider_id", "provider_type");
 
 CREATE INDEX "stored-documents_by_checkedBy" ON "stored-documents" USING btree ("checkedBy", "id");
-
-CREATE INDEX "stored-documents_by_createdAt" ON "stored-documents" USING btree ("createdAt", "id");
 
 CREATE INDEX "stored-documents_by_updatedAt" ON "stored-documents" USING btree ("updatedAt", "id");
 
@@ -3710,8 +3658,6 @@ CREATE INDEX "substitution-inquiries_by_institution" ON "substitution-inquiries"
 CREATE INDEX "substitution-inquiries_by_absentTeacher" ON "substitution-inquiries" USING btree ("absentTeacher", "date", "id");
 
 CREATE INDEX "substitution-inquiries_by_acceptedBy" ON "substitution-inquiries" USING btree ("acceptedBy", "date", "id");
-
-CREATE INDEX "substitution-inquiries_by_date" ON "substitution-inquiries" USING btree ("date", "id");
 
 CREATE INDEX "substitution-inquiries_by_createdAt" ON "substitution-inquiries" USING btree ("createdAt", "id");
 
@@ -3809,8 +3755,6 @@ CREATE INDEX "terminations_by_customer" ON "terminations" USING btree ("customer
 
 CREATE INDEX "terminations_by_createdAt" ON "terminations" USING btree ("createdAt", "dueDate", "id");
 
-CREATE INDEX "terminations_by_dueDate" ON "terminations" USING btree ("dueDate", "id");
-
 CREATE INDEX "terminations_by_mail" ON "terminations" USING btree ("mail", "id");
 
 CREATE INDEX "terminations_by_creator" ON "terminations" USING btree ("creator", "id");
@@ -3869,8 +3813,6 @@ CREATE INDEX "trackings_by_forwardedAt" ON "trackings" USING btree ("forwardedAt
 
 CREATE INDEX "trackings_by_eventSourceUrl" ON "trackings" USING btree ("eventSourceUrl", "eventTime", "id");
 
-CREATE INDEX "trackings_by_eventTime" ON "trackings" USING btree ("eventTime", "id");
-
 CREATE INDEX "trackings_by_createdAt" ON "trackings" USING btree ("createdAt", "id");
 
 CREATE INDEX "trackings_by_updatedAt" ON "trackings" USING btree ("updatedAt", "id");
@@ -3895,8 +3837,6 @@ CREATE INDEX "trainings_by_venue" ON "trainings" USING btree ("venue", "start", 
 
 CREATE INDEX "trainings_by_maxParticipants" ON "trainings" USING btree ("maxParticipants", "start", "id");
 
-CREATE INDEX "trainings_by_start" ON "trainings" USING btree ("start", "id");
-
 CREATE INDEX "trainings_by_createdAt" ON "trainings" USING btree ("createdAt", "id");
 
 CREATE INDEX "trainings_by_updatedAt" ON "trainings" USING btree ("updatedAt", "id");
@@ -3918,8 +3858,6 @@ CREATE INDEX "user-survey-responses_by_postponed" ON "user-survey-responses" USI
 CREATE INDEX "user-survey-responses_by_name" ON "user-survey-responses" USING btree ("name", "answeredAt", "id");
 
 CREATE INDEX "user-survey-responses_by_userSurvey" ON "user-survey-responses" USING btree ("userSurvey", "id");
-
-CREATE INDEX "user-survey-responses_by_answeredAt" ON "user-survey-responses" USING btree ("answeredAt", "id");
 
 CREATE INDEX "user-survey-responses_by_createdAt" ON "user-survey-responses" USING btree ("createdAt", "id");
 
@@ -3964,8 +3902,6 @@ CREATE INDEX "warehouseorders_by_fulfilledAt" ON "warehouseorders" USING btree (
 CREATE INDEX "warehouseorders_by_reference" ON "warehouseorders" USING btree ("reference", "createdAt", "id");
 
 CREATE INDEX "warehouseorders_by_quantity" ON "warehouseorders" USING btree ("quantity", "createdAt", "id");
-
-CREATE INDEX "warehouseorders_by_createdAt" ON "warehouseorders" USING btree ("createdAt", "id");
 
 CREATE INDEX "warehouseorders_by_updatedAt" ON "warehouseorders" USING btree ("updatedAt", "id");
 
@@ -4024,8 +3960,6 @@ CREATE INDEX "whatsapp-messages_by_template" ON "whatsapp-messages" USING btree 
 CREATE INDEX "whatsapp-messages_by_fromProfileId" ON "whatsapp-messages" USING btree ("fromProfileId_id", "fromProfileId_type");
 
 CREATE INDEX "whatsapp-messages_by_toProfileId" ON "whatsapp-messages" USING btree ("toProfileId_id", "toProfileId_type");
-
-CREATE INDEX "whatsapp-messages_by_sentAt" ON "whatsapp-messages" USING btree ("sentAt", "id");
 
 CREATE INDEX "whatsapp-messages_by_repliesTo" ON "whatsapp-messages" USING btree ("repliesTo", "id");
 

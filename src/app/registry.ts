@@ -20,10 +20,11 @@ import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
+import { schedule } from './cron-jobs/schedule.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
-import { due, tick } from './to-dos/toDoParts.ts';
+import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
 /** What definitions name and the school brings itself; a missing or unused name does not compile. */
 export const registry = {
@@ -40,10 +41,17 @@ export const registry = {
     autoRule: autoRuleInput,
     ...permissionInputs,
     due: due.input,
+    schedule: schedule.input,
     tick: tick.input,
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
-  values: { ...permissionValues, autoRule: autoRuleValue, due: due.value, tick: tick.value },
+  values: {
+    ...permissionValues,
+    autoRule: autoRuleValue,
+    due: due.value,
+    schedule: schedule.value,
+    tick: tick.value,
+  },
   listTools: [...autoPermissionTools, ...stackListTools],
   lists: stackLists,
   screens: [
@@ -63,6 +71,7 @@ export const registry = {
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
   ],
+  dashboard: [ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...loginUserActions,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -109,6 +110,32 @@ describe('the shell', () => {
     const cards = page.getByRole('region', { name: 'Bereiche', exact: true }).getByRole('link');
     await cards.first().waitFor();
     expect(await cards.first().innerText()).toContain('Standorte');
+    expect(errors).toEqual([]);
+  });
+
+  it('tells on the start page what is to be done, and what others have changed in one’s own records', async () => {
+    const mail = 'buero@demo.example';
+    const chief = await logInToApi(world.app.url);
+    const office = await logInToApi(world.app.url, { username: mail, password: 'Leitstand-Demo-2026' });
+    const [user] = await chief.find('login-users', { mail });
+    const name = 'Posaunenchor zurückrufen';
+    // due before all others, so that it stands among the first
+    const made = await chief.create('to-dos', { name, responsible: user?.id, dueDate: '2020-01-02' });
+    await chief.update('to-dos', await office.update('to-dos', made, { description: 'Am Vormittag' }), {
+      dueDate: '2020-01-01',
+    });
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page, mail);
+    const news = page.getByRole('region', { name: 'Neues in meinen Datensätzen' });
+    await news.getByRole('link', { name: new RegExp(`^${name} Fällig am`) }).waitFor();
+    const tasks = page.getByRole('region', { name: 'Meine offenen Aufgaben' });
+    await tasks.getByText('01.01.2020').waitFor();
+    const tick = tasks.getByRole('checkbox', { name: `${name}: Erledigt` });
+    await tick.click();
+    await expect.poll(() => tick.isChecked()).toBe(true);
+    expect(await chief.find('to-dos', { name })).toMatchObject([{ completed: true }]);
+    await news.getByRole('link').first().click();
+    await page.getByRole('heading', { name }).first().waitFor();
     expect(errors).toEqual([]);
   });
 

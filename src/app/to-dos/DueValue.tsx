@@ -8,7 +8,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isOverdue } from './isOverdue.ts';
 
 /** The day by which a task is due; one that has passed stands out, and says so to who does not see the colour. */
-export function DueValue({ value }: ValueProps) {
+export function DueValue({ value }: Pick<ValueProps, 'value'>) {
   const status = useRecordContext()?.status;
   const day = <Figures text={formatDate(String(value))} />;
   if (!isOverdue(status, value, dayInBerlin(new Date()))) return day;

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { DashboardBlock } from '../../framework/admin/registry/DashboardBlock.ts';
 
 /** How a day by which something is due is entered and shown. */
 export const due = {
@@ -14,4 +15,12 @@ export const tick = {
     default: (await import('../../framework/admin/inputs/BooleanInput.tsx')).BooleanInput,
   })),
   value: lazy(async () => ({ default: (await import('./TickValue.tsx')).TickValue })),
+};
+
+/** What is to be done, on the dashboard. */
+export const ownToDosBlock: DashboardBlock = {
+  key: 'toDos',
+  title: 'Meine offenen Aufgaben',
+  resource: 'to-dos',
+  block: lazy(async () => ({ default: (await import('./OwnToDos.tsx')).OwnToDos })),
 };

@@ -1,3 +1,6 @@
+/** Whose clock the schedules go by. */
+export const jobTimeZone = 'Europe/Berlin';
+
 /** Work that the server does by the clock. */
 export interface KnownJob {
   job: string;

@@ -1,5 +1,6 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
+import type { Entity } from '../../framework/schema/model.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
 import type { JobHandler } from '../../framework/server/jobs/JobQueue.ts';
 import { nextDue } from '../../framework/server/jobs/nextDue.ts';
@@ -9,11 +10,10 @@ import { importRows } from '../../framework/server/repository/importRows.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
-import { type KnownJobName, knownJobs } from './data.ts';
+import { jobTimeZone, type KnownJobName, knownJobs } from './data.ts';
 
 export const cronJobs = 'cron-jobs';
 
-const tz = 'Europe/Berlin';
 const mostRuns = 100;
 const longestMessage = 500;
 
@@ -32,10 +32,8 @@ async function recordsOf(repository: Repository, filter: RecordData): Promise<Re
 }
 
 /** Gives each job that has none its record: what people see of it, and where they hold it up. */
-export async function ensureCronJobs(db: Database, index: ModelIndex, repository: Repository): Promise<void> {
-  const entity = index.entity(cronJobs);
-  if (!entity) return;
-  const known = new Set((await recordsOf(repository, {})).map(({ job }) => job));
+async function addMissing(db: Database, entity: Entity, records: readonly RecordData[]): Promise<void> {
+  const known = new Set(records.map(({ job }) => job));
   const missing = knownJobs.filter(({ job }) => !known.has(job));
   if (missing.length === 0) return;
   const now = new Date().toISOString();
@@ -43,9 +41,31 @@ export async function ensureCronJobs(db: Database, index: ModelIndex, repository
     ...one,
     id: createId(),
     isActive: true,
-    nextRunAt: nextDue(one.schedule, tz),
+    nextRunAt: nextDue(one.schedule, jobTimeZone),
   }));
   await importRows(db.kysely, entity, rows, now);
+}
+
+/** A server that stood still missed what its records announce; another version may have another schedule. */
+async function correct(repository: Repository, { id, job, ...told }: RecordData): Promise<void> {
+  const schedule = knownJobs.find((known) => known.job === job)?.schedule;
+  if (schedule === undefined) return;
+  const isAhead = typeof told.nextRunAt === 'string' && told.nextRunAt > new Date().toISOString();
+  if (isAhead && told.schedule === schedule) return;
+  const by = { actor: systemActor, resource: cronJobs, reason: 'Start des Servers' };
+  await repository.changeSet(by, async (context, entity) => {
+    const stored = await storedRecord(context.trx, entity, String(id), { lock: true });
+    await saveChanged(context, entity, stored, { schedule, nextRunAt: nextDue(schedule, jobTimeZone) });
+  });
+}
+
+/** Makes the records of the jobs say when they run from now on. */
+export async function ensureCronJobs(db: Database, index: ModelIndex, repository: Repository): Promise<void> {
+  const entity = index.entity(cronJobs);
+  if (!entity) return;
+  const records = await recordsOf(repository, {});
+  await addMissing(db, entity, records);
+  for (const record of records) await correct(repository, record);
 }
 
 /** What a run came to, from the numbers it returns: `{removed: 3}`. */
@@ -73,7 +93,7 @@ async function note(repository: Repository, id: string, job: KnownJobName, run: 
     const runs = Array.isArray(stored.runs) ? stored.runs : [];
     await saveChanged(context, entity, stored, {
       schedule,
-      nextRunAt: nextDue(schedule, tz),
+      nextRunAt: nextDue(schedule, jobTimeZone),
       lastStartedAt: startedAt,
       lastFinishedAt: finishedAt,
       lastResult: result,

@@ -1,5 +1,5 @@
-import { knownJobs } from '../cronJobs/data.ts';
-import { addDays } from './calendarDay.ts';
+import { lastDues, nextDue } from '../../framework/server/jobs/nextDue.ts';
+import { jobTimeZone, knownJobs } from '../cronJobs/data.ts';
 import type { DemoContext } from './demoContext.ts';
 import { createRandom } from './random.ts';
 
@@ -24,27 +24,21 @@ export interface CronJobDraft {
   runs: RunDraft[];
 }
 
-const nights = 14;
-/** Of what runs every hour the demo tells one run a night. */
-const usualHour = 4;
+/** Of each job. */
+const runsTold = 14;
 
-/** The jobs of the server with the runs of the last two weeks, the latest first. */
+/** The jobs of the server with their last runs before the reference day, the latest first. */
 export function cronJobDrafts(context: DemoContext): CronJobDraft[] {
+  const today = new Date(`${context.referenceDay}T00:00:00Z`);
   return knownJobs.map(({ job, schedule, name, description }, index) => {
-    const [minute = 0, hour = 0] = schedule
-      .split(' ')
-      .map((part) => (part === '*' ? usualHour : Number(part)));
-    const startOn = (day: string) =>
-      `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
-    const runs = Array.from({ length: nights }, (_, night): RunDraft => {
-      const random = createRandom(context.seed, 'cron', index, night);
-      const startedAt = startOn(addDays(context.referenceDay, -night));
-      const isFailed = night > 0 && random.chance(0.03);
+    const runs = lastDues(schedule, jobTimeZone, today, runsTold).map((startedAt, at): RunDraft => {
+      const random = createRandom(context.seed, 'cron', index, at);
+      const isFailed = at > 0 && random.chance(0.03);
       return {
         startedAt,
         finishedAt: new Date(Date.parse(startedAt) + random.int(200, 9000)).toISOString(),
         result: isFailed ? 'failed' : 'success',
-        message: isFailed ? 'Die Datenbank war nicht erreichbar.' : `${random.int(0, 24)} geändert`,
+        message: isFailed ? 'Die Datenbank war nicht erreichbar.' : `${random.int(0, 24)} bearbeitet`,
       };
     });
     const last = runs[0] as RunDraft;
@@ -54,7 +48,7 @@ export function cronJobDrafts(context: DemoContext): CronJobDraft[] {
       job,
       schedule,
       isActive: true,
-      nextRunAt: startOn(addDays(context.referenceDay, 1)),
+      nextRunAt: nextDue(schedule, jobTimeZone, today),
       lastStartedAt: last.startedAt,
       lastFinishedAt: last.finishedAt,
       lastResult: last.result,

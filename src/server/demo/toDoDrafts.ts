@@ -41,6 +41,8 @@ Probestunde vereinbaren|parents|Standortbetreuung|date|Neue Online-Anmeldung
 Leihinstrument zurück?|students|Standortbetreuung|boolean|Kündigung bestätigen
 Nutzungsvertrag anfordern|institutions|Standortbetreuung|none|Standort gewonnen
 Verteilaktion planen|institutions|Standortbetreuung|date|Standort gewonnen
+Zugang für neue Lehrkraft einrichten|employees|Administration|none|
+Doppelt angelegten Standort prüfen|institutions|Administration|boolean|
 Führungszeugnis nachfassen|employees|Personal|boolean|Führungszeugnis läuft ab
 Vertragsende mit Lehrkraft besprechen|employees|Personal|text|
 Ansprechpartner:in anrufen|responsibles|Standortbetreuung|text|

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownJobs } from '../../../src/server/cronJobs/data.ts';
-import { runAsRecorded } from '../../../src/server/cronJobs/jobs.ts';
+import { ensureCronJobs, runAsRecorded } from '../../../src/server/cronJobs/jobs.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
@@ -40,6 +41,20 @@ describe('the jobs that run by the clock', () => {
         .toSorted();
     const told = body.map(({ job, schedule }) => [job, schedule]).toSorted();
     await expect.poll(scheduled, patience).toEqual(told);
+  });
+
+  it('say when they run from now on once the server has started again, and with which schedule', async () => {
+    const { db, index, repository } = server.server;
+    const job = 'remove-old-imports';
+    const { id } = await recordOf(job);
+    await sql`update "cron-jobs" set "nextRunAt" = '2020-01-01T03:55:00.000Z', "schedule" = '0 3 * * *'
+      where "id" = ${id}`.execute(db.kysely);
+    await ensureCronJobs(db, index(), repository);
+    const record = await recordOf(job);
+    expect(record.schedule).toBe('55 3 * * *');
+    expect(String(record.nextRunAt) > new Date().toISOString()).toBe(true);
+    await ensureCronJobs(db, index(), repository);
+    expect((await recordOf(job)).$version).toBe(record.$version);
   });
 
   it('are started by hand by who may, and note how it went', async () => {

@@ -182,6 +182,20 @@ describe('documents', () => {
   });
 });
 
+describe('jobs by the clock', () => {
+  it('ran when their schedule says, and run next after the day', () => {
+    const day = Date.parse(`${referenceDay}T00:00:00Z`);
+    for (const { schedule, runs, nextRunAt, lastStartedAt } of made['cron-jobs']) {
+      const isHourly = schedule.split(' ')[1] === '*';
+      const times = runs.map(({ startedAt }) => Date.parse(startedAt));
+      expect(times[0]).toBe(Date.parse(lastStartedAt));
+      expect(times.every((time) => time < day)).toBe(true);
+      expect(day - Math.min(...times)).toBeLessThanOrEqual((isHourly ? 1 : 25) * runs.length * 3_600_000);
+      expect(Date.parse(nextRunAt)).toBeGreaterThanOrEqual(day);
+    }
+  });
+});
+
 describe('short links', () => {
   it('lead to each form once, and nobody came before there was one', () => {
     const linked = sets['short-ids'].flatMap(({ bookingForm }) => bookingForm?.index ?? []);

@@ -9,11 +9,11 @@ import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import { AddAreaCard } from './AddAreaCard.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
 import { blockRuns } from './blockRuns.ts';
 import { greetingKey } from './greetingKey.ts';
-import { RecentRecords } from './RecentRecords.tsx';
 import { useCounts } from './useCounts.ts';
-import { recentBlock, useDashboard } from './useDashboard.ts';
+import { useDashboard } from './useDashboard.ts';
 
 const ArrangeDialog = lazyDialog(async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog);
 
@@ -31,12 +31,13 @@ export function DashboardScreen() {
   const name = useGetIdentity().identity?.fullName;
   const dashboard = useDashboard();
   const [isArranging, setIsArranging] = useState(false);
-  const { shown, spare } = dashboard;
-  const counts = useCounts(shown.flatMap((key) => dashboard.entityOf(key)?.resource ?? []));
-  const runs = blockRuns(shown, (one, other) => (one === recentBlock) === (other === recentBlock));
-  const firstAreas = runs.find(([key]) => key !== recentBlock);
-  const lastAreas = runs.findLast(([key]) => key !== recentBlock);
-  const hasAreas = [...shown, ...spare].some((key) => key !== recentBlock);
+  const { shown, spare, blockOf, titleOf, entityOf } = dashboard;
+  const counts = useCounts(shown.flatMap((key) => entityOf(key)?.resource ?? []));
+  const isArea = (key: string) => entityOf(key) !== undefined;
+  const runs = blockRuns(shown, (one, other) => isArea(one) && isArea(other));
+  const firstAreas = runs.find(([key = '']) => isArea(key));
+  const lastAreas = runs.findLast(([key = '']) => isArea(key));
+  const hasAreas = [...shown, ...spare].some(isArea);
   const arrange = {
     key: 'arrange-dashboard',
     label: text('dashboard.arrange'),
@@ -57,23 +58,29 @@ export function DashboardScreen() {
           {text(hasAreas ? 'dashboard.hint' : 'dashboard.nothingAllowed')}
         </Typography>
       </div>
-      {runs.map((keys) =>
-        keys[0] === recentBlock ? (
-          <RecentRecords key={recentBlock} />
-        ) : (
+      {runs.map((keys) => {
+        const [key = ''] = keys;
+        const Block = blockOf(key);
+        if (Block)
+          return (
+            <BlockFrame key={key} title={titleOf(key)}>
+              <Block />
+            </BlockFrame>
+          );
+        return (
           <AreaGrid
-            key={keys[0]}
-            // records opened lately may stand between them
+            key={key}
+            // other blocks may stand between them
             title={text(keys === firstAreas ? 'dashboard.areas' : 'dashboard.moreAreas')}
             counts={counts}
-            entities={keys.flatMap((key) => dashboard.entityOf(key) ?? [])}
+            entities={keys.flatMap((area) => entityOf(area) ?? [])}
           >
             {keys === lastAreas && spare.length > 0 ? (
               <AddAreaCard onAdd={() => setIsArranging(true)} />
             ) : null}
           </AreaGrid>
-        ),
-      )}
+        );
+      })}
       {hasAreas && shown.length === 0 ? <Typography>{text('dashboard.allHidden')}</Typography> : null}
       {isArranging ? <ArrangeDialog dashboard={dashboard} onClose={() => setIsArranging(false)} /> : null}
     </Stack>

@@ -1,23 +1,26 @@
-import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { groupMenu } from '../layout/groupMenu.ts';
+import type { DashboardBlock } from '../registry/DashboardBlock.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import { useGui } from '../rights/useGui.ts';
 import { useServices } from '../services/useServices.ts';
 import { type ArrangedBlocks, arrangeBlocks, arrangementOf } from './arrangeBlocks.ts';
+import { News } from './News.tsx';
+import { RecentRecords } from './RecentRecords.tsx';
 import { usualAreas } from './usualAreas.ts';
 
-/** Records opened lately; every other block is the area whose resource it names. */
-export const recentBlock = 'recent';
-
 const preference = 'dashboard';
-const blockOf = ({ resource }: VisibleEntity) => `area.${resource}`;
+const noBlocks: readonly DashboardBlock[] = [];
+const areaKey = ({ resource }: VisibleEntity) => `area.${resource}`;
 
 interface Dashboard extends ArrangedBlocks {
   titleOf: (key: string) => string;
+  /** What stands under the title of a block that is no area. */
+  blockOf: (key: string) => ComponentType | undefined;
   entityOf: (key: string) => VisibleEntity | undefined;
   /** Shows these blocks in this order, and no others. */
   arrange: (shown: readonly string[]) => void;
@@ -28,7 +31,7 @@ interface Dashboard extends ArrangedBlocks {
 export function useDashboard(): Dashboard {
   const text = useText();
   const { entities } = useDefinitions();
-  const { menuOrder } = useContext(RegistryContext);
+  const { menuOrder, dashboard = noBlocks } = useContext(RegistryContext);
   const { preferences, notices } = useServices();
   const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(preference));
   const isShown = useGui();
@@ -39,21 +42,35 @@ export function useDashboard(): Dashboard {
     const areas = entries
       .flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? [])
       .filter(isCardShown);
-    const recent = isShown(guiKeys.recent) ? [recentBlock] : [];
-    const available = [...recent, ...areas.map(blockOf)];
-    const entityOf = (key: string) => areas.find((area) => blockOf(area) === key);
+    const brought = dashboard.map(({ key, ...block }) => ({
+      ...block,
+      key: `block.${key}`,
+      gui: guiKeys.block(key),
+    }));
+    const blocks = [
+      ...brought.filter(({ resource }) => entities.some((entity) => entity.resource === resource)),
+      ...(areas.length > 0
+        ? [{ key: 'news', gui: guiKeys.news, title: text('dashboard.news'), block: News }]
+        : []),
+      { key: 'recent', gui: guiKeys.recent, title: text('dashboard.recent'), block: RecentRecords },
+    ].filter(({ gui }) => isShown(gui));
+    const blockKeys = blocks.map(({ key }) => key);
+    const available = [...blockKeys, ...areas.map(areaKey)];
+    const entityOf = (key: string) => areas.find((area) => areaKey(area) === key);
+    const blockNamed = (wanted: string) => blocks.find(({ key }) => key === wanted);
     const save = (arrangement: ReturnType<typeof arrangementOf>) => {
       preferences.save(preference, arrangement).catch(() => {
         notices.show({ text: text('dashboard.notKept'), severity: 'warning' });
       });
     };
     return {
-      ...arrangeBlocks(available, [...recent, ...usualAreas(areas).map(blockOf)], stored),
-      titleOf: (key) => (key === recentBlock ? text('dashboard.recent') : (entityOf(key)?.plural ?? key)),
+      ...arrangeBlocks(available, [...blockKeys, ...usualAreas(areas).map(areaKey)], stored),
+      titleOf: (key) => blockNamed(key)?.title ?? entityOf(key)?.plural ?? key,
+      blockOf: (key) => blockNamed(key)?.block,
       entityOf,
       arrange: (shown) =>
         save(arrangementOf({ shown: [...shown], spare: available.filter((key) => !shown.includes(key)) })),
       reset: () => save({ order: [], hidden: [] }),
     };
-  }, [entities, menuOrder, stored, preferences, notices, text, isShown]);
+  }, [entities, menuOrder, dashboard, stored, preferences, notices, text, isShown]);
 }

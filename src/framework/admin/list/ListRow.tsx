@@ -36,7 +36,7 @@ export function ListRow({ entity, columns, record }: ListRowProps) {
   return (
     <tr data-id={record.id} data-selected={isSelected}>
       {entity.rights.delete ? (
-        <td className={`${listCells.select} no-print`}>
+        <td className={listCells.select}>
           <RowCheckbox
             isRowStop
             label={label}

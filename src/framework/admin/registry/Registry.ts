@@ -6,6 +6,7 @@ import type { Field } from '../../schema/model.ts';
 import type { AccessList } from '../contextActions/Requirement.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { ScreenProps } from '../routing/EntityScreens.ts';
+import type { DashboardBlock } from './DashboardBlock.ts';
 import type { RegisteredAction } from './RegisteredAction.ts';
 import type { RightsLoaded } from './RightsLoaded.ts';
 import type { SessionHooks } from './SessionHooks.ts';
@@ -77,6 +78,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   profileActions?: readonly RegisteredAction[];
   /** Further tools of the app bar; `gui`: what each is called where roles show and hide it, else it is always shown. */
   appBar?: readonly { key: string; tool: ComponentType; gui?: GuiLabel }[];
+  /** Blocks of the dashboard, above what it shows of itself; each for who may read the records of `resource`. */
+  dashboard?: readonly DashboardBlock[];
   /** Links below every screen. */
   footer?: readonly { to: string; label: string }[];
   /** What happens around login and logout. */

@@ -45,7 +45,8 @@ export const printStyles: CSSObject = {
   table: { width: '100% !important' },
   thead: { display: 'table-header-group' },
   'tr, figure, .MuiListItem-root': { breakInside: 'avoid' },
-  th: { position: 'static !important' },
+  // what stays in sight on the screen would stand beside its column
+  'th, td': { position: 'static !important' },
   'td, th': { borderBottom: '0.5pt solid #999 !important', height: 'auto !important' },
   'h1, h2, h3, h4, h5, h6': { breakAfter: 'avoid' },
   // the sort button is a span in the head cell; only its arrow disappears

@@ -7,6 +7,7 @@ type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form' | 'views'>
 /** What the framework itself shows, whatever the definitions say. */
 const frameworkItems: readonly GuiItem[] = [
   { key: guiKeys.recent, kind: 'panel', label: 'Startseite: Zuletzt geöffnet' },
+  { key: guiKeys.news, kind: 'panel', label: 'Startseite: Neues in meinen Datensätzen' },
   { key: guiKeys.refresh, kind: 'tool', label: 'Neu laden' },
   { key: guiKeys.palette, kind: 'tool', label: 'Schnellsuche' },
 ];

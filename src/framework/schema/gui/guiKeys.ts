@@ -9,6 +9,9 @@ export const guiKeys = {
   /** A card of the dashboard, by the resource it counts. */
   dashboard: (name: string) => `panel.dashboard.${name}`,
   recent: 'panel.dashboard.recent',
+  news: 'panel.dashboard.news',
+  /** A block that the app brings to the dashboard. */
+  block: (name: string) => `panel.dashboard.block.${name}`,
   /** A registered part of a profile. */
   part: (resource: string, part: string) => `panel.${resource}.${part}`,
   /** The records that refer to one by a field, on its profile. */

@@ -17,6 +17,7 @@ interface RegisteredScreen {
 export interface RegisteredSurface {
   screens: readonly RegisteredScreen[];
   appBar?: readonly { key: string; gui?: GuiLabel }[];
+  dashboard?: readonly { key: string; title: string }[];
 }
 
 /** Key of a screen in the catalogue; undefined for one that is always shown: not for members only, or without a name. */
@@ -39,11 +40,17 @@ function screenItems(screen: RegisteredScreen): GuiItem[] {
   ];
 }
 
-/** What an app registers and a role can hide: screens for whoever is logged in, their menu entries, tools of the app bar. */
-export function registeredGuiItems({ screens, appBar = [] }: RegisteredSurface): GuiItem[] {
+/**
+ * What an app registers and a role can hide: screens for whoever is logged in, their menu entries, tools of the app bar,
+ * blocks of the dashboard.
+ */
+export function registeredGuiItems({ screens, appBar = [], dashboard = [] }: RegisteredSurface): GuiItem[] {
   const tools = appBar.flatMap(({ key, gui = false }): GuiItem[] =>
     gui === false ? [] : [{ key: guiKeys.tool(key), kind: 'tool', label: gui }],
   );
-  const items = [...screens.flatMap(screenItems), ...tools];
+  const blocks = dashboard.map(
+    ({ key, title }): GuiItem => ({ key: guiKeys.block(key), kind: 'panel', label: `Startseite: ${title}` }),
+  );
+  const items = [...screens.flatMap(screenItems), ...tools, ...blocks];
   return [...new Map(items.map((item) => [item.key, item])).values()];
 }

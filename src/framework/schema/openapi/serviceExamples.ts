@@ -23,6 +23,19 @@ export const serviceExamples: Record<string, JsonValue> = {
     found: [{ resource: 'roles', records: [{ id: exampleId, name: 'Nur Lesen' }] }],
     isPartial: false,
   },
+  NewsAnswer: {
+    entries: [
+      {
+        resource: 'roles',
+        record: { id: exampleId, name: 'Nur Lesen' },
+        at: '2026-09-01T08:15:00.000Z',
+        actor: { id: exampleId, name: 'ada@example.org' },
+        onBehalfOf: null,
+        action: 'update',
+        fields: ['description'],
+      },
+    ],
+  },
   CountsAnswer: { counts: { roles: { total: 7, isCapped: false } } },
   Preferences: { 'list.subjects': preference },
   Preference: preference,

@@ -118,6 +118,16 @@ export const servicePaths: JsonObject = {
       errors: [400],
     }),
   },
+  '/api/news': {
+    get: operation({
+      id: 'news',
+      summary: 'Was andere an Datensätzen geändert haben, die man selbst bearbeitet hat',
+      tag: 'System',
+      answer: schemaRef('NewsAnswer'),
+      answerExample: 'NewsAnswer',
+      errors: [400],
+    }),
+  },
   '/api/preferences': {
     get: operation({
       id: 'getPreferences',

@@ -83,6 +83,28 @@ export const sharedSchemas: JsonObject = {
       after: object,
     },
   },
+  NewsAnswer: {
+    type: 'object',
+    required: ['entries'],
+    properties: {
+      entries: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['resource', 'record', 'at', 'actor', 'onBehalfOf', 'action', 'fields'],
+          properties: {
+            resource: text,
+            record: object,
+            at: { type: 'string', format: 'date-time' },
+            actor: person,
+            onBehalfOf: person,
+            action: { enum: ['create', 'update', 'delete', 'link', 'unlink', 'restore'] },
+            fields: { type: 'array', items: text },
+          },
+        },
+      },
+    },
+  },
   DuplicatesRequest: {
     type: 'object',
     required: ['values'],

@@ -21,6 +21,7 @@ import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
+import { newsRoutes } from './newsRoutes.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import { permissionerRoutes } from './permissionerRoutes.ts';
@@ -148,6 +149,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     preferenceRoutes,
     quickSearchRoutes,
     countRoutes,
+    newsRoutes,
     fileRoutes,
     importRoutes,
   ];

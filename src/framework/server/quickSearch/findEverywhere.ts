@@ -1,9 +1,9 @@
 import type { QuickSearchAnswer } from '../../schema/contracts/quickSearch.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { pickerFields } from '../../schema/pickerFields.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import { titleFields } from '../rights/titleFields.ts';
 
 const perEntity = 5;
 const atOnce = 4;
@@ -23,15 +23,15 @@ export async function findEverywhere(
   words: string,
 ): Promise<QuickSearchAnswer> {
   const until = Date.now() + patience;
-  const open = index.model.entities.filter((entity) => isSearchable(compileRights(index, actor, entity)));
+  const open = index.model.entities.map((entity) => compileRights(index, actor, entity)).filter(isSearchable);
   const found = new Map<string, QuickSearchAnswer['found'][number]>();
   const waiting = [...open];
   async function work(): Promise<void> {
-    for (let entity = waiting.shift(); entity; entity = waiting.shift()) {
-      const { resource } = entity;
+    for (let rights = waiting.shift(); rights; rights = waiting.shift()) {
+      const { resource } = rights.entity;
       const { records } = await repository.list(actor, resource, {
         filter: { $search: words },
-        fields: pickerFields(entity),
+        fields: titleFields(rights),
         window: { type: 'range', offset: 0, limit: perEntity },
         count: 'none',
       });
@@ -41,7 +41,7 @@ export async function findEverywhere(
   }
   await Promise.all(Array.from({ length: atOnce }, work));
   return {
-    found: open.flatMap(({ resource }) => found.get(resource) ?? []),
+    found: open.flatMap(({ entity }) => found.get(entity.resource) ?? []),
     isPartial: waiting.length > 0,
   };
 }

@@ -28,6 +28,7 @@ import { type ReadOptions, readRecord } from './readRecord.ts';
 import { removeRecord } from './removeRecord.ts';
 import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
 import { takeBackInterrupted } from './takeBack.ts';
+import { type RecordPointer, touchedByOthers } from './touchedByOthers.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 import { updateRecord } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -56,6 +57,8 @@ export interface Repository {
     id: string,
     page: { offset: number; limit: number },
   ): Promise<HistoryAnswer>;
+  /** Records the actor has changed, and somebody else since: whether they may still read them, the caller asks. */
+  touchedByOthers(actor: Actor, limit: number): Promise<RecordPointer[]>;
   /** What is there already and may be the same as what somebody is about to create. */
   similar(actor: Actor, resource: string, values: RecordData): Promise<DuplicatesAnswer>;
   /** The files that a field of a record holds and held. */
@@ -138,6 +141,8 @@ export function createRepository(deps: RepositoryDeps): Repository {
     },
     history: async (actor, resource, id, page) =>
       await readHistory(deps, actor, entityOf(resource), requireId(id), page),
+    touchedByOthers: async ({ loginUser }, limit) =>
+      loginUser === null ? [] : await touchedByOthers(db.kysely, loginUser, limit),
     similar: async (actor, resource, values) =>
       await findDuplicates(db.kysely, deps.index(), actor, entityOf(resource), values),
     fileVersions: async (actor, resource, { id, field }) =>

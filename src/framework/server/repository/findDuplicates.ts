@@ -3,13 +3,13 @@ import { type DuplicatesAnswer, mostSimilar } from '../../schema/contracts/dupli
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { pickerFields } from '../../schema/pickerFields.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { duplicateSql } from '../query/duplicateSql.ts';
 import { listRecords } from '../query/listRecords.ts';
 import { rowsInScope } from '../query/rightsSql.ts';
+import { titleFields } from '../rights/titleFields.ts';
 import type { Actor } from './Actor.ts';
 
 async function idsOf(
@@ -49,7 +49,7 @@ export async function findDuplicates(
   if (by.size === 0) return { similar: [] };
   const { records } = await listRecords(db, scope, entity, {
     filter: { id: [...by.keys()] },
-    fields: pickerFields(entity).filter((name) => scope.rights(entity).isReadable(name)),
+    fields: titleFields(scope.rights(entity)),
     window: { type: 'range', offset: 0, limit: by.size },
     count: 'none',
   });

@@ -22,7 +22,12 @@ export const changeSetsTable = table(
     /** Several transactions write it, and the last one is still to come. */
     column('isOpen', 'boolean', { default: 'false' }),
   ],
-  { indexes: [{ name: 'sys_change_sets_at', keys: ['"at"'], method: 'btree', unique: false }] },
+  {
+    indexes: [
+      { name: 'sys_change_sets_at', keys: ['"at"'], method: 'btree', unique: false },
+      { name: 'sys_change_sets_actor', keys: ['"actor"', '"at"'], method: 'btree', unique: false },
+    ],
+  },
 );
 
 /** One changed record of a change set; `before` and `after` hold only the fields that changed. */

@@ -122,6 +122,12 @@ function foreignKeysOf(entity: Entity): ForeignKey[] {
   });
 }
 
+/** Two indexes that hold the same would both be kept up with each write. */
+function withoutTwins(indexes: readonly Index[]): Index[] {
+  const shape = ({ keys, method, unique }: Index) => JSON.stringify([keys, method, unique]);
+  return indexes.filter((one, at) => indexes.findIndex((other) => shape(other) === shape(one)) === at);
+}
+
 function entityTable(entity: Entity): Table {
   const lists = listIndexes(entity);
   const covered = new Set(lists.map((entry) => entry.name.slice(`${entity.resource}_by_`.length)));
@@ -129,12 +135,12 @@ function entityTable(entity: Entity): Table {
     name: entity.resource,
     columns: [...baseColumns(entity), ...entity.fields.flatMap(columnsOf)],
     primaryKey: ['id'],
-    indexes: [
+    indexes: withoutTwins([
       ...lists,
       ...entity.fields.flatMap((field) => fieldIndexes(entity, field, covered)),
       ...entity.fields.flatMap((field) => memberIndexes(entity, field)),
       ...searchIndexes(entity),
-    ],
+    ]),
     foreignKeys: foreignKeysOf(entity),
     ...(entity.renamedFrom ? { renamedFrom: entity.renamedFrom } : {}),
   };

@@ -39,7 +39,9 @@ it('moves what is shown, keeps the focus, and remembers it on the server', async
   const button = within(dialog).getByRole('button', { name: 'Birnen nach oben' });
   button.focus();
   fireEvent.click(button);
-  await waitFor(() => expect(kept).toEqual({ order: ['recent', 'area.pears', 'area.apples'], hidden: [] }));
+  await waitFor(() =>
+    expect(kept).toEqual({ order: ['news', 'recent', 'area.pears', 'area.apples'], hidden: [] }),
+  );
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Birnen nach oben');
   cleanup();
   renderAdmin();
@@ -49,7 +51,7 @@ it('moves what is shown, keeps the focus, and remembers it on the server', async
 
 it('hides what nobody wants to see, says so when that is everything, and goes back', async () => {
   const dialog = await openArranging();
-  for (const name of ['Äpfel', 'Birnen', 'Zuletzt geöffnet']) {
+  for (const name of ['Äpfel', 'Birnen', 'Zuletzt geöffnet', 'Neues in meinen Datensätzen']) {
     fireEvent.click(await within(dialog).findByRole('button', { name: `${name} ausblenden` }));
     await waitFor(() => expect(within(dialog).queryByText(name)).toBeNull());
   }

@@ -71,6 +71,7 @@ export function answerLogins(api: FakeApi, world: World): World {
     world.isLoggedIn ? { body: toldRights(world.entities) } : refused,
   );
   api.answer('GET /api/preferences', () => (world.isLoggedIn ? { body: {} } : refused));
+  api.answer('GET /api/news', () => (world.isLoggedIn ? { body: { entries: [] } } : refused));
   api.answer('GET /api/permissioner/gui', () => (world.isLoggedIn ? { body: world.gui ?? {} } : refused));
   for (const { resource } of world.entities) {
     api.answer(`GET /api/${resource}`, () =>

@@ -39,6 +39,7 @@ describe('the catalogue of the surface', () => {
     ]);
     expect(keysOf(items.filter(({ entity }) => entity === undefined))).toEqual([
       'panel.dashboard.recent',
+      'panel.dashboard.news',
       'tool.refresh',
       'tool.palette',
     ]);

@@ -36,6 +36,12 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
     ]);
   });
 
+  it('finds by what the person may read where titles need more than that', async () => {
+    const { api: reader } = await loginAs(server, { institutions: { read: { all: ['name'] } } });
+    const { body } = await reader.get<QuickSearchAnswer>('quick-search?q=quendel');
+    expect(body.found).toMatchObject([{ resource: 'institutions', records: [{ name: 'Quendelschule' }] }]);
+  });
+
   it.each([
     'quick-search',
     'quick-search?q=',

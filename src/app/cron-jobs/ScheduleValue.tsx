@@ -1,0 +1,7 @@
+import type { ValueProps } from '../../framework/admin/registry/Registry.ts';
+import { scheduleText } from './scheduleText.ts';
+
+/** When a job runs, in words. */
+export function ScheduleValue({ value }: ValueProps) {
+  return scheduleText(String(value));
+}

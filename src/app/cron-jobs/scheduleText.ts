@@ -1,0 +1,13 @@
+import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
+
+/** Minute, hour, and any day. */
+const everyDay = /^(\d{1,2}) (\d{1,2}|\*) \* \* \*$/;
+
+/** A cron expression in words where it means every day or every hour; as it is where there are none for it. */
+export function scheduleText(cron: string): string {
+  const match = everyDay.exec(cron);
+  if (!match) return cron;
+  const minute = Number(match[1]);
+  if (match[2] !== '*') return `täglich um ${formatTimeOfDay(Number(match[2]) * 60 + minute)} Uhr`;
+  return minute === 0 ? 'stündlich zur vollen Stunde' : `stündlich zur ${minute}. Minute`;
+}

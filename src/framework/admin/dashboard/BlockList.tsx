@@ -1,0 +1,17 @@
+import { List, Paper } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** The lines of a block, side by side as far as there is room. @param children `ListItem`s */
+export function BlockList({ children }: { children: ReactNode }) {
+  return (
+    <Paper variant="outlined">
+      <List
+        disablePadding
+        dense
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}
+      >
+        {children}
+      </List>
+    </Paper>
+  );
+}

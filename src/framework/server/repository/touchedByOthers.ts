@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/Database.ts';
+import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
+
+/** How far back somebody's own changes count, in days. */
+const days = 90;
+/** Of how many records, those they changed last. */
+const mostOwn = 500;
+
+/** Names a record, whoever may read it. */
+export interface RecordPointer {
+  resource: string;
+  id: string;
+}
+
+/** Records that a login user has changed, and that another person has changed after that: the latest first. */
+export async function touchedByOthers(
+  db: Executor,
+  loginUser: string,
+  limit: number,
+): Promise<RecordPointer[]> {
+  const [sets, changes] = [sql.table(changeSetsTable.name), sql.table(changesTable.name)];
+  const { rows } = await sql<RecordPointer>`
+    WITH own AS (
+      SELECT c."resource", c."record", max(c."id") AS "last"
+      FROM ${sets} s JOIN ${changes} c ON c."changeSet" = s."id"
+      WHERE s."actor" = ${loginUser} AND s."at" > now() - make_interval(days => ${days})
+      GROUP BY c."resource", c."record" ORDER BY 3 DESC LIMIT ${mostOwn}
+    )
+    SELECT own."resource", own."record" AS "id" FROM own CROSS JOIN LATERAL (
+      SELECT c."id" FROM ${changes} c JOIN ${sets} s ON s."id" = c."changeSet"
+      WHERE c."record" = own."record" AND c."resource" = own."resource" AND c."id" > own."last"
+        AND s."actor" <> ${loginUser}
+      ORDER BY c."id" DESC LIMIT 1
+    ) later
+    ORDER BY later."id" DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { scheduleText } from '../../../src/app/cron-jobs/scheduleText.ts';
+import { knownJobs } from '../../../src/server/cronJobs/data.ts';
+
+it.each([
+  ['5 0 * * *', 'täglich um 00:05 Uhr'],
+  ['30 15 * * *', 'täglich um 15:30 Uhr'],
+  ['20 * * * *', 'stündlich zur 20. Minute'],
+  ['0 * * * *', 'stündlich zur vollen Stunde'],
+  ['0 8 * * 1', '0 8 * * 1'],
+])('%s means %s', (cron, text) => expect(scheduleText(cron)).toBe(text));
+
+it('has words for every job of the server', () => {
+  for (const { schedule } of knownJobs) expect(scheduleText(schedule)).toMatch(/^(täglich|stündlich)/);
+});
