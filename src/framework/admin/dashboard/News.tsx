@@ -40,7 +40,7 @@ export function News() {
             <>
               {changeSummary(found, entry, text)}
               <br />
-              {who(entry, text)} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+              <time dateTime={entry.at}>{formatInstant(entry.at)}</time> · {who(entry, text)}
             </>
           }
         />

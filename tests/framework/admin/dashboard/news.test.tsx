@@ -49,10 +49,10 @@ it('says what who has changed when, and leads there; nothing of areas that are c
   renderAdmin();
   const links = await within(await block()).findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/places/p1', 'KielNameben@example.org · 07.03.2026, 09:05 Uhr'],
+    ['/places/p1', 'KielName07.03.2026, 09:05 Uhr · ben@example.org'],
     [
       '/places/p2',
-      'PlönName, Ort und 2 weitere Felderben@example.org im Namen von cem@example.org · 07.03.2026, 09:05 Uhr',
+      'PlönName, Ort und 2 weitere Felder07.03.2026, 09:05 Uhr · ben@example.org im Namen von cem@example.org',
     ],
   ]);
 });
