@@ -21,19 +21,28 @@ import { type PostgresCluster, startPostgres } from './postgres/startPostgres.ts
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    /** `postgres` or `pglite`; both unless told. */
-    engine: { type: 'string' },
-    /** Names of operations, `realtime` or `large`, with commas between; all unless told. */
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
-    rows: { type: 'string', default: '100000' },
-    grown: { type: 'string', default: '1000000' },
-  },
-});
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        /** `postgres` or `pglite`; both unless told. */
+        engine: { type: 'string' },
+        /** Names of operations, `realtime` or `large`, with commas between; all unless told. */
+        only: { type: 'string' },
+        seconds: { type: 'string', default: '4' },
+        rounds: { type: 'string', default: '3' },
+        rows: { type: 'string', default: '100000' },
+        grown: { type: 'string', default: '1000000' },
+      },
+    });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+const { values } = readOptions();
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);

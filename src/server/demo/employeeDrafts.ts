@@ -31,7 +31,7 @@ export interface EmployeeDraft extends PersonName, EmployeeRoleDraft, TravelDraf
   isActive: boolean;
   deactivateAt: string | null;
   deactivatedAt: string | null;
-  hasLogin: boolean;
+  hasLogin: false;
   /** Indexes of contracts, institutions and employees. */
   contract: number | null;
   assignedInstitutions: number[];
@@ -109,7 +109,7 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
     deactivateAt:
       isActive && teaches && random.chance(0.02) ? addDays(referenceDay, random.int(5, 200)) : null,
     deactivatedAt: isActive ? null : updatedAt,
-    hasLogin: isActive && role !== 'applicant' && random.chance(0.9),
+    hasLogin: false,
     ...teachingDraft(random, role, referenceDay),
     contract: role === 'applicant' || random.chance(0.15) ? null : random.int(0, contractDrafts.length - 1),
     ...institutionsOf(ingredients, isActive && teaches),

@@ -23,7 +23,7 @@ export interface ParentDraft {
   contactInformation: ContactDraft;
   isActive: boolean;
   deactivatedAt: string | null;
-  hasLogin: boolean;
+  hasLogin: false;
   createdAt: string;
 }
 
@@ -55,7 +55,7 @@ export function* parentDrafts(context: DemoContext): Generator<ParentDraft> {
       contactInformation: contact,
       isActive,
       deactivatedAt: isActive ? null : instantBefore(random, context.referenceDay, 1, 300),
-      hasLogin: isActive && random.chance(0.7),
+      hasLogin: false,
       createdAt: instantBefore(random, context.referenceDay, 310, 2190),
     };
   }

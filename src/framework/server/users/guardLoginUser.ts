@@ -8,6 +8,7 @@ import { endSessions } from '../sessions/SessionStore.ts';
 import { readGrants } from '../sessions/UserGrants.ts';
 import { forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
+import { keepHasLogin } from './keepHasLogin.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
@@ -76,6 +77,7 @@ export async function guardLoginUser(context: GuardContext, change: GuardedChang
   refuseOwn(context.actor, change);
   await refuseMightier(context, change);
   await judgeRights(context, change);
+  await keepHasLogin(context, change);
   const { id, after } = change;
   if (!change.before) return;
   const isClosed = !after || after.isLocked === true || after.isDeactivated === true;

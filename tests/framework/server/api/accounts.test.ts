@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRecord } from '../../../support/createRecord.ts';
+import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { apiOf, cookieOf, type Login, openAccount } from '../../../support/openAccount.ts';
 import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -203,6 +203,33 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     });
+  });
+
+  it('is what a profile says of itself: made, moved and deleted with the login', async () => {
+    const [first, second] = [
+      await createRecord(server.api, 'employees', { firstName: 'Grace', lastName: 'Hopper' }),
+      await createRecord(server.api, 'employees', { firstName: 'Ida', lastName: 'Rhodes' }),
+    ];
+    const says = async () =>
+      await Promise.all(
+        [first, second].map(
+          async ({ id }) => (await server.api.get<ApiRecord>(`employees/${id}`)).body.hasLogin,
+        ),
+      );
+    expect(await says()).toEqual([false, false]);
+    const { body } = await server.api.post<{ id: string }>('user-login-handler/createLogin', {
+      profile: { type: 'employees', id: first.id },
+      mail: 'profil@demo.example',
+      roles: [],
+    });
+    expect(await says()).toEqual([true, false]);
+    const path = `login-users/${body.id}`;
+    const version = async () => (await server.api.get<ApiRecord>(path)).body.$version;
+    const moved = { meta: { type: 'employees', id: second.id } };
+    expect((await server.api.put(path, moved, await version())).status).toBe(200);
+    expect(await says()).toEqual([false, true]);
+    expect((await server.api.remove(path, await version())).status).toBe(200);
+    expect(await says()).toEqual([false, false]);
   });
 
   describe('one’s own login', () => {
