@@ -13,6 +13,7 @@ export const leitstandListTexts = {
     export: 'Exportieren',
     exportFailed: 'Die Liste konnte nicht exportiert werden.',
     sort: 'Sortieren',
+    usualSort: 'Übliche Reihenfolge',
     ascending: 'aufsteigend',
     descending: 'absteigend',
     onlyActive: 'nur aktive',

@@ -15,11 +15,16 @@ export function SortMenu({ entity, columns }: { entity: PlacedEntity; columns: r
   const text = useText();
   const { sort } = useListContext();
   const sortBy = useKeptSort(entity);
-  const choices = columns
+  const [own] = entity.sort;
+  const byColumn = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ path, title }) =>
       orders.map(({ order, name }) => ({ path, order, title: `${title}, ${text(name)}` })),
     );
+  const isColumn = byColumn.some(({ path, order }) => path === own?.path && order === own.direction);
+  const usual =
+    own && !isColumn ? [{ path: own.path, order: own.direction, title: text('list.usualSort') }] : [];
+  const choices = [...usual, ...byColumn];
   const current = choices.findIndex(({ path, order }) => path === sort.field && order === sort.order);
 
   function handleChange(position: number): void {

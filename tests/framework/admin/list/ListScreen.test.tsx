@@ -145,6 +145,23 @@ describe('a list', () => {
     await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
   });
 
+  it('names the order the list has of itself where no column stands for it', async () => {
+    openList(api, {
+      isNarrow: true,
+      entity: { sort: [{ path: 'note', direction: 'ASC' }], columns: ['name', 'amount'] },
+    });
+    await screen.findByRole('list', { name: 'Dinge' });
+    const menu = screen.getByRole('combobox', { name: /Sortieren/ });
+    expect(menu.textContent).toBe('Übliche Reihenfolge');
+    fireEvent.mouseDown(menu);
+    fireEvent.click(await screen.findByRole('option', { name: 'Anzahl, absteigend' }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Sortieren/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Übliche Reihenfolge' }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['note', 'ASC']));
+  });
+
   it('says nothing twice on a card', async () => {
     openList(api, {
       isNarrow: true,
