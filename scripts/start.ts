@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './building/ensureBuilt.ts';
+import { serverCommand } from './building/serverCommand.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,7 +14,7 @@ async function start(): Promise<void> {
   if (!(await ensureBuilt(root))) process.exit(1);
   const demo = values.demo ? { LEITSTAND_DEMO: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } : {};
   const size = values.size ? { LEITSTAND_DEMO_SIZE: values.size } : {};
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, serverCommand('.'), {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...demo, ...size },

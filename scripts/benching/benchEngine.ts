@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
 import type { BenchPlace } from './BenchPlace.ts';
 import { checkSameAnswers } from './checkSameAnswers.ts';
@@ -30,7 +31,7 @@ const idleMs = 3000;
 
 async function startOurs({ root }: BenchSettings, place: BenchPlace) {
   const env = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', STATEMENT_TIMEOUT_MS: '60000' };
-  return await startChild([join(root, 'dist/server/main.js')], { ...env, ...place.serverEnv });
+  return await startChild(serverCommand(root), { ...env, ...place.serverEnv });
 }
 
 async function measureAtFirst(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { demoPassword } from '../../src/server/demo/demoLogins.ts';
+import { serverCommand } from '../building/serverCommand.ts';
 import { buildBareAdmin } from './buildBareAdmin.ts';
 import type { Figure } from './Figure.ts';
 import { coldListGoal } from './goals.ts';
@@ -60,12 +61,12 @@ async function startBoth(options: ColdListOptions, folder: string): Promise<[Chi
   const bareRoot = await buildBareAdmin(options.root);
   const env = { PORT: '0', LOG_LEVEL: 'silent', LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'small' };
   const oursEnv = { ...env, DATA_DIR: join(folder, 'ours') };
-  const seeding = await startChild([join(options.root, 'dist/server/main.js')], oursEnv);
+  const seeding = await startChild(serverCommand(options.root), oursEnv);
   await seeding.stop();
   await cp(join(folder, 'ours'), join(folder, 'bare'), { recursive: true });
   return [
-    await startChild([join(options.root, 'dist/server/main.js')], oursEnv),
-    await startChild([join(bareRoot, 'dist/server/main.js')], { ...env, DATA_DIR: join(folder, 'bare') }),
+    await startChild(serverCommand(options.root), oursEnv),
+    await startChild(serverCommand(bareRoot), { ...env, DATA_DIR: join(folder, 'bare') }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
 import type { Figure } from './Figure.ts';
 import { largeGoals } from './goals.ts';
@@ -8,7 +9,7 @@ import { startChild } from './startChild.ts';
 
 async function load(root: string, env: Record<string, string>): Promise<Figure> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', LEITSTAND_DEMO: '1', LEITSTAND_DEMO_SIZE: 'large' };
-  const server = await startChild([join(root, 'dist/server/main.js')], { ...settings, ...env });
+  const server = await startChild(serverCommand(root), { ...settings, ...env });
   await server.stop();
   return {
     ...largeGoals.load,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { columnTypes } from '../../src/framework/server/database/columnTypes.ts';
 import { demoLogins, demoPassword } from '../../src/server/demo/demoLogins.ts';
+import { serverCommand } from '../building/serverCommand.ts';
 import type { Figure } from './Figure.ts';
 import { largeGoals } from './goals.ts';
 import { median } from './median.ts';
@@ -95,7 +96,7 @@ export async function measureLargeReads(
   await client.connect();
   const reads = trackingReads(await findFacts(client).finally(async () => await client.end()));
   const quiet = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
-  const ours = await startChild([join(root, 'dist/server/main.js')], { ...quiet, ...env });
+  const ours = await startChild(serverCommand(root), { ...quiet, ...env });
   const bare = await startChild(['--import', 'tsx', join(root, 'scripts/benching/bareServer.ts')], env);
   try {
     const cookie = await logIn(ours.url);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
 import type { Figure } from './Figure.ts';
 import { startGoals } from './goals.ts';
@@ -16,7 +17,7 @@ const starts = 5;
 async function startOnce(root: string, env: Record<string, string>): Promise<number> {
   const start = performance.now();
   const settings = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0' };
-  const server = await startChild([join(root, 'dist/server/main.js')], { ...settings, ...env });
+  const server = await startChild(serverCommand(root), { ...settings, ...env });
   const response = await fetch(`${server.url}/readyz`);
   const seconds = (performance.now() - start) / 1000;
   await server.stop();

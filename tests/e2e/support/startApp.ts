@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverCommand } from '../../../scripts/building/serverCommand.ts';
 
 /** The built product as its own process, with a small demo in a folder of its own. */
 export interface RunningApp {
@@ -62,7 +63,7 @@ export async function startApp(env: Record<string, string>, demoData?: string): 
       LEITSTAND_DEMO_SIZE: 'small',
       LOG_LEVEL: 'error',
     };
-    current = spawn(process.execPath, ['dist/server/main.js'], {
+    current = spawn(process.execPath, serverCommand('.'), {
       env: { ...process.env, ...settings, ...extra },
     });
     const append = (chunk: Buffer) => {
