@@ -1,7 +1,8 @@
-import { Alert, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { missingPerPage } from '../../contract/missingDocuments.ts';
 import { formatNumber } from '../../framework/admin/format/formatNumber.ts';
+import { RetryAlert } from '../../framework/admin/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/layout/ScreenTitle.tsx';
 import { PageButtons } from '../../framework/admin/list/PageButtons.tsx';
 import { MissingDocumentsFilters } from './MissingDocumentsFilters.tsx';
@@ -17,12 +18,7 @@ export function MissingDocumentsScreen() {
 
   function content(): ReactNode {
     if (error) {
-      const again = <Button onClick={retry}>Erneut versuchen</Button>;
-      return (
-        <Alert severity="error" action={again}>
-          Die fehlenden Dokumente konnten nicht geladen werden.
-        </Alert>
-      );
+      return <RetryAlert onRetry={retry}>Die fehlenden Dokumente konnten nicht geladen werden.</RetryAlert>;
     }
     if (!data) return <Skeleton variant="rounded" height={320} />;
     if (data.missing.length === 0) {

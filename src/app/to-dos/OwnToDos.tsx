@@ -1,18 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Box, Button, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
 import { RecordContextProvider, useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { BlockList } from '../../framework/admin/dashboard/BlockList.tsx';
 import { profilePath } from '../../framework/admin/definitions/entityPaths.ts';
 import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { RetryAlert } from '../../framework/admin/layout/RetryAlert.tsx';
 import { filteredListPath } from '../../framework/admin/profile/filteredListPath.ts';
 import { useServices } from '../../framework/admin/services/useServices.ts';
 import { DueValue } from './DueValue.tsx';
@@ -34,11 +26,7 @@ export function OwnToDos() {
   const entity = entityOf(resource);
   const done = entity?.fields.find(({ name }) => name === 'completed');
   if (error && !data)
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}>
-        Fehler beim Laden der Aufgaben.
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => void refetch()}>Fehler beim Laden der Aufgaben.</RetryAlert>;
   if (!entity || !data) return <Skeleton variant="rounded" height={56} />;
   if (data.length === 0)
     return <Typography color="textSecondary">Du hast keine offenen Aufgaben.</Typography>;

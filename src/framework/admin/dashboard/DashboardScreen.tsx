@@ -25,7 +25,7 @@ function greetingFor(name: string, text: TextFunction): string {
     : text('dashboard.greetingBy', { greeting, name });
 }
 
-/** Where everybody arrives: a greeting, what they opened last, and how much there is of what they work with, as they arranged it. */
+/** Where everybody arrives: a greeting, what is to be done, what is new, and how much there is of what they work with, as they arranged it. */
 export function DashboardScreen() {
   const text = useText();
   const name = useGetIdentity().identity?.fullName;

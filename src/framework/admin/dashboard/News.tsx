@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import type { NewsEntry } from '../../schema/contracts/news.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import type { TextFunction } from '../i18n/createText.ts';
 import { useText } from '../i18n/useText.ts';
+import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { BlockList } from './BlockList.tsx';
 import { changeSummary } from './changeSummary.ts';
 import { RecordLine } from './RecordLine.tsx';
@@ -16,11 +17,7 @@ export function News() {
   const { entity } = useDefinitions();
   const { data, error, refetch } = useNews();
   if (error && !data)
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{text('list.retry')}</Button>}>
-        {text('dashboard.newsFailed')}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => void refetch()}>{text('dashboard.newsFailed')}</RetryAlert>;
   if (!data) return <Skeleton variant="rounded" height={56} />;
   const visible = data.flatMap((entry) => {
     const found = entity(entry.resource);

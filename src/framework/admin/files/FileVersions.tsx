@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
@@ -6,6 +6,7 @@ import type { FileVersion } from '../../schema/contracts/files.ts';
 import type { Field } from '../../schema/model.ts';
 import { formFields } from '../form/formFields.ts';
 import { useText } from '../i18n/useText.ts';
+import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { BringBackDialog } from './BringBackDialog.tsx';
 import { FileVersionRow } from './FileVersionRow.tsx';
 import { useFileVersions } from './useFileVersions.ts';
@@ -23,12 +24,7 @@ export function FileVersions({ entity, record, field }: FileVersionsProps) {
   const [chosen, setChosen] = useState<FileVersion | null>(null);
   const mayChange = entity.actions.includes('update') && formFields(entity, record, [field.name]).length > 0;
   if (error) {
-    const retry = <Button onClick={() => void refetch()}>{text('list.retry')}</Button>;
-    return (
-      <Alert severity="error" action={retry}>
-        {text('file.versionsFailed')}
-      </Alert>
-    );
+    return <RetryAlert onRetry={() => void refetch()}>{text('file.versionsFailed')}</RetryAlert>;
   }
   if (!data) return <Skeleton variant="rounded" height={56} />;
   if (data.length === 0) return null;

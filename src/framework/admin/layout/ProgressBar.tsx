@@ -3,6 +3,7 @@ import { useLoading } from 'ra-core';
 import { useContext, useEffect, useState } from 'react';
 import { GuardPendingContext } from '../guard/GuardPendingContext.ts';
 import { useText } from '../i18n/useText.ts';
+import { barHeight } from '../theme/barHeight.ts';
 
 /** What is quicker than this needs no sign, in ms (shell, section 9). */
 const patience = 200;
@@ -22,7 +23,7 @@ export function ProgressBar() {
   return (
     <LinearProgress
       aria-label={text('app.loading')}
-      sx={{ position: 'fixed', top: 48, left: 0, right: 0, height: 2, zIndex: 'appBar' }}
+      sx={{ position: 'fixed', top: barHeight, left: 0, right: 0, height: 2, zIndex: 'appBar' }}
     />
   );
 }

@@ -1,7 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
-
-/** Height of the app bar, in px. */
-const barHeight = 48;
+import { barHeight } from '../theme/barHeight.ts';
 
 /** The frame of all screens: one rule for all of its parts. */
 export function frameStyles(theme: Theme): CSSObject {

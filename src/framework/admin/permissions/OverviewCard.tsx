@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { RetryAlert } from '../layout/RetryAlert.tsx';
 
 interface OverviewCardProps {
   title: string;
@@ -24,18 +25,7 @@ export function OverviewCard(props: OverviewCardProps) {
 
   function content() {
     if (error) {
-      return (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={onRetry}>
-              {text('list.retry')}
-            </Button>
-          }
-        >
-          {text('rights.loadFailed')}
-        </Alert>
-      );
+      return <RetryAlert onRetry={onRetry}>{text('rights.loadFailed')}</RetryAlert>;
     }
     if (count === undefined) return <Skeleton variant="rounded" height={144} />;
     if (count > 0) return children;

@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { barHeight } from '../theme/barHeight.ts';
 import type { CellLevel } from './cellLevel.ts';
 
 /** Classes inside a matrix: plain elements, because there are hundreds of them. */
@@ -101,7 +102,7 @@ export function matrixStyles(theme: Theme, cardColumns = '96px minmax(0, 1fr)'):
       whiteSpace: 'nowrap',
     },
     [breakpoints.up('md')]: {
-      '& thead th': { position: 'sticky', top: 48, zIndex: 1 },
+      '& thead th': { position: 'sticky', top: barHeight, zIndex: 1 },
     },
     [breakpoints.down('md')]: cardStyles(theme, cardColumns),
   };

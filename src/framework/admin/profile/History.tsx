@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import { formFields } from '../form/formFields.ts';
 import { useText } from '../i18n/useText.ts';
+import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
@@ -32,11 +33,7 @@ export function History({ entity, record, onChanged }: HistoryProps) {
   const sinceOf = (entry: HistoryEntry) =>
     restorableFields(entries?.slice(0, entries.indexOf(entry)) ?? [], writable);
   if (error && !entries) {
-    return (
-      <Alert severity="error" action={<Button onClick={retry}>{text('list.retry')}</Button>}>
-        {text('history.failed')}
-      </Alert>
-    );
+    return <RetryAlert onRetry={retry}>{text('history.failed')}</RetryAlert>;
   }
   if (!entries) return <Skeleton variant="rounded" height={160} />;
   if (entries.length === 0) return <Typography color="textSecondary">{text('history.empty')}</Typography>;

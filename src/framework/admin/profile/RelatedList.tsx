@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { CreateRelated } from './CreateRelated.tsx';
 import { filteredListPath } from './filteredListPath.ts';
 import { RelatedTable } from './RelatedTable.tsx';
@@ -41,12 +42,7 @@ export function RelatedList({ entity, record, resource, by }: RelatedListProps) 
 
   function content(listed: VisibleEntity) {
     if (error) {
-      const retry = <Button onClick={() => void refetch()}>{text('list.retry')}</Button>;
-      return (
-        <Alert severity="error" action={retry}>
-          {text('list.failed')}
-        </Alert>
-      );
+      return <RetryAlert onRetry={() => void refetch()}>{text('list.failed')}</RetryAlert>;
     }
     if (!data) return <Skeleton variant="rounded" height={96} />;
     if (data.length === 0)

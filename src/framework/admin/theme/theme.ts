@@ -1,5 +1,6 @@
 import { deDE } from '@mui/material/locale';
 import type { ThemeOptions } from '@mui/material/styles';
+import { barHeight } from './barHeight.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { colours } from './colours.ts';
 import { controlStyles } from './controlStyles.ts';
@@ -30,7 +31,7 @@ function themeOf(mode: 'light' | 'dark'): ThemeOptions {
     palette: paletteOf(mode, colours[mode]),
     typography,
     shape: { borderRadius: 8 },
-    mixins: { toolbar: { minHeight: 48 } },
+    mixins: { toolbar: { minHeight: barHeight } },
     sidebar: { width: 232, closedWidth: 52 },
     components: mergeComponentStyles(deDE.components ?? {}, ourStyles),
   };

@@ -9,7 +9,7 @@ export interface RecordCount {
 
 /**
  * Answer of `GET /api/counts?resources=["institutions"]`: how many records the list of each area shows at first, the
- * active ones where it knows that. What the person may not read is absent.
+ * active ones where it and the person know that. What the person may not read is absent.
  */
 export interface CountsAnswer {
   counts: Record<string, RecordCount>;

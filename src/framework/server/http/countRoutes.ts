@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CountsAnswer, mostCounted } from '../../schema/contracts/counts.ts';
 import { AppError } from '../../schema/errors.ts';
 import { countReadable } from '../counts/countReadable.ts';
+import { compileRights } from '../rights/compileRights.ts';
 import { parseJson, refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
@@ -27,7 +28,9 @@ export function countRoutes(app: FastifyInstance, { repository, index }: ServerC
     for (const resource of new Set(readResources(request.query))) {
       const entity = index().entity(resource);
       if (!entity) continue;
-      const knowsActive = entity.fields.some(({ name }) => name === 'isActive');
+      const knowsActive =
+        entity.fields.some(({ name }) => name === 'isActive') &&
+        compileRights(index(), actor, entity).isReadable('isActive');
       const count = await countReadable(repository, actor, resource, knowsActive ? { isActive: true } : {});
       if (count) counts[resource] = count;
     }

@@ -193,6 +193,9 @@ describe.each(testEngines())('lists on $engine', (engine) => {
     const { api: reader } = await loginAs(server, { subjects: { read: { all: true } } });
     expect((await reader.get('counts', asked)).body).toEqual({ counts: { subjects: counted(12) } });
     expect((await server.anonymous.get('counts', asked)).status).toBe(401);
+    // who does not know which are active sees all of them in the list too
+    const { api: unaware } = await loginAs(server, { institutions: { read: { all: ['name'] } } });
+    expect((await unaware.get('counts', asked)).body).toEqual({ counts: { institutions: counted(2) } });
   });
 
   it.each([{}, { resources: 'subjects' }, { resources: [1] }, { resources: [], x: '1' }])(
