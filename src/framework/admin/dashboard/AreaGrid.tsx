@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { CountsAnswer } from '../../schema/contracts/counts.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { BlockFrame } from './BlockFrame.tsx';
 import { EntityCard } from './EntityCard.tsx';
 
 interface AreaGridProps {
@@ -14,12 +15,8 @@ interface AreaGridProps {
 
 /** Areas side by side, each with how much there is. */
 export function AreaGrid({ title, entities, counts, children }: AreaGridProps) {
-  const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography component="h2" variant="h5" id={id} sx={{ mb: 1 }}>
-        {title}
-      </Typography>
+    <BlockFrame title={title}>
       <Box
         component="ul"
         sx={{
@@ -36,6 +33,6 @@ export function AreaGrid({ title, entities, counts, children }: AreaGridProps) {
         ))}
         {children}
       </Box>
-    </Box>
+    </BlockFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { permissionScreens } from '../../../../src/framework/admin/permissions/permissionScreens.ts';
 import type { AdminServices } from '../../../../src/framework/admin/services/createServices.ts';
 import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
@@ -168,4 +169,9 @@ export function openPermissions(path: string): AdminServices {
     path: `/settings/permissions/${path}`,
     registry: { screens: permissionScreens, menuOrder: ['Karte', 'Leute'], profiles: { employee: 'people' } },
   });
+}
+
+/** A cell of the matrix, by what it says of itself. */
+export async function cell(name: RegExp): Promise<HTMLElement> {
+  return await screen.findByRole('button', { name });
 }

@@ -5,6 +5,7 @@ import type { ImpactAnswer } from '../../../../src/framework/schema/contracts/pe
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import {
   answerPermissions,
+  cell,
   logins,
   notes,
   openPermissions,
@@ -30,10 +31,6 @@ beforeEach(() => {
     body: { id: 'r1', $version: 2, name: 'Helfer:in', guiAccess: {}, ...JSON.parse(body) },
   }));
 });
-
-async function cell(name: RegExp): Promise<HTMLElement> {
-  return await screen.findByRole('button', { name });
-}
 
 async function save(): Promise<HTMLElement> {
   fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));

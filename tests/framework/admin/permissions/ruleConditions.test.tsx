@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import {
   answerPermissions,
+  cell,
   logins,
   notes,
   openPermissions,
@@ -25,10 +26,6 @@ beforeEach(() => {
   answerPermissions(api, [places, notes, people, roles(), logins()]);
   api.answer(impact, { body: { persons: [], total: 0 } });
 });
-
-async function cell(name: RegExp): Promise<HTMLElement> {
-  return await screen.findByRole('button', { name });
-}
 
 /** The dialog of what a role may read of places, with a rule without conditions. */
 async function openRule(): Promise<HTMLElement> {

@@ -5,6 +5,7 @@ import { provideFakeApi } from '../support/provideFakeApi.ts';
 import {
   answerPermissions,
   boSources,
+  cell,
   logins,
   notes,
   openPermissions,
@@ -24,10 +25,6 @@ beforeAll(async () => {
 beforeEach(() => {
   answerPermissions(api, [places, notes, people, roles(), logins()]);
 });
-
-async function cell(name: RegExp): Promise<HTMLElement> {
-  return await screen.findByRole('button', { name });
-}
 
 it('shows what a person may do with records and fields, and from where they have it', async () => {
   openPermissions('user/u7');
