@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -81,9 +82,16 @@ describe('the shell', () => {
       .getByRole('link', { name: /^Standorte/ })
       .first()
       .waitFor();
+    // who types at once loses nothing, however long the palette takes
+    await page.route(/\/CommandPalette-.*\.js$/, async (route) => {
+      await delay(500);
+      await route.continue();
+    });
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
     await page.keyboard.type('Klavier');
+    const field = page.getByRole('combobox');
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Klavier');
     await page
       .getByRole('option', { name: /Klavier/ })
       .first()

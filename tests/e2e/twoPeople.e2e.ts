@@ -25,7 +25,7 @@ describe('two people work on one record', () => {
   const editedElsewhere = (page: Page) =>
     page.getByText('Wird gerade bearbeitet von dir in einem anderen Fenster.');
 
-  /** Both have the form of the same subject open, and know of each other: the note that says so moves what is below it. */
+  /** Both have the form of the same subject open, and know of each other. */
   async function openFor(name: string): Promise<string> {
     const { id } = await api.create('subjects', { name });
     await Promise.all([anna, ben].map(({ page }) => page.goto(`${world.app.url}/subjects/${id}/edit`)));
@@ -125,8 +125,10 @@ describe('two people work on one record', () => {
 
   it('tells each that the other is at the form, and the profile too', async () => {
     const id = await openFor('Drehleier');
+    const place = await nameOf(ben.page).boundingBox();
     await anna.page.goto(`${world.app.url}/subjects/${id}`);
     await editedElsewhere(ben.page).waitFor({ state: 'detached' });
+    expect(await nameOf(ben.page).boundingBox()).toEqual(place);
     await editedElsewhere(anna.page).waitFor();
     await ben.page.goto(world.app.url);
     await editedElsewhere(anna.page).waitFor({ state: 'detached' });

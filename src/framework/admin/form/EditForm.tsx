@@ -28,7 +28,6 @@ export function EditForm({ entity, record }: { entity: VisibleEntity; record: Ra
   return (
     <>
       <ScreenTitle title={name} />
-      <EditorsNote entity={entity} record={record} isEditing />
       <TabbedForm
         entity={entity}
         name={name}
@@ -36,6 +35,7 @@ export function EditForm({ entity, record }: { entity: VisibleEntity; record: Ra
         record={record}
         onSave={() => void recordForm.save(open)}
         onCancel={open}
+        notice={<EditorsNote entity={entity} record={record} isEditing />}
       >
         {entity.rights.create ? (
           <Button variant="outlined" onClick={handleDuplicate}>

@@ -7,8 +7,14 @@ import { moveChoice } from './moveChoice.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { usePaletteItems } from './usePaletteItems.ts';
 
+interface CommandPaletteProps {
+  /** Gives what was typed before the field was there, once. */
+  takeTyped: () => string;
+  onClose: () => void;
+}
+
 /** One field that leads everywhere: to pages, to what can be created, and to every record the person may read. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ takeTyped, onClose }: CommandPaletteProps) {
   const text = useText();
   const listId = useId();
   const navigate = useNavigate();
@@ -18,6 +24,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const at = Math.min(chosen, items.length - 1);
   const outcome =
     items.length === 0 ? text('palette.nothing') : text('palette.found', { smart_count: items.length });
+
+  function handleFocus(): void {
+    const early = takeTyped();
+    if (early !== '') setTyped((before) => early + before);
+  }
 
   function go(path: string | undefined): void {
     if (path === undefined) return;
@@ -50,6 +61,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           setTyped(event.target.value);
           setChosen(0);
         }}
+        onFocus={handleFocus}
         onKeyDown={handleKeyDown}
         startAdornment={
           <InputAdornment position="start">

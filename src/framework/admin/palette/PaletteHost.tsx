@@ -3,6 +3,7 @@ import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import { useGui } from '../rights/useGui.ts';
 import { paletteEvent } from './openPalette.ts';
+import { useTypedAhead } from './useTypedAhead.ts';
 
 const CommandPalette = lazyDialog(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 
@@ -14,6 +15,7 @@ function isPaletteKey(event: KeyboardEvent): boolean {
 export function PaletteHost() {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = useGui()(guiKeys.palette);
+  const takeTyped = useTypedAhead(isOpen && isShown);
   useEffect(() => {
     if (!isShown) return;
     const open = () => setIsOpen(true);
@@ -30,5 +32,5 @@ export function PaletteHost() {
       window.removeEventListener('keydown', handleKey);
     };
   }, [isShown]);
-  return isOpen && isShown ? <CommandPalette onClose={() => setIsOpen(false)} /> : null;
+  return isOpen && isShown ? <CommandPalette takeTyped={takeTyped} onClose={() => setIsOpen(false)} /> : null;
 }

@@ -1,5 +1,5 @@
 import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
-import { Alert, Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
@@ -15,7 +15,7 @@ interface EditorsNoteProps {
   isEditing?: boolean;
 }
 
-/** Says who else is editing the record on the screen. */
+/** Says who else is editing the record on the screen. Belongs where nothing moves away when it comes. */
 export function EditorsNote({ entity, record, isEditing = false }: EditorsNoteProps) {
   const text = useText();
   const { presence } = useServices();
@@ -25,9 +25,13 @@ export function EditorsNote({ entity, record, isEditing = false }: EditorsNotePr
     // there before it speaks, so that it is heard
     <Box role="status" className="no-print">
       {editors.length > 0 ? (
-        <Alert severity="info" icon={<EditNoteIcon fontSize="inherit" />} sx={{ mb: 2, py: 0 }}>
+        <Typography
+          component="span"
+          sx={{ display: 'inline-flex', gap: 0.75, color: 'info.main', overflowWrap: 'anywhere' }}
+        >
+          <EditNoteIcon fontSize="small" sx={{ my: 0.25 }} />
           {text('presence.editing', { names: editorNames(editors, text) })}
-        </Alert>
+        </Typography>
       ) : null}
     </Box>
   );

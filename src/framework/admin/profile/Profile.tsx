@@ -7,7 +7,6 @@ import { recordTitle } from '../definitions/recordTitle.ts';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
-import { EditorsNote } from '../presence/EditorsNote.tsx';
 import { ActiveDialog } from './ActiveDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -39,7 +38,6 @@ export function Profile({ entity, record, onChanged }: ProfileProps) {
     <Box sx={{ maxWidth: 1200 }}>
       <ScreenTitle title={recordTitle(entity, record)} />
       <ProfileHeader entity={entity} record={record} may={may} onAsk={setDialog} onChanged={onChanged} />
-      <EditorsNote entity={entity} record={record} />
       <ProfileTabs entity={entity} record={record} open={tab} onOpen={openTab} onChanged={onChanged} />
       {dialog === 'active' ? <ActiveDialog {...shared} /> : null}
       {dialog === 'delete' ? (

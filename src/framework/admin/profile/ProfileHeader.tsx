@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { fillTemplate } from '../../schema/recordTitle.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
+import { EditorsNote } from '../presence/EditorsNote.tsx';
 import { CancelPlan } from './CancelPlan.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
@@ -59,6 +60,7 @@ export function ProfileHeader({ entity, record, may, onAsk, onChanged }: Profile
           {may.setActive && hasPlan(record) ? (
             <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
           ) : null}
+          <EditorsNote entity={entity} record={record} />
         </Stack>
       </Box>
       <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onChanged={onChanged} />
