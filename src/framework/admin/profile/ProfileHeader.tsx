@@ -60,10 +60,12 @@ export function ProfileHeader({ entity, record, may, onAsk, onChanged }: Profile
           {may.setActive && hasPlan(record) ? (
             <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
           ) : null}
-          <EditorsNote entity={entity} record={record} />
         </Stack>
       </Box>
-      <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onChanged={onChanged} />
+      <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 0.5 }}>
+        <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onChanged={onChanged} />
+        <EditorsNote entity={entity} record={record} />
+      </Stack>
     </Stack>
   );
 }
