@@ -81,13 +81,19 @@ function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
 /** The page as a table, for wide screens and print. */
 export function ListTable({ entity, columns }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
-  const { shares, least } = columnWidths(columns);
   const canSelect = entity.rights.delete;
+  const { widths, least } = columnWidths(columns, canSelect ? selectWidth : 0);
   const openRow = useOpenRow(entity);
-  const firstHead = { ...firstCellStyle(canSelect), ...headLayer };
+  const firstHead = { ...firstCellStyle(canSelect), ...headStyle, ...headLayer };
   return (
     <>
-      <TableContainer sx={{ maxHeight: tableHeight, '@media print': { maxHeight: 'none' } }}>
+      <TableContainer
+        sx={{
+          maxHeight: tableHeight,
+          containerType: 'inline-size',
+          '@media print': { maxHeight: 'none', containerType: 'normal' },
+        }}
+      >
         <Table
           size="small"
           stickyHeader
@@ -95,14 +101,14 @@ export function ListTable({ entity, columns }: ListTableProps) {
           aria-busy={isFetching}
           sx={{
             tableLayout: 'fixed',
-            minWidth: least + selectWidth,
+            minWidth: least,
             '@media print': { tableLayout: 'auto', minWidth: 0 },
           }}
         >
           <colgroup className="no-print">
             {canSelect ? <col style={{ width: selectWidth }} /> : null}
             {columns.map(({ path }, position) => (
-              <col key={path} style={{ width: `${shares[position]}%` }} />
+              <col key={path} style={{ width: widths[position] }} />
             ))}
           </colgroup>
           <TableHead>

@@ -1,7 +1,7 @@
 import type { Definitions } from '../definitions/DefinitionsContext.ts';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import type { ListArrangement } from './listArrangement.ts';
-import { type ListColumn, listColumn } from './listColumns.ts';
+import { type ListColumn, listColumns } from './listColumns.ts';
 
 /** The columns of the stored arrangement; those of the definition without one, or when none of its fields is left. */
 export function chosenColumns(
@@ -9,8 +9,6 @@ export function chosenColumns(
   entity: PlacedEntity,
   arrangement: ListArrangement,
 ): ListColumn[] {
-  const columnsOf = (paths: readonly string[]) =>
-    paths.flatMap((path) => listColumn(definitions, entity, path) ?? []);
-  const chosen = columnsOf(arrangement.columns ?? []);
-  return chosen.length > 0 ? chosen : columnsOf(entity.columns);
+  const chosen = listColumns(definitions, entity, arrangement.columns ?? []);
+  return chosen.length > 0 ? chosen : listColumns(definitions, entity, entity.columns);
 }

@@ -15,7 +15,7 @@ const roomOf: Record<FieldKind, number> = {
   money: 120,
   boolean: 80,
   date: 110,
-  dateTime: 180,
+  dateTime: 160,
   timeOfDay: 90,
   timeRange: 140,
   enum: 110,
@@ -35,20 +35,42 @@ const roomOf: Record<FieldKind, number> = {
   valueList: 80,
 };
 
+/** Kinds whose values are as wide as their room, and gain nothing by more. */
+const rigid: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'integer',
+  'decimal',
+  'money',
+  'boolean',
+  'date',
+  'dateTime',
+  'timeOfDay',
+  'timeRange',
+  'enum',
+  'image',
+  'colour',
+  'valueList',
+]);
+
 const firstRoom = 240;
 const mostChipRoom = 260;
-/** Columns give way by so much before the table is moved sideways. */
-const leastShare = 0.8;
+/** Elastic columns give way by so much before the table is moved sideways. */
+const leastShare = 0.7;
 
 interface ColumnWidths {
-  /** Of each column, in percent. */
-  shares: number[];
+  /** CSS width of each column, for a table in a container of its own. */
+  widths: string[];
   /** Pixels below which the table does not shrink. */
   least: number;
 }
 
 function titleRoom(title: string): number {
   return title.length * 8 + 46;
+}
+
+/** A title takes a second line, but no word of it is broken; the arrow of an order stands beside it. */
+function wordRoom({ title, isSortable }: ListColumn): number {
+  const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length));
+  return longest * 7.5 + (isSortable ? 44 : 24);
 }
 
 /** A choice cut off is hard to tell from another. */
@@ -58,11 +80,37 @@ function chipRoom({ kind, options = [] }: Field): number {
   return Math.min(mostChipRoom, longest * 8 + 44);
 }
 
-/** Widths that depend on the columns alone, so that nothing jumps from page to page. */
-export function columnWidths(columns: readonly ListColumn[]): ColumnWidths {
-  const rooms = columns.map(({ leaf, title }, position) =>
-    Math.max(roomOf[leaf.kind], position === 0 ? firstRoom : 0, titleRoom(title), chipRoom(leaf)),
-  );
-  const sum = rooms.reduce((total, room) => total + room, 0);
-  return { shares: rooms.map((room) => (100 * room) / sum), least: Math.round(sum * leastShare) };
+/** Names of things are short; what may be long is a sentence. */
+function textRoom({ kind, maxLength = 0 }: Field): number {
+  if (kind !== 'text' || maxLength < 200) return 0;
+  return maxLength > 300 ? 260 : 190;
+}
+
+function roomFor({ leaf, title }: ListColumn, position: number): number {
+  const first = position === 0 && !rigid.has(leaf.kind) ? firstRoom : 0;
+  return Math.max(roomOf[leaf.kind], first, titleRoom(title), chipRoom(leaf), textRoom(leaf));
+}
+
+/**
+ * Widths that depend on the columns and the window alone, so that nothing jumps from page to page.
+ * @param taken pixels of the table that no column of the list has.
+ */
+export function columnWidths(columns: readonly ListColumn[], taken: number): ColumnWidths {
+  const rooms = columns.map((column, position) => {
+    const room = roomFor(column, position);
+    const isRigid = rigid.has(column.leaf.kind);
+    return {
+      room,
+      isRigid,
+      least: isRigid ? room : Math.round(Math.max(room * leastShare, wordRoom(column))),
+    };
+  });
+  const sumOf = (counted: typeof rooms) => counted.reduce((sum, { room }) => sum + room, 0);
+  const fixed = taken + sumOf(rooms.filter(({ isRigid }) => isRigid));
+  const elastic = sumOf(rooms.filter(({ isRigid }) => !isRigid));
+  const widths = rooms.map(({ room, isRigid, least }) => {
+    if (isRigid) return `${room}px`;
+    return `max(${least}px, (100cqi - ${fixed}px) * ${(room / elastic).toFixed(4)})`;
+  });
+  return { widths, least: rooms.reduce((sum, { least }) => sum + least, taken) };
 }

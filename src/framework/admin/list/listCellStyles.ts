@@ -8,8 +8,18 @@ const cellStyle = {
   '@media print': { whiteSpace: 'normal' },
 } as const;
 
-/** Not an ellipsis where only the arrow of an order that is not set is cut. */
-export const headStyle = { ...cellStyle, textOverflow: 'clip' } as const;
+/** Titles are never cut: what is too long for its column takes a second line. */
+export const headStyle = {
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: 1.25,
+  // the arrow of an order that is not set takes no room from the title
+  '& .MuiTableSortLabel-root': { position: 'relative' },
+  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': {
+    position: 'absolute',
+    insetInlineStart: '100%',
+  },
+} as const;
 
 /** The column of checkboxes, in pixels. */
 export const selectWidth = 46;

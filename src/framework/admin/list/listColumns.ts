@@ -1,4 +1,4 @@
-import { columnTitle } from '../../schema/columnTitle.ts';
+import { columnTitles } from '../../schema/columnTitles.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import {
   type FieldPlace,
@@ -33,26 +33,31 @@ function isRelation({ kind, targets, reference, link }: Field): boolean {
   return (reference ?? link ?? targets) !== undefined || kind === 'file';
 }
 
-/** A column for a path; undefined where the reader has no such field. */
-export function listColumn(
+/** Columns for paths, without those to which the reader has no field. */
+export function listColumns(
   definitions: Definitions,
   entity: VisibleEntity,
-  path: string,
-): ListColumn | undefined {
-  const resolved = resolvePath(definitions.entity, entity, path);
-  if (!resolved) return undefined;
-  const leaf = leafOf(resolved);
-  const places: FieldPlace[] = [...resolved.hops, resolved];
-  const first = resolved.hops[0] ?? resolved;
-  return {
-    path,
-    title: columnTitle(places),
-    leaf,
-    head: first.field,
-    relation: isRelation(leafOf(first)) ? first : undefined,
-    isSortable: kindTraits[leaf.kind].sortable && !places.some(isInList),
-    isNumeric: numeric.has(leaf.kind),
-  };
+  paths: readonly string[],
+): ListColumn[] {
+  const found = paths.flatMap((path) => {
+    const resolved = resolvePath(definitions.entity, entity, path);
+    return resolved ? [{ path, resolved }] : [];
+  });
+  const titles = columnTitles(found.map(({ resolved }) => [...resolved.hops, resolved]));
+  return found.map(({ path, resolved }, at) => {
+    const leaf = leafOf(resolved);
+    const places: FieldPlace[] = [...resolved.hops, resolved];
+    const first = resolved.hops[0] ?? resolved;
+    return {
+      path,
+      title: titles[at] ?? '',
+      leaf,
+      head: first.field,
+      relation: isRelation(leafOf(first)) ? first : undefined,
+      isSortable: kindTraits[leaf.kind].sortable && !places.some(isInList),
+      isNumeric: numeric.has(leaf.kind),
+    };
+  });
 }
 
 const heavy = new Set(['json', 'richText', 'value', 'valueList', 'contactData']);

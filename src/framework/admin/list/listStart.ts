@@ -3,7 +3,7 @@ import type { Definitions } from '../definitions/DefinitionsContext.ts';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { initialFilter } from './initialFilter.ts';
 import type { ListArrangement } from './listArrangement.ts';
-import { listColumn } from './listColumns.ts';
+import { listColumns } from './listColumns.ts';
 import { listKey } from './listKey.ts';
 
 interface ListStart {
@@ -17,7 +17,8 @@ interface ListStart {
 
 function sortOf(definitions: Definitions, entity: PlacedEntity, { sort }: ListArrangement): SortPayload {
   // the field may be gone since, or may not be read any more
-  if (sort && listColumn(definitions, entity, sort[0])?.isSortable) return { field: sort[0], order: sort[1] };
+  if (sort && listColumns(definitions, entity, [sort[0]])[0]?.isSortable)
+    return { field: sort[0], order: sort[1] };
   const [own] = entity.sort;
   return own ? { field: own.path, order: own.direction } : { field: 'id', order: 'ASC' };
 }

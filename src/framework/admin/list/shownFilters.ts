@@ -1,6 +1,6 @@
 import type { Definitions } from '../definitions/DefinitionsContext.ts';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
-import { type ListColumn, listColumn } from './listColumns.ts';
+import { type ListColumn, listColumns } from './listColumns.ts';
 
 /** Filters with an input of their own; their names are no paths. */
 const named = new Set(['isActive', 'near', '$search']);
@@ -15,7 +15,6 @@ export function shownFilters(
   filterValues: Readonly<Record<string, unknown>>,
 ): ListColumn[] {
   const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
-  return [...paths]
-    .filter((path) => !named.has(path) && !Object.hasOwn(entity.only ?? {}, path))
-    .flatMap((path) => listColumn(definitions, entity, path) ?? []);
+  const wanted = [...paths].filter((path) => !named.has(path) && !Object.hasOwn(entity.only ?? {}, path));
+  return listColumns(definitions, entity, wanted);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { chosenColumns } from './chosenColumns.ts';
-import { columnChoices, type ListColumn, listColumn } from './listColumns.ts';
+import { columnChoices, type ListColumn, listColumns } from './listColumns.ts';
 import { useListArrangement } from './useListArrangement.ts';
 
 interface ColumnsOfList {
@@ -21,12 +21,10 @@ export function useListColumns(entity: PlacedEntity): ColumnsOfList {
     const columns = chosenColumns(definitions, entity, arrangement);
     const shown = new Set(columns.map(({ path }) => path));
     const others = columnChoices(entity).filter((path) => !shown.has(path));
-    const choices = [
-      ...columns.map((column) => ({ column, isShown: true })),
-      ...others
-        .flatMap((path) => listColumn(definitions, entity, path) ?? [])
-        .map((column) => ({ column, isShown: false })),
-    ];
+    const choices = listColumns(definitions, entity, [...shown, ...others]).map((column) => ({
+      column,
+      isShown: shown.has(column.path),
+    }));
     const choose = (paths: readonly string[]) => arrange({ columns: [...paths] });
     return { columns, choices, choose, reset: () => choose(entity.columns) };
   }, [definitions, entity, arrangement, arrange]);

@@ -1,4 +1,4 @@
-import { columnTitle } from '../../schema/columnTitle.ts';
+import { columnTitles } from '../../schema/columnTitles.ts';
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPath, leafOf, placePath, relationTarget, resolvePath } from '../../schema/fieldPath.ts';
 import type { Entity, Field } from '../../schema/model.ts';
@@ -28,13 +28,15 @@ export function exportColumns(
   paths: readonly string[] | undefined,
 ): ExportColumn[] {
   const wanted = paths ?? entity.columns;
-  return wanted.flatMap((path) => {
+  const found = wanted.flatMap((path) => {
     const resolved = resolvePath(scope.index.entity, entity, path);
     if (resolved && [...resolved.hops, resolved].every((place) => isReadable(scope, place)))
-      return { path, title: columnTitle([...resolved.hops, resolved]), leaf: leafOf(resolved), resolved };
+      return { path, leaf: leafOf(resolved), resolved };
     if (!paths) return [];
     throw new AppError('unknownField', { fields: { [path.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
   });
+  const titles = columnTitles(found.map(({ resolved }) => [...resolved.hops, resolved]));
+  return found.map((column, at) => ({ ...column, title: titles[at] ?? '' }));
 }
 
 function isRelation(field: Field): boolean {

@@ -1,4 +1,4 @@
-import { columnTitle } from '../../schema/columnTitle.ts';
+import { columnTitles } from '../../schema/columnTitles.ts';
 import type { AppError } from '../../schema/errors.ts';
 import { resolvePath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
@@ -7,8 +7,7 @@ import type { Entity } from '../../schema/model.ts';
 export function reasonsOf(entity: Entity, error: AppError): string[] {
   const fields = Object.entries(error.details?.fields ?? {});
   if (fields.length === 0) return [error.message];
-  return fields.map(([path, sentence]) => {
-    const resolved = resolvePath(() => undefined, entity, path);
-    return resolved ? `${columnTitle([resolved])}: ${sentence}` : sentence;
-  });
+  const places = fields.map(([path]) => resolvePath(() => undefined, entity, path));
+  const titles = columnTitles(places.map((place) => (place ? [place] : [])));
+  return fields.map(([, sentence], at) => [titles[at], sentence].filter(Boolean).join(': '));
 }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { columnTitles } from '../../../src/framework/schema/columnTitles.ts';
+import type { FieldPlace } from '../../../src/framework/schema/fieldPath.ts';
+import { resolvePath } from '../../../src/framework/schema/fieldPath.ts';
+import { buildEntity } from '../../support/buildEntity.ts';
+import { buildField } from '../../support/buildField.ts';
+
+const names = [buildField({ name: 'last', title: 'Nachname' }), buildField({ name: 'town', title: 'Ort' })];
+const schools = buildEntity({ resource: 'schools', fields: [buildField({ name: 'town', title: 'Ort' })] });
+const signups = buildEntity({
+  resource: 'signups',
+  fields: [
+    buildField({ name: 'child', title: 'Kind', kind: 'value', members: names }),
+    buildField({ name: 'parent', title: 'Elternteil', kind: 'value', members: names }),
+    buildField({ name: 'pupils', title: 'Mitspielende', kind: 'valueList', members: names }),
+    buildField({
+      name: 'school',
+      title: 'Schule',
+      kind: 'reference',
+      reference: { to: 'schools', onDelete: 'clear' },
+    }),
+  ],
+});
+
+function titlesOf(...paths: string[]): string[] {
+  const find = (resource: string) => (resource === 'schools' ? schools : undefined);
+  const places = paths.map((path): FieldPlace[] => {
+    const resolved = resolvePath(find, signups, path);
+    return resolved ? [...resolved.hops, resolved] : [];
+  });
+  return columnTitles(places);
+}
+
+it('calls a part of a value by its own name, and one of a list or behind a relation by the way to it', () => {
+  expect(titlesOf('child.last', 'pupils.town', 'school.town')).toEqual([
+    'Nachname',
+    'Mitspielende: Ort',
+    'Schule: Ort',
+  ]);
+});
+
+it('tells apart what would be called alike', () => {
+  expect(titlesOf('child.last', 'parent.last', 'parent.town')).toEqual([
+    'Kind: Nachname',
+    'Elternteil: Nachname',
+    'Ort',
+  ]);
+});
