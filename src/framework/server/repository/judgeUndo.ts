@@ -2,6 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from './Actor.ts';
 import { inBlocks } from './inBlocks.ts';
+import { linkedSince } from './linkedSince.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { referringIds } from './referringIds.ts';
@@ -51,11 +52,12 @@ export async function judgeUndo(
     await records.read(context.trx, block, { lock: false });
     for (const one of block) await requireUndoRights(context, records, one);
   }
+  const linked = await linkedSince(context, planned);
   const disturbances: Disturbance[] = [];
   const removed = new Map<Entity, string[]>();
   for (const one of planned.filter(({ change }) => !isLink(change))) {
     const { change, entity } = one;
-    const step = planUndo(one, records.get(entity, change.record));
+    const step = planUndo(one, records.get(entity, change.record), linked.get(one));
     if (step.does === 'nothing') disturbances.push(await disturbanceOf(context, records, one, step.changed));
     if (step.does === 'remove') removed.set(entity, [...(removed.get(entity) ?? []), change.record]);
     foresee(records, one, step);

@@ -17,24 +17,32 @@ export type UndoStep =
   | { does: 'change'; values: RecordData }
   | { does: 'nothing'; changed: string[] };
 
-/** Whether taking the change back makes the record anew. */
-function bringsBack({ action, before }: Change): boolean {
-  return action === 'delete' || (action === 'restore' && Object.keys(before).length === 0);
+/** Whether the change made its record: as a new one, or again after it was deleted. */
+export function makesRecord({ action, before, after }: Change): boolean {
+  const isFromNothing = Object.keys(before).length === 0 && Object.keys(after).length > 0;
+  return action === 'create' || (action === 'restore' && isFromNothing);
 }
 
 function changedSince(stored: RecordData, after: RecordData): string[] {
-  return Object.keys(after).filter((name) => !isSameValue(stored[name], after[name]));
+  return Object.keys(after).filter((name) => name !== 'updatedAt' && !isSameValue(stored[name], after[name]));
 }
 
-/** How to take back one change of a record that is `stored` now; undefined where it is gone. */
-export function planUndo({ change, entity }: PlannedChange, stored: RecordData | undefined): UndoStep {
-  if (bringsBack(change)) {
+/**
+ * How to take back one change of a record that is `stored` now; undefined where it is gone.
+ * @param linked fields by which somebody has linked the record since it was made.
+ */
+export function planUndo(
+  { change, entity }: PlannedChange,
+  stored: RecordData | undefined,
+  linked: readonly string[] = [],
+): UndoStep {
+  if (change.action === 'delete') {
     if (stored) return { does: 'nothing', changed: [] };
     return { does: 'bringBack', values: change.before, version: (change.version ?? 0) + 1 };
   }
   if (!stored) return { does: 'nothing', changed: [] };
-  if (change.action === 'create') {
-    const changed = changedSince(stored, change.after);
+  if (makesRecord(change)) {
+    const changed = [...changedSince(stored, change.after), ...linked];
     return changed.length > 0 ? { does: 'nothing', changed } : { does: 'remove' };
   }
   const { values, changed } = undoneValues(entity, change, stored);

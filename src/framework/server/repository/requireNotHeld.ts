@@ -4,7 +4,7 @@ import { referringIds } from './referringIds.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /**
- * Sees that no value of another record holds one of these: no foreign key does.
+ * Sees that no other record holds one of these in a value or as one of several kinds: no foreign key does.
  * @throws AppError 409 `stillReferenced`.
  */
 export async function requireNotHeld(
@@ -13,7 +13,8 @@ export async function requireNotHeld(
   ids: readonly string[],
 ): Promise<void> {
   for (const referrer of context.index.referrers(entity.resource)) {
-    if (referrer.members.length === 0) continue;
+    const { field, members } = referrer;
+    if (members.length === 0 && field.kind !== 'polymorphicReference') continue;
     if ((await referringIds(context, referrer, entity, ids)).length > 0)
       throw new AppError('stillReferenced');
   }

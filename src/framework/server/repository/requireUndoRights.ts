@@ -5,7 +5,7 @@ import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { Actor } from './Actor.ts';
 import { judgeRow } from './judgeRow.ts';
-import type { PlannedChange } from './planUndo.ts';
+import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { isRestorable } from './requireRestorable.ts';
 import type { UndoneRecords } from './UndoneRecords.ts';
 
@@ -48,7 +48,7 @@ export async function requireUndoRights(
     create: rights.canDelete,
     delete: rights.canCreate,
     update: fields.every(isTakenAlong),
-    restore: fields.every(isTakenAlong),
+    restore: makesRecord(change) ? rights.canDelete : fields.every(isTakenAlong),
     link: fields.every(here.isUpdatable),
     unlink: fields.every(here.isUpdatable),
     share: false,

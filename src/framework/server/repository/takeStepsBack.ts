@@ -1,6 +1,7 @@
 import type { Entity } from '../../schema/model.ts';
 import type { Change } from './ChangeSet.ts';
 import { judgeRow } from './judgeRow.ts';
+import { linkedSince } from './linkedSince.ts';
 import { applyLink } from './links.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
 import type { Disturbance } from './refuseUndo.ts';
@@ -61,6 +62,7 @@ export async function takeStepsBack(
   const disturbances: Disturbance[] = [];
   const own = planned.filter(({ change }) => !isLink(change));
   await records.read(context.trx, own, { lock: true });
+  const linked = await linkedSince(context, planned);
   const removed = new Map<Entity, string[]>();
   for (const one of planned) {
     const { change, entity } = one;
@@ -69,7 +71,7 @@ export async function takeStepsBack(
       continue;
     }
     await records.read(context.trx, [one], { lock: true });
-    const step = planUndo(one, records.get(entity, change.record));
+    const step = planUndo(one, records.get(entity, change.record), linked.get(one));
     if (step.does === 'nothing') disturbances.push(await disturbanceOf(context, records, one, step.changed));
     else await act(context, records, one, step);
     if (step.does === 'remove') removed.set(entity, [...(removed.get(entity) ?? []), change.record]);

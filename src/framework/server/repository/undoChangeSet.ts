@@ -20,8 +20,14 @@ const mostAtOnce = 500;
 const partSize = 100;
 
 /** @throws AppError 409 for what was undone already, 503 for what is still being written. */
-async function requireUndoable(executor: Executor, changeSet: string): Promise<void> {
+async function requireUndoable(
+  executor: Executor,
+  changeSet: string,
+  options: { lock?: boolean } = {},
+): Promise<void> {
   const sets = sql.table(changeSetsTable.name);
+  // of two at once the second waits, and sees what the first did
+  if (options.lock) await sql`SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} FOR UPDATE`.execute(executor);
   const { rows } = await sql<{ isUndone: boolean; isOpen: boolean }>`
     SELECT EXISTS (SELECT 1 FROM ${sets} WHERE "undoes" = ${changeSet}) AS "isUndone",
       EXISTS (SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} AND "isOpen") AS "isOpen"`.execute(executor);
@@ -44,13 +50,15 @@ async function takeAllBack(
  * @throws AppError 404 for what the actor cannot see, 403, 409 `undoConflict` naming what was changed since.
  */
 export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSet: string): Promise<void> {
+  // before its changes are read: a set that is whole gets no more of them
+  await requireUndoable(deps.db.kysely, changeSet);
   const planned = await findPlannedChanges(deps, changeSet);
   const [first] = planned;
   if (!first) throw new AppError('notFound', undefined, unknownSet);
   const reason = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
   if (!isParted(deps) || planned.length <= mostAtOnce) {
     await writeChangeSet(deps, reason, async (context) => {
-      await requireUndoable(context.trx, changeSet);
+      await requireUndoable(context.trx, changeSet, { lock: true });
       const records = new UndoneRecords();
       await records.read(context.trx, planned, { lock: true });
       for (const one of planned) await requireUndoRights(context, records, one);
@@ -58,7 +66,6 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
     });
     return;
   }
-  await requireUndoable(deps.db.kysely, changeSet);
   await judgeUndo(deps, actor, planned);
   const parts = inBlocks(planned, partSize);
   await writeInParts(deps, reason, {

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
+import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { createId } from '../../../../src/framework/server/repository/createId.ts';
+import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
+import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
+import { loginAs } from '../../../support/loginAs.ts';
+import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+describe.each(testEngines())('taking a change set back on $engine', (engine) => {
+  let server: TestServer;
+  let api: Api;
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    api = server.api;
+  });
+  afterAll(async () => await server.stop());
+
+  const undo = async (changeSet: string) => (await api.post(`change-sets/${changeSet}/undo`)).status;
+  const count = async (name: string) =>
+    Number(
+      (await api.get('subjects', { filter: { name: { $contains: name } }, range: [0, 9] })).headers
+        .get('content-range')
+        ?.split('/')[1],
+    );
+  const historyOf = async (path: string) => (await api.get<HistoryAnswer>(`${path}/history`)).body.entries;
+  const lastOf = async (path: string) => (await historyOf(path))[0]?.changeSet ?? '';
+
+  async function add(name: string, many: number): Promise<{ ids: string[]; changeSet: string }> {
+    const ids = Array.from({ length: many }, () => createId());
+    const adding = async (context: WriteContext, from: number, to: number) => {
+      const entity = context.index.entity('subjects');
+      for (const [at, id] of ids.entries())
+        if (entity && at >= from && at < to) await saveNew(context, entity, id, { name: `${name} ${at}` });
+    };
+    await server.server.repository.changeSetInParts(
+      { actor: systemActor, resource: 'subjects', reason: 'Probe' },
+      () => ({
+        steps: [(context) => adding(context, 0, 10), (context) => adding(context, 10, many)],
+      }),
+    );
+    return { ids, changeSet: await lastOf(`subjects/${ids[0]}`) };
+  }
+
+  it('takes a deletion back, and that again', async () => {
+    const { id } = await createRecord(api, 'subjects', { name: 'Laute' });
+    const path = `subjects/${id}`;
+    expect((await api.remove(path, 1)).status).toBe(200);
+    for (const found of [200, 404, 200]) {
+      expect(await undo(await lastOf(path))).toBe(204);
+      expect((await api.get(path)).status).toBe(found);
+    }
+    const restored = await lastOf(path);
+    expect((await api.remove(path, (await api.get<ApiRecord>(path)).body.$version)).status).toBe(200);
+    expect([await undo(restored), (await api.get(path)).status]).toEqual([409, 404]);
+  });
+
+  it('asks who takes a deletion back again for the right to delete', async () => {
+    const { id } = await createRecord(api, 'subjects', { name: 'Laute' });
+    await api.remove(`subjects/${id}`, 1);
+    await undo(await lastOf(`subjects/${id}`));
+    const { api: person } = await loginAs(server, {
+      subjects: { create: true, read: { all: true }, update: { all: true } },
+    });
+    const answer = await person.post(`change-sets/${await lastOf(`subjects/${id}`)}/undo`);
+    expect([answer.status, (await api.get(`subjects/${id}`)).status]).toEqual([403, 200]);
+  });
+
+  it('is done once when two ask at once, of few changes and of many', async () => {
+    for (const many of [15, 520]) {
+      const { ids, changeSet } = await add(`Zugleich ${many}`, many);
+      expect((await Promise.all([undo(changeSet), undo(changeSet)])).sort()).toEqual([204, 409]);
+      const deletion = await lastOf(`subjects/${ids[0]}`);
+      const both = await Promise.all([undo(deletion), undo(deletion)]);
+      expect([both.sort(), await count(`Zugleich ${many}`)]).toEqual([[204, 409], many]);
+    }
+    const { id } = await createRecord(api, 'subjects', { name: 'Laute' });
+    await api.put(`subjects/${id}`, { name: 'Leier' }, 1);
+    const changeSet = await lastOf(`subjects/${id}`);
+    expect((await Promise.all([undo(changeSet), undo(changeSet)])).sort()).toEqual([204, 409]);
+  });
+
+  it('keeps what others have linked to a new record since, or refer to it', async () => {
+    const place = await createRecord(api, 'institutions', { name: 'Neu' });
+    const made = await lastOf(`institutions/${place.id}`);
+    const teacher = await createRecord(api, 'employees', { isTeacher: true });
+    const links = `institutions/${place.id}/links/assignedTeachers`;
+    expect((await api.post(links, { id: teacher.id })).status).toBe(204);
+    const refused = await api.post(`change-sets/${made}/undo`);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('Zugeteilte Mitarbeitende'),
+    ]);
+    expect((await api.remove(`${links}/${teacher.id}`)).status).toBe(204);
+    const toDo = await createRecord(api, 'to-dos', { entity: { type: 'institutions', id: place.id } });
+    expect(await undo(made)).toBe(409);
+    expect((await api.remove(`to-dos/${toDo.id}`, 1)).status).toBe(200);
+    expect([await undo(made), (await api.get(`institutions/${place.id}`)).status]).toEqual([204, 404]);
+  });
+
+  it('leaves all as it was when somebody changes a record between two of its parts', async () => {
+    const { ids, changeSet } = await add('Fremd', 700);
+    const done = undo(changeSet);
+    while ((await api.get(`subjects/${ids.at(-1)}`)).status === 200);
+    const changed = await api.put(`subjects/${ids[0]}`, { name: 'Fremd anders' }, 1);
+    // a server writes all of it at once
+    const expected = engine.engine === 'pglite' ? [200, 409, 700] : [404, 204, 0];
+    expect([changed.status, await done, await count('Fremd')]).toEqual(expected);
+  });
+});
