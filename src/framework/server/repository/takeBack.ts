@@ -1,18 +1,46 @@
 import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
 import { systemActor } from './Actor.ts';
 import { createId } from './createId.ts';
 import { findPlannedChanges } from './findPlannedChanges.ts';
 import { inBlocks } from './inBlocks.ts';
+import { interpretConstraint } from './interpretConstraint.ts';
+import type { PlannedChange } from './planUndo.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { takeStepsBack } from './takeStepsBack.ts';
+import type { WriteContext } from './WriteContext.ts';
 
 const sets = sql.table(changeSetsTable.name);
 const blockSize = 100;
 
+/** Whether the changes can be taken back; if one cannot, none of them is, and the transaction goes on. */
+async function isTakenBack(context: WriteContext, planned: readonly PlannedChange[]): Promise<boolean> {
+  const { trx, changeSet } = context;
+  const { length } = changeSet.changes;
+  await sql`SAVEPOINT taken_back`.execute(trx);
+  try {
+    await takeStepsBack(context, planned);
+    await sql`RELEASE SAVEPOINT taken_back`.execute(trx);
+    return true;
+  } catch (thrown) {
+    if (!isRefusal(thrown, planned)) throw thrown;
+    await sql`ROLLBACK TO SAVEPOINT taken_back`.execute(trx);
+    changeSet.changes.length = length;
+    return false;
+  }
+}
+
+function isRefusal(thrown: unknown, planned: readonly PlannedChange[]): boolean {
+  return planned.some(({ entity }) => {
+    const error = interpretConstraint(thrown, entity);
+    return error instanceof AppError && error.status < 500;
+  });
+}
+
 /**
- * Takes back what was written of a change set that will never be whole; what somebody changed meanwhile stays. May be
- * done again when it was broken off itself.
+ * Takes back what was written of a change set that will never be whole; what somebody changed meanwhile, or uses, stays.
+ * May be done again when it was broken off itself.
  */
 export async function takeBack(deps: RepositoryDeps, changeSet: string): Promise<void> {
   const planned = await findPlannedChanges(deps, changeSet);
@@ -22,7 +50,8 @@ export async function takeBack(deps: RepositoryDeps, changeSet: string): Promise
     if (!first) continue;
     const reason = { actor: systemActor, entity: first.entity, reason: 'Abgebrochen', shared };
     await writeChangeSet(deps, reason, async (context) => {
-      await takeStepsBack(context, block);
+      if (await isTakenBack(context, block)) return;
+      for (const one of block) await isTakenBack(context, [one]);
     });
   }
   // what it was to take back can be taken back again

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
+import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
@@ -42,6 +44,12 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       }),
     );
     return { ids, changeSet: await lastOf(`subjects/${ids[0]}`) };
+  }
+
+  async function open(changeSet: string): Promise<void> {
+    await sql`UPDATE "sys_change_sets" SET "isOpen" = true WHERE "id" = ${changeSet}`.execute(
+      server.server.db.kysely,
+    );
   }
 
   it('takes a deletion back, and that again', async () => {
@@ -108,5 +116,38 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     // a server writes all of it at once
     const expected = engine.engine === 'pglite' ? [200, 409, 700] : [404, 204, 0];
     expect([changed.status, await done, await count('Fremd')]).toEqual(expected);
+  });
+
+  describe('of a write that was broken off', () => {
+    const takeBack = async () => await server.server.repository.takeBackInterrupted();
+
+    it('takes along what a deletion taken back has brought again', async () => {
+      const { ids } = await add('Halb', 20);
+      const bulk = { ids: ids.map((id) => ({ id, version: 1 })), action: 'delete' };
+      expect((await api.post('subjects/bulk', bulk)).status).toBe(200);
+      const deletion = await lastOf(`subjects/${ids[0]}`);
+      expect(await undo(deletion)).toBe(204);
+      await open(await lastOf(`subjects/${ids[0]}`));
+      expect([await takeBack(), await count('Halb')]).toEqual([1, 0]);
+      expect([await undo(deletion), await count('Halb')]).toEqual([204, 20]);
+    });
+
+    it('leaves what others use meanwhile, and nothing else', async () => {
+      const { ids, changeSet } = await add('Benutzt', 120);
+      const place = await createRecord(api, 'institutions', { name: 'Benutzt' });
+      await createRecord(api, 'course-materials', { title: 'Heft', subject: ids[3] });
+      await createRecord(api, 'employees', { subjects: [ids[4]] });
+      await open(changeSet);
+      const other = await add('Nachher', 15);
+      await open(other.changeSet);
+      const linked = await lastOf(`institutions/${place.id}`);
+      const toDo = await createRecord(api, 'to-dos', { entity: { type: 'institutions', id: place.id } });
+      await open(linked);
+      expect(await takeBack()).toBe(3);
+      expect([await count('Benutzt'), await count('Nachher')]).toEqual([2, 0]);
+      expect((await api.get<RecordData>(`to-dos/${toDo.id}`)).body.entity).toMatchObject({ id: place.id });
+      expect((await api.get(`institutions/${place.id}`)).status).toBe(200);
+      expect(await takeBack()).toBe(0);
+    });
   });
 });
