@@ -10,6 +10,7 @@ import { findSimilarEntries } from './findSimilarEntries.ts';
 import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
 import { SeenRows } from './SeenRows.ts';
+import { UniqueValues } from './UniqueValues.ts';
 import { type RowResult, type WantedRow, writeRows } from './writeRows.ts';
 
 interface ImportRun {
@@ -47,7 +48,11 @@ export async function runImport(
       similar: similar.get(position) ?? [],
     }),
   );
-  const options = { seen: new SeenRows(scope, entity), createsSimilar: plan.createsSimilar };
+  const options = {
+    seen: new SeenRows(scope, entity),
+    createsSimilar: plan.createsSimilar,
+    unique: isDry && repository.isParted ? new UniqueValues(entity) : undefined,
+  };
   const results = new Map<number, RowResult>();
   const steps = inBlocks(wanted, partSize).map((part) => async (context: WriteContext) => {
     const written = await writeRows(context, entity, part, options);

@@ -3,6 +3,7 @@ import type { ImportRow, SimilarEntry } from '../../schema/contracts/imports.ts'
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
+import { errorCode } from '../database/errorCauses.ts';
 import { admitInput } from '../repository/admitInput.ts';
 import { createId } from '../repository/createId.ts';
 import { createAdmitted } from '../repository/createRecord.ts';
@@ -16,6 +17,9 @@ import { linkSteps, writeLinks } from './linkSteps.ts';
 import { reasonsOf } from './reasonsOf.ts';
 import type { RowInput } from './rowInput.ts';
 import type { SeenRows } from './SeenRows.ts';
+import type { UniqueValues } from './UniqueValues.ts';
+
+const uniqueViolation = '23505';
 
 export type RowResult = Omit<ImportRow, 'cells'>;
 
@@ -24,6 +28,13 @@ export interface WantedRow {
   position: number;
   draft: RowDraft;
   similar: readonly SimilarEntry[];
+}
+
+export interface WriteOptions {
+  seen: SeenRows;
+  createsSimilar: boolean;
+  /** Where the database forgets what earlier rows wrote. */
+  unique?: UniqueValues | undefined;
 }
 
 type Written = Pick<RowResult, 'outcome' | 'record'>;
@@ -74,6 +85,7 @@ async function tryRow(
   context: WriteContext,
   entity: Entity,
   write: () => Promise<Written>,
+  free: () => Promise<boolean>,
 ): Promise<Omit<RowResult, 'position'>> {
   const { trx, changeSet } = context;
   const { length } = changeSet.changes;
@@ -86,7 +98,8 @@ async function tryRow(
     const refusal = refusalOf(entity, thrown);
     await sql`ROLLBACK TO SAVEPOINT import_row`.execute(trx);
     changeSet.changes.length = length;
-    return refusal;
+    const isTaken = errorCode(thrown) === uniqueViolation;
+    return isTaken && (await free()) ? await tryRow(context, entity, write, free) : refusal;
   }
 }
 
@@ -94,7 +107,7 @@ async function writeRow(
   context: WriteContext,
   entity: Entity,
   { position, draft, similar }: WantedRow,
-  { seen, createsSimilar }: { seen: SeenRows; createsSimilar: boolean },
+  { seen, createsSimilar, unique, from }: WriteOptions & { from: number },
 ): Promise<RowResult> {
   if ('problem' in draft) return { position, ...refusalOf(entity, draft.problem) };
   const { record, ...input } = draft;
@@ -106,13 +119,21 @@ async function writeRow(
   const told = all.length > 0 ? { similar: all } : {};
   if (all.length > 0 && !createsSimilar)
     return { position, outcome: 'duplicate', record: null, reasons: [], similar: all };
-  const result = await tryRow(context, entity, async () => {
-    seen.requireUnique(values, position);
-    return await (record ? updateRow(context, entity, input, record) : createRow(context, entity, input));
-  });
+  const { changes } = context.changeSet;
+  const { length } = changes;
+  const write = async () => {
+    const written = await (record
+      ? updateRow(context, entity, input, record)
+      : createRow(context, entity, input));
+    unique?.require(changes.slice(length), position);
+    return written;
+  };
+  const free = async () => (await unique?.free(context.trx, from)) ?? false;
+  const result = await tryRow(context, entity, write, free);
   const isRefused = result.outcome === 'invalid' || result.outcome === 'forbidden';
   if (isRefused) return { position, ...result };
   seen.add(values, position);
+  unique?.note(changes.slice(length), position);
   return { position, ...result, ...told };
 }
 
@@ -121,9 +142,10 @@ export async function writeRows(
   context: WriteContext,
   entity: Entity,
   rows: readonly WantedRow[],
-  options: { seen: SeenRows; createsSimilar: boolean },
+  options: WriteOptions,
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
-  for (const row of rows) results.push(await writeRow(context, entity, row, options));
+  const from = rows[0]?.position ?? 0;
+  for (const row of rows) results.push(await writeRow(context, entity, row, { ...options, from }));
   return results;
 }
