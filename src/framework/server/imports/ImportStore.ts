@@ -72,7 +72,7 @@ export async function readImport(
   const { rows } = await sql<StoredImport>`
     SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."choice", i."state", i."counts", i."changeSet",
       i."message", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
-      EXISTS (SELECT 1 FROM ${sql.table(changeSetsTable.name)} c WHERE c."undoes" = i."changeSet") AS "isUndone",
+      EXISTS (SELECT 1 FROM ${sql.table(changeSetsTable.name)} c WHERE c."undoes" = i."changeSet" AND NOT c."isOpen") AS "isUndone",
       (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id") AS "rowCount",
       (SELECT count(r."similar")::int FROM ${importRows} r WHERE r."import" = i."id") AS "similarCount"
     FROM ${imports} i WHERE i."id" = ${id} AND i."loginUser" = ${loginUser ?? ''} ${lock}`.execute(executor);

@@ -62,7 +62,7 @@ async function updateRow(
   const { length } = context.changeSet.changes;
   if (Object.keys(values).length > 0) {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await updateLocked(context, entity, stored, values, Number(stored.$version));
+    await updateLocked(context, entity, stored, values, Number(record.$version));
   }
   await writeLinks(context, entity, linkSteps(id, record, links));
   return { outcome: context.changeSet.changes.length > length ? 'update' : 'skip', record: id };

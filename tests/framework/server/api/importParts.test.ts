@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ImportFacts,
   type ImportRowsAnswer,
   noCounts as none,
 } from '../../../../src/framework/schema/contracts/imports.ts';
+import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import { readImport } from '../../../../src/framework/server/imports/ImportStore.ts';
+import { runImport } from '../../../../src/framework/server/imports/runImport.ts';
+import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -97,5 +103,51 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
         { outcome: 'invalid', reasons: ['Oberbegriff: „Musik“ wurde nicht gefunden.'] },
       ]);
     });
+  });
+
+  it('does not overwrite what somebody changes after the file was read', async () => {
+    const ids = await make('subjects', ['Erstes', 'Zweites', 'Drittes']);
+    const lines = ['ID;Name', ...ids.map((id, at) => `${id};Neu ${at}`)];
+    const { body } = await sendFile(api, 'subjects', lines.join('\n'));
+    await check(api, body, { key: 'id' });
+    const { db, index, repository } = server.server;
+    const { rows } = await sql<{ owner: string }>`
+      SELECT "loginUser" AS owner FROM "sys_imports" WHERE "id" = ${body.id}`.execute(db.kysely);
+    const stored = await readImport(db.kysely, body.id, rows[0]?.owner ?? '');
+    const [same, other] = ids.map((id) => `subjects/${id}`);
+    const disturbed: Repository = {
+      ...repository,
+      async changeSetInParts(by, write) {
+        expect((await api.put(`${same}`, { name: 'Von Hand' }, 1)).status).toBe(200);
+        expect((await api.put(`${other}`, { topics: ['Noten'] }, 1)).status).toBe(200);
+        await repository.changeSetInParts(by, write);
+      },
+    };
+    const wanted = { actor: systemActor, stored, isDry: false, onProgress: () => undefined };
+    await runImport({ db, index, repository: disturbed }, wanted);
+    const answered = await Promise.all(
+      ids.map(async (id) => (await api.get<RecordData>(`subjects/${id}`)).body),
+    );
+    expect(answered.map(({ name }) => name)).toEqual(['Von Hand', 'Neu 1', 'Neu 2']);
+    expect(answered[1]).toMatchObject({ topics: ['Noten'] });
+    const facts = (await api.get<ImportFacts>(`importer/imports/${body.id}`)).body;
+    expect(facts.counts).toEqual({ ...none, update: 2, invalid: 1 });
+    const refused = await api.get(`importer/imports/${body.id}/refused`);
+    expect(refused.text).toContain('wurde inzwischen von jemand anderem geändert');
+  });
+
+  it('is not imported again while its undo is still at work', async () => {
+    const { body } = await sendFile(api, 'subjects', 'Name\nNoch da\n');
+    const done = await run(api, await check(api, body, { key: null }));
+    expect((await api.post(`change-sets/${done.changeSet}/undo`)).status).toBe(204);
+    const setOpen = async (isOpen: boolean) =>
+      await sql`UPDATE "sys_change_sets" SET "isOpen" = ${isOpen} WHERE "undoes" = ${done.changeSet}`.execute(
+        server.server.db.kysely,
+      );
+    const again = async () => (await api.post(`importer/imports/${body.id}/check`, body.choice)).status;
+    await setOpen(true);
+    expect(await again()).toBe(400);
+    await setOpen(false);
+    expect(await again()).toBe(202);
   });
 });
