@@ -3,8 +3,8 @@ import type { Repository } from '../repository/Repository.ts';
 import { endInterruptedImports } from './ImportStore.ts';
 
 /**
- * At the start on an embedded database, which no other process can have open: what the last one left half written is taken
- * back, and imports that it was at are ended.
+ * At the start: what a process with an embedded database left half written is taken back, also where a backup of it has
+ * come to a server; and imports that it was at are ended, as no other process can have such a database open.
  * @param report gets a German line where that does not succeed; the next start tries again.
  */
 export async function endInterrupted(
@@ -12,10 +12,9 @@ export async function endInterrupted(
   repository: Repository,
   report: (line: string) => void,
 ): Promise<void> {
-  if (!repository.isParted) return;
   try {
     await repository.takeBackInterrupted();
-    await endInterruptedImports(db.kysely);
+    if (repository.isParted) await endInterruptedImports(db.kysely);
   } catch (error) {
     report(`Ein unterbrochener Vorgang ließ sich nicht zurücknehmen: ${String(error)}`);
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import { endInterrupted } from '../../../../src/framework/server/imports/endInterrupted.ts';
 import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
@@ -120,6 +121,14 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
 
   describe('of a write that was broken off', () => {
     const takeBack = async () => await server.server.repository.takeBackInterrupted();
+
+    it('is done at the start, also of a server that got the data of an embedded database', async () => {
+      const { changeSet } = await add('Vor dem Start', 15);
+      await open(changeSet);
+      const lines: string[] = [];
+      await endInterrupted(server.server.db, server.server.repository, (line) => lines.push(line));
+      expect([lines, await count('Vor dem Start')]).toEqual([[], 0]);
+    });
 
     it('takes along what a deletion taken back has brought again', async () => {
       const { ids } = await add('Halb', 20);
