@@ -5,6 +5,7 @@ import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { Actor } from './Actor.ts';
 import { judgeRow } from './judgeRow.ts';
+import { plainLinkField } from './linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { isRestorable } from './requireRestorable.ts';
 import type { UndoneRecords } from './UndoneRecords.ts';
@@ -32,6 +33,25 @@ async function rightsHere(
   return stored ? (await judgeRow(asking, rights.entity, stored)).rights : rights;
 }
 
+/** A link is made and lifted by whoever may do so at one of its ends. */
+async function mayChangeLink(
+  asking: Asking,
+  records: UndoneRecords,
+  { change, entity }: PlannedChange,
+  here: Pick<RowRights, 'isUpdatable'>,
+): Promise<boolean> {
+  const [[field, ids] = ['', []]] = Object.entries({ ...change.before, ...change.after });
+  if (here.isUpdatable(field)) return true;
+  const link = entity.fields.find(({ name }) => name === field)?.link;
+  const far = link && asking.index.entity(link.to);
+  if (!far) return false;
+  const record = String((ids as string[])[0]);
+  await records.read(asking.trx, [{ change: { ...change, record }, entity: far }], { lock: false });
+  const rights = compileRights(asking.index, asking.actor, far);
+  const there = await rightsHere(asking, rights, records, record);
+  return there.isUpdatable(plainLinkField(far, link));
+}
+
 /** Undoing needs the rights that doing the opposite by hand would need; without them the set does not exist. */
 export async function requireUndoRights(
   asking: Asking,
@@ -44,13 +64,15 @@ export async function requireUndoRights(
   // what the system sets goes back with the change that made it set it
   const isTakenAlong = (name: string) =>
     entity.fields.some((field) => field.name === name && field.readOnly) || here.isUpdatable(name);
+  const isLinkChange = change.action === 'link' || change.action === 'unlink';
+  const isLinkAllowed = isLinkChange && (await mayChangeLink(asking, records, { change, entity }, here));
   const isAllowed = {
     create: rights.canDelete,
     delete: rights.canCreate,
     update: fields.every(isTakenAlong),
     restore: makesRecord(change) ? rights.canDelete : fields.every(isTakenAlong),
-    link: fields.every(here.isUpdatable),
-    unlink: fields.every(here.isUpdatable),
+    link: isLinkAllowed,
+    unlink: isLinkAllowed,
     share: false,
     unshare: false,
   }[change.action];

@@ -109,6 +109,29 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([await undo(made), (await api.get(`institutions/${place.id}`)).status]).toEqual([204, 404]);
   });
 
+  it('is open, for a link, to who may lift it at one of its ends', async () => {
+    const place = await createRecord(api, 'institutions', { name: 'Verbunden' });
+    const teacher = await createRecord(api, 'employees', { isTeacher: true });
+    const links = `institutions/${place.id}/links/assignedTeachers`;
+    const as = async (institutions: string[], employees: string[]) =>
+      (
+        await loginAs(server, {
+          institutions: { read: { all: true }, update: { all: institutions } },
+          employees: { read: { all: true }, update: { all: employees } },
+        })
+      ).api;
+    const atPlace = await as(['assignedTeachers', 'assignedEmployees'], []);
+    const atTeacher = await as(['name'], ['assignedInstitutions']);
+    const atNone = await as(['name'], ['lastName']);
+    expect((await atPlace.post(links, { id: teacher.id })).status).toBe(204);
+    const made = await lastOf(`institutions/${place.id}`);
+    const answers = [];
+    for (const person of [atNone, atTeacher]) answers.push(await person.post(`change-sets/${made}/undo`));
+    const lifted = await lastOf(`institutions/${place.id}`);
+    for (const person of [atNone, atPlace]) answers.push(await person.post(`change-sets/${lifted}/undo`));
+    expect(answers.map(({ status }) => status)).toEqual([403, 204, 403, 204]);
+  });
+
   it('leaves all as it was when somebody changes a record between two of its parts', async () => {
     const { ids, changeSet } = await add('Fremd', 700);
     const done = undo(changeSet);
