@@ -61,8 +61,13 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
     server = await startTestServer(engine);
     collected.stop();
     routes = collected.routes;
-    for (const { resource, actions } of entities())
-      if (actions.includes('create')) records.set(resource, await createRecord(server.api, resource));
+    for (const { resource, actions } of entities()) {
+      // some are there from the start, and nobody makes them
+      const found = actions.includes('create')
+        ? await createRecord(server.api, resource)
+        : (await server.api.get<ApiRecord[]>(resource)).body[0];
+      if (found) records.set(resource, found);
+    }
   });
   afterAll(async () => await server.stop());
 
@@ -100,8 +105,11 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
       let changed = 0;
       for (const entity of entities()) {
         const record = records.get(entity.resource);
-        if (record) changed += await liveThrough(server.api, entity, record);
-        else expect((await server.api.post(entity.resource, {})).status, entity.resource).toBe(403);
+        // what only the system writes has no history
+        const isWritten = entity.actions.some((action) => action !== 'read');
+        if (record && isWritten) changed += await liveThrough(server.api, entity, record);
+        if (!entity.actions.includes('create'))
+          expect((await server.api.post(entity.resource, {})).status, entity.resource).toBe(403);
       }
       expect([records.size > 60, changed > 300, changed]).toEqual([true, true, changed]);
     },
@@ -118,16 +126,22 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
     expect(await writes()).toEqual(before);
   });
 
-  once('gives who may read half of its fields and change a quarter that, and nothing else', async () => {
-    const grants = Object.fromEntries(
-      entities().map((entity) => [entity.resource, halfGrants(entity).grants]),
-    );
-    const { api: limited } = await loginAs(server, grants);
-    let asked = 0;
-    for (const entity of entities()) {
-      const record = records.get(entity.resource);
-      asked += await meetLimits({ limited, administrator: server.api, entity, record });
-    }
-    expect(asked).toBeGreaterThan(700);
-  });
+  once(
+    'gives who may read half of its fields and change a quarter that, and nothing else',
+    async () => {
+      const grants = Object.fromEntries(
+        entities().map((entity) => [entity.resource, halfGrants(entity).grants]),
+      );
+      const { api: limited } = await loginAs(server, grants);
+      const met = { asked: 0, fixed: 0 };
+      for (const entity of entities()) {
+        const record = records.get(entity.resource);
+        const { asked, fixed } = await meetLimits({ limited, administrator: server.api, entity, record });
+        met.asked += asked;
+        met.fixed += fixed;
+      }
+      expect([met.asked > 700, met.fixed > 50, met]).toEqual([true, true, met]);
+    },
+    60_000,
+  );
 });

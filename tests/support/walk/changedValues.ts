@@ -10,6 +10,7 @@ function otherThan(field: Field, value: unknown): unknown {
   if (kind === 'boolean') return value !== true;
   if (kind === 'enum') return options.at(-1)?.value;
   if (kind === 'date') return '2026-10-02';
+  if (kind === 'richText') return '<p>Geändert</p>';
   if (kind === 'mail') return 'anders@demo.example';
   if (kind === 'phone') return '+4930901821';
   if ((kind === 'integer' || kind === 'money') && Number(value) < maximum) return Number(value) + 1;
@@ -17,6 +18,12 @@ function otherThan(field: Field, value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const known = members.find((one) => value[one.name] !== otherThan(one, value[one.name]));
   return known ? { ...value, [known.name]: otherThan(known, value[known.name]) } : value;
+}
+
+async function exampleFor(api: Api, field: Field): Promise<unknown> {
+  if (field.kind !== 'referenceList') return await valueFor(api, field);
+  const id = await valueFor(api, { ...field, kind: 'reference' });
+  return id === null ? [] : [id];
 }
 
 /** Another value for each field of the record that can be set whatever stands in others. */
@@ -30,7 +37,7 @@ export async function changedValues(
   );
   const values: Record<string, unknown> = {};
   for (const field of free) {
-    const example = await valueFor(api, field);
+    const example = await exampleFor(api, field);
     const value = isSameValue(example, record[field.name]) ? otherThan(field, example) : example;
     if (!isSameValue(value, record[field.name])) values[field.name] = value;
   }
