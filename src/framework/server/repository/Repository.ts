@@ -90,7 +90,7 @@ export interface Repository {
   ): Promise<void>;
   /** Whether a step of a long write is a transaction of its own. */
   isParted: boolean;
-  /** At the start of the only process of an embedded database: what the last one left half written. */
+  /** At the start: what a process with an embedded database left half written. */
   takeBackInterrupted(): Promise<number>;
   /** The same repository; what is written through it is told to one more listener, before the write answers. */
   heardBy(listener: CommitListener): Repository;

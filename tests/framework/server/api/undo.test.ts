@@ -109,6 +109,39 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([await undo(made), (await api.get(`institutions/${place.id}`)).status]).toEqual([204, 404]);
   });
 
+  it('brings back what others refer to before them, and takes it away after them', async () => {
+    const place = await createRecord(api, 'institutions', { name: 'Reihenfolge' });
+    const teacher = await createRecord(api, 'employees', { isTeacher: true });
+    const links = `institutions/${place.id}/links/assignedTeachers`;
+    expect((await api.post(links, { id: teacher.id })).status).toBe(204);
+    const days = { type: 'school', start: '2026-07-01', end: '2026-08-01', institution: place.id };
+    await server.server.repository.changeSetInParts(
+      { actor: systemActor, resource: 'holidays', reason: 'Probe' },
+      (entity) => ({
+        steps: [
+          async (context) => {
+            for (let at = 0; at < 520; at += 1)
+              await saveNew(context, entity, createId(), { name: `Reihe ${at}`, ...days });
+          },
+        ],
+      }),
+    );
+    const path = `institutions/${place.id}`;
+    const there = async () => [
+      (await api.get<RecordData>(path)).body.assignedTeachers,
+      (await api.get('holidays', { filter: { institution: place.id } })).headers.get('content-range'),
+    ];
+    const before = await there();
+    expect(before).toEqual([[teacher.id], expect.stringMatching(/\/520$/)]);
+    expect((await api.remove(path, 1)).status).toBe(200);
+    expect(await undo(await lastOf(path))).toBe(204);
+    expect(await there()).toEqual(before);
+    const restored = (await historyOf(path)).find(({ action }) => action === 'restore')?.changeSet ?? '';
+    expect([await undo(restored), (await api.get(path)).status]).toEqual([204, 404]);
+    const [again] = await historyOf(path);
+    expect([await undo(again?.changeSet ?? ''), await there()]).toEqual([204, before]);
+  });
+
   it('is open, for a link, to who may lift it at one of its ends', async () => {
     const place = await createRecord(api, 'institutions', { name: 'Verbunden' });
     const teacher = await createRecord(api, 'employees', { isTeacher: true });
