@@ -16,6 +16,7 @@ import type { ImportTable } from './readTable.ts';
 import type { RowResult } from './writeRows.ts';
 
 const imports = sql.table(importsTable.name);
+const changeSets = sql.table(changeSetsTable.name);
 const importRows = sql.table(importRowsTable.name);
 /** A run that says nothing for so long was ended with its process. */
 const staleMinutes = 30;
@@ -61,6 +62,15 @@ export async function keepImport(db: Database, added: NewImport, table: ImportTa
   });
 }
 
+/** An undo may have been taken back itself, and so on. */
+const isUndone = sql`(
+  WITH RECURSIVE later AS (
+    SELECT c."id" FROM ${changeSets} c WHERE c."undoes" = i."changeSet" AND NOT c."isOpen"
+    UNION ALL
+    SELECT c."id" FROM ${changeSets} c JOIN later ON c."undoes" = later."id" WHERE NOT c."isOpen"
+  )
+  SELECT count(*) % 2 = 1 FROM later)`;
+
 /** @throws AppError 404 for an import of somebody else. */
 export async function readImport(
   executor: Executor,
@@ -72,7 +82,7 @@ export async function readImport(
   const { rows } = await sql<StoredImport>`
     SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."choice", i."state", i."counts", i."changeSet",
       i."message", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
-      EXISTS (SELECT 1 FROM ${sql.table(changeSetsTable.name)} c WHERE c."undoes" = i."changeSet" AND NOT c."isOpen") AS "isUndone",
+      ${isUndone} AS "isUndone",
       (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id") AS "rowCount",
       (SELECT count(r."similar")::int FROM ${importRows} r WHERE r."import" = i."id") AS "similarCount"
     FROM ${imports} i WHERE i."id" = ${id} AND i."loginUser" = ${loginUser ?? ''} ${lock}`.execute(executor);

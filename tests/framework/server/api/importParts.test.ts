@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import {
   type ImportFacts,
   type ImportRowsAnswer,
@@ -136,18 +137,27 @@ describe.each(testEngines())('an import of several parts on $engine', (engine) =
     expect(refused.text).toContain('wurde inzwischen von jemand anderem geändert');
   });
 
-  it('is not imported again while its undo is still at work', async () => {
+  it('is imported again only when it is taken back: not while that is at work, nor when it was undone itself', async () => {
     const { body } = await sendFile(api, 'subjects', 'Name\nNoch da\n');
     const done = await run(api, await check(api, body, { key: null }));
-    expect((await api.post(`change-sets/${done.changeSet}/undo`)).status).toBe(204);
+    const { record } =
+      (await api.get<ImportRowsAnswer>(`importer/imports/${body.id}/rows`)).body.rows[0] ?? {};
+    const again = async () => (await api.post(`importer/imports/${body.id}/check`, body.choice)).status;
+    const undoLast = async () => {
+      const { entries } = (await api.get<HistoryAnswer>(`subjects/${record}/history`)).body;
+      expect((await api.post(`change-sets/${entries[0]?.changeSet}/undo`)).status).toBe(204);
+    };
     const setOpen = async (isOpen: boolean) =>
       await sql`UPDATE "sys_change_sets" SET "isOpen" = ${isOpen} WHERE "undoes" = ${done.changeSet}`.execute(
         server.server.db.kysely,
       );
-    const again = async () => (await api.post(`importer/imports/${body.id}/check`, body.choice)).status;
+    await undoLast();
     await setOpen(true);
     expect(await again()).toBe(400);
     await setOpen(false);
+    await undoLast();
+    expect(await again()).toBe(400);
+    await undoLast();
     expect(await again()).toBe(202);
   });
 });
