@@ -23,5 +23,7 @@ export function interpretConstraint(error: unknown, entity: Entity): unknown {
     );
     if (field) return new AppError('invalid', { fields: { [field.name]: 'Diesen Wert gibt es schon.' } });
   }
+  // two brought it back at once: who asks again finds it
+  if (violated.constraint === shortName(`${entity.resource}_pkey`)) return new AppError('busy');
   return violated.code === '23503' ? new AppError('stillReferenced') : error;
 }

@@ -66,6 +66,21 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([await undo(restored), (await api.get(path)).status]).toEqual([409, 404]);
   });
 
+  it('brings a record back once, whoever asks for it at the same time', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await createRecord(api, 'subjects', { name: 'Zither' });
+      const path = `subjects/${id}`;
+      const changeSet = await lastOf(path);
+      expect((await api.remove(path, 1)).status).toBe(200);
+      const deletion = await lastOf(path);
+      const restore = async () => (await api.post(`${path}/restore`, { changeSet })).status;
+      const answers = await Promise.all([restore(), undo(deletion), restore()]);
+      expect(answers.filter((status) => ![200, 204, 409, 503].includes(status))).toEqual([]);
+      const actions = (await historyOf(path)).map(({ action }) => action);
+      expect(actions).toEqual(['restore', 'delete', 'create']);
+    }
+  });
+
   it('asks who takes a deletion back again for the right to delete', async () => {
     const { id } = await createRecord(api, 'subjects', { name: 'Laute' });
     await api.remove(`subjects/${id}`, 1);
