@@ -39,19 +39,22 @@ export function FileVersionRow({ version, onBringBack }: FileVersionRowProps) {
       <Box sx={{ flex: '2 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {text('file.sentBy', { date, who: actor?.name ?? text('history.system') })}
       </Box>
-      {isCurrent ? <Chip size="small" label={text('file.currentVersion')} /> : null}
-      {onBringBack ? (
-        <Button
-          size="small"
-          className="no-print"
-          onClick={onBringBack}
-          aria-label={text('file.bringBackName', { name, date })}
-          // in line with the names where it stands below them
-          sx={{ ml: { xs: -1.25, md: 0 } }}
-        >
-          {text('file.bringBack')}
-        </Button>
-      ) : null}
+      {/* as wide whatever stands in it, so that the days of all rows stand below each other */}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: { md: 112 } }}>
+        {isCurrent ? <Chip size="small" label={text('file.currentVersion')} /> : null}
+        {onBringBack ? (
+          <Button
+            size="small"
+            className="no-print"
+            onClick={onBringBack}
+            aria-label={text('file.bringBackName', { name, date })}
+            // in line with the names where it stands below them
+            sx={{ ml: { xs: -1.25, md: 0 } }}
+          >
+            {text('file.bringBack')}
+          </Button>
+        ) : null}
+      </Box>
     </Box>
   );
 }
