@@ -2,7 +2,9 @@ import { articleDrafts } from './articleDrafts.ts';
 import { billedStudents } from './billedStudents.ts';
 import { billingPlans } from './billingPlans.ts';
 import type { CourseLogDraft } from './courseLogDrafts.ts';
+import { type DemoFiles, pngFile } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
+import { logoPicture } from './demoPictures.ts';
 import { type EmployeeContractDraft, employeeContractDrafts } from './employeeContractDrafts.ts';
 import { employeeContractTemplateDrafts } from './employeeContractTemplateDrafts.ts';
 import type { HandoutEventDraft } from './handoutEventDrafts.ts';
@@ -19,15 +21,14 @@ import { paidAdvertising } from './paidAdvertising.ts';
 import { paycheckFile } from './paycheckFile.ts';
 import { payrollDrafts } from './payrollDrafts.ts';
 import { postStampDrafts } from './postStampDrafts.ts';
+import { postStampFile } from './postStampFile.ts';
 import { productDrafts } from './productDrafts.ts';
 import { plannedOrders } from './productOrderDrafts.ts';
-import { RecordPointer } from './recordPointer.ts';
 import { scheduledProductSeriesDrafts } from './scheduledProductSeriesDrafts.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
-import type { DemoFile } from './seedDemoFiles.ts';
 import { shipmentBundleDrafts } from './shipmentBundleDrafts.ts';
 import { shipmentBundleTemplateDrafts } from './shipmentBundleTemplateDrafts.ts';
-import { type ShipmentDraft, shipmentDrafts } from './shipmentDrafts.ts';
+import { shipmentDrafts } from './shipmentDrafts.ts';
 import { shipmentLabelFile } from './shipmentLabelFile.ts';
 import { warehouseOrderDrafts } from './warehouseOrderDrafts.ts';
 
@@ -43,15 +44,16 @@ export interface BackOfficeSources {
   orders: number;
 }
 
+/** So many of the latest labels and stamps are there; older ones are not kept. */
 const labels = 25;
 
 /**
  * Drafts of catalogue, warehouse and books by resource, in an order in which each may be stored: what a foreign key
  * points to comes first. They point to students, courses, institutions, employees, parents, login-users, tags,
  * taxonomy-terms and custom-id-schemes, which must be there before, in values to handout-events and
- * online-form-submissions, and to `files` from the position `firstFile` on.
+ * online-form-submissions.
  */
-export function backOfficeDrafts(context: DemoContext, sources: BackOfficeSources, firstFile: number) {
+export function backOfficeDrafts(context: DemoContext, sources: BackOfficeSources, files: DemoFiles) {
   const { courses } = sources.school;
   const students = billedStudents(sources.school.students, courses, sources.students);
   const plans = billingPlans(context, students);
@@ -64,53 +66,35 @@ export function backOfficeDrafts(context: DemoContext, sources: BackOfficeSource
   });
   const orders = plannedOrders(context, sources.orders, invoicesOfParents(students, plans));
   const shipments = shipmentDrafts(context, orders);
-  const files: DemoFile[] = [];
-  const keep = (file: DemoFile) => new RecordPointer('files', firstFile + files.push(file) - 1);
-  const drafts = {
+  const sent = files.attach(shipments, 'file', shipmentLabelFile, labels);
+  const logo = files.keep(pngFile('Logo', logoPicture));
+  return {
     articles: articleDrafts(),
     'shipment-bundle-templates': shipmentBundleTemplateDrafts(),
     products: productDrafts(),
     'shipment-bundles': shipmentBundleDrafts(),
     'scheduled-product-series': series,
-    invoicetemplates: invoiceTemplateDrafts,
+    invoicetemplates: invoiceTemplateDrafts.map((template) => ({ ...template, logo })),
     'invoice-cycles': [...invoiceCycleDrafts(plans)],
     'invoice-cycle-drafts': [...invoiceCycleDraftDrafts(context, students, plans, series)],
     invoices: [...invoiceDrafts(context, plans)],
     'product-orders': orders.map(({ draft }) => draft),
-    warehouseorders: [...warehouseOrderDrafts(orders)],
-    shipments: withLabels(shipments, keep),
-    'post-stamps': postStampDrafts(context, shipments),
+    warehouseorders: [...warehouseOrderDrafts(orders, sent)],
+    shipments: sent,
+    'post-stamps': files.attach(postStampDrafts(context, shipments), 'file', postStampFile, labels),
     employeecontracttemplates: employeeContractTemplateDrafts,
     'employee-contracts': contracts,
-    paychecks: withFiles(context, payroll.paychecks, contracts, keep),
+    paychecks: files.attach(payroll.paychecks, 'storedFile', handedOut(context, contracts)),
     'one-time-special-fees': payroll.specialFees,
   };
-  return { drafts, files };
-}
-
-type KeepFile = (file: DemoFile) => RecordPointer;
-
-/** The labels of the latest parcels; older ones are not kept. */
-function withLabels(shipments: readonly ShipmentDraft[], keep: KeepFile) {
-  const parcels = shipments.filter(({ shipmentRef }) => shipmentRef !== null);
-  const latest = new Set(parcels.slice(-labels));
-  return shipments.map((shipment) => ({
-    ...shipment,
-    file: latest.has(shipment) ? keep(shipmentLabelFile(shipment)) : null,
-  }));
 }
 
 /** The paychecks of the last month are there as they were handed out. */
-function withFiles(
-  { referenceDay }: DemoContext,
-  paychecks: readonly PaycheckDraft[],
-  contracts: readonly EmployeeContractDraft[],
-  keep: KeepFile,
-) {
+function handedOut({ referenceDay }: DemoContext, contracts: readonly EmployeeContractDraft[]) {
   const lastMonth = monthStart(referenceDay, -1);
-  return paychecks.map((paycheck) => {
+  return (paycheck: PaycheckDraft) => {
     const contract = contracts[paycheck.contracts[0]?.index ?? -1];
     const isHandedOut = paycheck.from === lastMonth && paycheck.state !== 'draft' && contract !== undefined;
-    return { ...paycheck, storedFile: isHandedOut ? keep(paycheckFile(paycheck, contract)) : null };
-  });
+    return isHandedOut ? paycheckFile(paycheck, contract) : null;
+  };
 }

@@ -1,4 +1,4 @@
-import { addDays, instantBetween } from './calendarDay.ts';
+import { addDays, germanDay, instantBetween } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { HandoutEventDraft } from './handoutEventDrafts.ts';
 import { institutionSite } from './institutionSite.ts';
@@ -29,10 +29,6 @@ function createShortIds(seed: number): () => string {
     given.add(shortId);
     return shortId;
   };
-}
-
-function germanDay(day: string): string {
-  return day.split('-').reverse().join('.');
 }
 
 function templateAt(index: number): RecordPointer {

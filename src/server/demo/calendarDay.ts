@@ -7,6 +7,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
 
+/** A day 'YYYY-MM-DD' as it stands in letters. */
+export function germanDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
 /** An instant in office hours of a working day, between `minDays` and `maxDays` before the day. */
 export function instantBefore(random: Random, day: string, minDays: number, maxDays: number): string {
   const at = new Date(Date.parse(`${day}T00:00:00Z`) - random.int(minDays, maxDays) * dayLength);

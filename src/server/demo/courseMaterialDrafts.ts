@@ -41,9 +41,7 @@ export function courseMaterialDrafts(context: DemoContext, plan: SchoolPlan): Co
     const title = subject === null ? topic : `${random.pick(kinds)} ${name}: ${topic}`;
     return {
       title,
-      description: random.chance(0.4)
-        ? 'Zum Ausdrucken, zwei Seiten; die Lösung steht auf der zweiten.'
-        : null,
+      description: random.chance(0.4) ? 'Eine Seite, zum Ausdrucken oder zum Mitlesen am Bildschirm.' : null,
       subject: pointerOrNull('subjects', subject),
       courses: used.map((course) => new RecordPointer('courses', course)),
       level: random.weighted({ beginner: 60, intermediate: 30, advanced: 10 }),

@@ -1,5 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+/** Red, green and blue, 0 to 255. */
+export type Colour = readonly [number, number, number];
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -8,21 +11,23 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A picture of `width` by `height` with a wave of one colour ('#rrggbb') on a lighter ground. */
-export function demoPng(width: number, height: number, colour: string): Buffer {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  const lighter = (part: number, share: number) => Math.round(part + (255 - part) * share);
-  const rows = Buffer.alloc(height * (1 + 3 * width));
+/** Each row as what it differs by from the one above it, which packs plain pictures into few bytes. */
+function rowsOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
+  const length = 1 + 3 * width;
+  const rows = Buffer.alloc(height * length);
+  let above = new Uint8Array(3 * width);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const wave = height * (0.5 + 0.22 * Math.sin((x / width) * 4 * Math.PI));
-      const share = y > wave ? 0.05 : 0.72 + 0.2 * (y / height);
-      rows.set(
-        [lighter(red, share), lighter(green, share), lighter(blue, share)],
-        y * (1 + 3 * width) + 1 + 3 * x,
-      );
-    }
+    const row = new Uint8Array(3 * width);
+    for (let x = 0; x < width; x++) row.set(colourAt(x, y), 3 * x);
+    rows[y * length] = 2;
+    for (let at = 0; at < row.length; at++) rows[y * length + 1 + at] = (row[at] ?? 0) - (above[at] ?? 0);
+    above = row;
   }
+  return rows;
+}
+
+/** A picture of `width` by `height`; the same colours give the same bytes. */
+export function demoPng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -32,7 +37,7 @@ export function demoPng(width: number, height: number, colour: string): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(rowsOf(width, height, colourAt))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

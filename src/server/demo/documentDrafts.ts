@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { instantBefore } from './calendarDay.ts';
+import { germanDay, instantBefore, instantBetween } from './calendarDay.ts';
+import { type DemoFile, type DemoFiles, pdfFile } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
-import { demoPdf } from './demoPdf.ts';
 import { officeLogin } from './loginPointer.ts';
 import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
-import type { DemoFile } from './seedDemoFiles.ts';
+import type { FileReplacement } from './replaceDemoFiles.ts';
 
 type DocumentType = 'letter' | 'form' | 'contract' | 'information' | 'report' | 'other';
 
@@ -47,12 +47,18 @@ Leitfaden Kursbuch|information|Unterricht|Was nach jeder Stunde einzutragen ist.
 Auswertung Anmeldungen|report|Auswertungen/2026|Anmeldungen je Standort und Monat.|
 Inventarliste Instrumente|report|Auswertungen/2026|Stand der letzten Zählung.|`;
 
-/** Papers of the office and their files. */
+/** The paper as it was on a day. */
+function fileOf(name: string, description: string, sentAt: string, sentBy: RecordPointer | null): DemoFile {
+  const file = pdfFile(name, name, [description, '', `Stand: ${germanDay(sentAt.slice(0, 10))}`]);
+  return { ...file, sentAt, sentBy };
+}
+
+/** Papers of the office; some were put in place of former ones. */
 export function documentDrafts(
   context: DemoContext,
-  firstFile = 0,
-): { drafts: DocumentDraft[]; files: DemoFile[] } {
-  const files: DemoFile[] = [];
+  files: DemoFiles,
+): { drafts: DocumentDraft[]; replacements: FileReplacement[] } {
+  const replacements: FileReplacement[] = [];
   const drafts = table
     .trim()
     .split('\n')
@@ -60,25 +66,34 @@ export function documentDrafts(
       const random = createRandom(context.seed, 'document', index);
       const [label = '', type = '', path = '', description = '', template = ''] = line.split('|');
       const name = label.replace(/^[*+]/, '');
-      const content = demoPdf(name, [description]);
-      const filename = `${name.replace(/[^\p{L}\d-]+/gu, '-')}.pdf`;
-      files.push({ name: filename, mediaType: 'application/pdf', bytes: () => content });
+      const creator = officeLogin(context, random);
+      const createdAt = instantBefore(random, context.referenceDay, 10, 400);
+      const file = fileOf(name, description, createdAt, creator);
+      if (creator && random.chance(0.3)) {
+        const at = instantBetween(random, createdAt, `${context.referenceDay}T00:00:00.000Z`);
+        replacements.push({
+          record: new RecordPointer('documents', index),
+          values: { file: files.keep(fileOf(name, description, at, creator)) },
+          at,
+          by: creator,
+        });
+      }
       return {
         name,
         type: type as DocumentType,
         description,
         path,
-        file: new RecordPointer('files', firstFile + index),
-        filename,
+        file: files.keep(file),
+        filename: file.name,
         filetype: 'application/pdf',
-        fileHash: createHash('sha256').update(content).digest('hex'),
+        fileHash: createHash('sha256').update(file.bytes()).digest('hex'),
         isTemplate: label.startsWith('*'),
         template: template === '' ? null : new RecordPointer('documents', Number(template) - 1),
         visible: name !== 'Notfallplan',
         isPublic: label.startsWith('+'),
-        creator: officeLogin(context, random),
-        createdAt: instantBefore(random, context.referenceDay, 10, 400),
+        creator,
+        createdAt,
       };
     });
-  return { drafts, files };
+  return { drafts, replacements };
 }

@@ -1,4 +1,4 @@
-import { addDays, instantBefore } from './calendarDay.ts';
+import { addDays, germanDay, instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type MessageContact, messageContacts } from './messageContacts.ts';
 import {
@@ -24,10 +24,6 @@ export interface MessageThread {
   subject: string;
   category: MessageTopic['category'];
   turns: Turn[];
-}
-
-function germanDay(day: string): string {
-  return day.split('-').reverse().join('.');
 }
 
 /** Nobody writes at night: what would be said then is said the next morning. */

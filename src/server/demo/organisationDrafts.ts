@@ -2,6 +2,7 @@ import { configDraft } from './configDrafts.ts';
 import { messageDrafts } from './conversationDrafts.ts';
 import { cronJobDrafts } from './cronJobDrafts.ts';
 import { customIdSchemeDrafts } from './customIdSchemeDrafts.ts';
+import type { DemoFiles } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
 import { documentDrafts } from './documentDrafts.ts';
 import { documentTypeDrafts } from './documentTypeDrafts.ts';
@@ -11,7 +12,6 @@ import { messageThreads } from './messageThreads.ts';
 import { messengerAccountDrafts } from './messengerAccountDrafts.ts';
 import { notificationDrafts } from './notificationDrafts.ts';
 import type { DemoCounts } from './recordPointer.ts';
-import type { DemoFile } from './seedDemoFiles.ts';
 import { shortIdDrafts } from './shortIdDrafts.ts';
 import { stackDrafts } from './stackDrafts.ts';
 import { storedDocumentDrafts } from './storedDocumentDrafts.ts';
@@ -60,29 +60,22 @@ export function masterDrafts(context: DemoContext, counts: DemoCounts) {
 /**
  * Drafts by resource that speak of people, courses and forms, in an order in which each may be stored: after everything
  * else. They point to employees, institutions, parents, responsibles, students, subjects, courses, handout-events,
- * acquisition-lists, booking-forms, login-users and what `masterDrafts` makes; `files` by the position in `files`.
+ * acquisition-lists, booking-forms, login-users and what `masterDrafts` makes.
  * @param counts how many drafts there are of every other resource.
  * @param forms the drafts of the booking forms, in their order.
- * @param firstFile position of the first file of these among all files of the demo.
  */
 export function organisationDrafts(
   context: DemoContext,
   counts: DemoCounts,
   sizes: OrganisationSizes,
   forms: Parameters<typeof shortIdDrafts>[1],
-  firstFile = 0,
+  files: DemoFiles,
 ) {
-  const documents = documentDrafts(context, firstFile);
-  const stored = storedDocumentDrafts(
-    context,
-    counts,
-    sizes.storedDocuments,
-    firstFile + documents.files.length,
-  );
+  const documents = documentDrafts(context, files);
+  const stored = storedDocumentDrafts(context, counts, sizes.storedDocuments, files);
   const toDos = [...toDoDrafts(context, counts, sizes.toDos)];
   const messages = messageDrafts(context, messageThreads(context, sizes.threads));
   const asked = userSurveyDrafts(context, counts);
-  const files: DemoFile[] = [...documents.files, ...stored.files];
   const drafts = {
     jobads: jobAdDrafts(context),
     documents: documents.drafts,
@@ -96,5 +89,5 @@ export function organisationDrafts(
     'short-ids': shortIdDrafts(context, forms),
     trackings: trackingDrafts(context, counts, sizes.trackings),
   };
-  return { drafts, files };
+  return { drafts, replacements: [...documents.replacements, ...stored.replacements] };
 }

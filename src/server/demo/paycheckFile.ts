@@ -1,7 +1,7 @@
-import { demoPdf } from './demoPdf.ts';
+import { germanDay } from './calendarDay.ts';
+import { type DemoFile, pdfFile } from './DemoFiles.ts';
 import type { EmployeeContractDraft } from './employeeContractDrafts.ts';
 import type { PaycheckDraft } from './PaycheckDraft.ts';
-import type { DemoFile } from './seedDemoFiles.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
@@ -9,25 +9,16 @@ function money(cents: number): string {
   return euros.format(cents / 100);
 }
 
-function day(date: string): string {
-  return date.split('-').reverse().join('.');
-}
-
 /** A paycheck as it is handed out. */
 export function paycheckFile(paycheck: PaycheckDraft, contract: EmployeeContractDraft): DemoFile {
   const { invoiceNumber, from, to, courseItems, billItems, specialFeeItems, total } = paycheck;
   const minutes = courseItems.reduce((sum, item) => sum + item.minutes, 0);
-  const lines = [
+  return pdfFile(invoiceNumber, `Abrechnung ${invoiceNumber}`, [
     `Vertrag: ${contract.name}`,
-    `Zeitraum: ${day(from)} bis ${day(to)}`,
+    `Zeitraum: ${germanDay(from)} bis ${germanDay(to)}`,
     `Unterricht: ${courseItems.length} Termine, ${minutes} Minuten`,
     ...billItems.map(({ title, amount }) => `${title}: ${money(amount)}`),
     ...specialFeeItems.map(({ title, amount }) => `${title}: ${money(amount)}`),
     `Auszahlungsbetrag: ${money(total)}`,
-  ];
-  return {
-    name: `${invoiceNumber}.pdf`,
-    mediaType: 'application/pdf',
-    bytes: () => demoPdf(`Abrechnung ${invoiceNumber}`, lines),
-  };
+  ]);
 }

@@ -2,12 +2,14 @@ import { activityDrafts, type SellableProduct } from './activityDrafts.ts';
 import { activityRegistrationDrafts } from './activityRegistrationDrafts.ts';
 import { bookingFormDrafts } from './bookingFormDrafts.ts';
 import { bookingFormTemplateDrafts } from './bookingFormTemplateDrafts.ts';
+import type { DemoFiles } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
 import { handoutDrafts } from './handoutDrafts.ts';
 import { handoutEventDrafts } from './handoutEventDrafts.ts';
 import { institutionActivitySignupDrafts } from './institutionActivitySignupDrafts.ts';
 import { onlineFormSubmissionDrafts } from './onlineFormSubmissionDrafts.ts';
 import type { ParentDraft } from './parentDrafts.ts';
+import { activityPicture, confirmationFile, handoutFile, printedFormFile } from './registrationFiles.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
 import type { StudentDraft } from './studentDrafts.ts';
 import { staffBySite } from './teachingStaff.ts';
@@ -33,21 +35,30 @@ export interface RegistrationWorld {
   series: number;
 }
 
+/** So many of the latest forms and submissions are there as papers. */
+const papers = 25;
+
 /** All drafts of registration and advertising by their entity, in the order in which they can be inserted. */
-export function registrationDrafts(context: DemoContext, sizes: RegistrationSizes, world: RegistrationWorld) {
+export function registrationDrafts(
+  context: DemoContext,
+  sizes: RegistrationSizes,
+  world: RegistrationWorld,
+  files: DemoFiles,
+) {
   const bySite = staffBySite(world.plan.staff);
   const places = [...new Set(world.plan.students.map(({ institution }) => institution))];
   const events = [...handoutEventDrafts(context, sizes.events, bySite, places)];
   const forms = [...bookingFormDrafts(context, sizes.forms, places, events)];
   const activities = activityDrafts(context.seed, world.products, world.series);
   const signups = [...institutionActivitySignupDrafts(context, sizes.signups, activities, places)];
+  const submissions = [...onlineFormSubmissionDrafts(context, sizes.submissions, forms, world)];
   return {
-    handouts: handoutDrafts,
+    handouts: files.attach(handoutDrafts, 'file', handoutFile),
     'handout-events': events,
     'booking-form-templates': bookingFormTemplateDrafts,
-    'booking-forms': forms,
-    'online-form-submissions': [...onlineFormSubmissionDrafts(context, sizes.submissions, forms, world)],
-    activities,
+    'booking-forms': files.attach(forms, 'printedForm', printedFormFile, papers),
+    'online-form-submissions': files.attach(submissions, 'confirmationFile', confirmationFile, papers),
+    activities: files.attach(activities, 'image', activityPicture),
     'institution-activity-signups': signups,
     'activity-registrations': [...activityRegistrationDrafts(context, sizes.registrations, signups, world)],
   };

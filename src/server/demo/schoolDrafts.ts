@@ -2,6 +2,8 @@ import { absenceDrafts } from './absenceDrafts.ts';
 import { courseDrafts } from './courseDrafts.ts';
 import { courseLogDrafts } from './courseLogDrafts.ts';
 import { courseMaterialDrafts } from './courseMaterialDrafts.ts';
+import { courseMaterialFile } from './courseMaterialFile.ts';
+import type { DemoFiles } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
 import { eventInfoDrafts, eventTopicDrafts } from './eventDrafts.ts';
 import { lessonPlans } from './lessonPlans.ts';
@@ -12,6 +14,7 @@ import type { SchoolPlan } from './schoolPlan.ts';
 import { studentDrafts } from './studentDrafts.ts';
 import { substitutionInquiryDrafts } from './substitutionInquiryDrafts.ts';
 import { trainingDrafts } from './trainingDrafts.ts';
+import { trainingFile } from './trainingFile.ts';
 
 /**
  * Drafts of students, courses and all that happens in them by resource, in an order in which each may be stored. They
@@ -22,10 +25,12 @@ export function schoolDrafts(
   context: DemoContext,
   plan: SchoolPlan,
   sizes: { trainings: number; events: number },
+  files: DemoFiles,
 ) {
   const classes = schoolClasses(context, plan);
   const courses = courseDrafts(context, plan);
   const absences = absenceDrafts(context, plan);
+  const names = courses.map(({ name }) => name);
   const lessons = lessonPlans(context, plan, absences);
   return {
     'school-classes': classes.drafts,
@@ -35,9 +40,11 @@ export function schoolDrafts(
     absences,
     'substitution-inquiries': substitutionInquiryDrafts(context, plan, lessons),
     'course-logs': [...courseLogDrafts(context, lessons)],
-    'course-materials': courseMaterialDrafts(context, plan),
+    'course-materials': files.attach(courseMaterialDrafts(context, plan), 'file', (material) =>
+      courseMaterialFile(material, names),
+    ),
     'optimization-suggestions': optimizationSuggestionDrafts(context, plan, courses),
-    trainings: trainingDrafts(context, plan, sizes.trainings),
+    trainings: files.attach(trainingDrafts(context, plan, sizes.trainings), 'file', trainingFile),
     'event-topics': eventTopicDrafts,
     'event-infos': eventInfoDrafts(context, sizes.events),
   };

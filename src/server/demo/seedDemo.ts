@@ -5,6 +5,7 @@ import type { FileStore } from '../../framework/server/files/FileStore.ts';
 import { acquisitionListDrafts } from './acquisitionListDrafts.ts';
 import { backOfficeDrafts } from './backOfficeDrafts.ts';
 import { contractDrafts } from './contractDrafts.ts';
+import { DemoFiles } from './DemoFiles.ts';
 import { DemoWriter } from './DemoWriter.ts';
 import { createDemoContext, type DemoContext } from './demoContext.ts';
 import { type DemoSize, demoSizes } from './demoSizes.ts';
@@ -21,6 +22,7 @@ import { productDrafts } from './productDrafts.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { registrationDrafts } from './registrationDrafts.ts';
 import { registrationLinks } from './registrationLinks.ts';
+import { replaceDemoFiles } from './replaceDemoFiles.ts';
 import { schoolDrafts } from './schoolDrafts.ts';
 import { createSchoolPlan } from './schoolPlan.ts';
 import { seedDemoFiles } from './seedDemoFiles.ts';
@@ -46,11 +48,11 @@ export async function hasDemoData(db: Database): Promise<boolean> {
 }
 
 /** All that is planned before anything is written, as it points in all directions. */
-function planDemo(context: DemoContext, size: DemoSize) {
+function planDemo(context: DemoContext, size: DemoSize, files: DemoFiles) {
   const { students, courses, share } = demoSizes[size];
   const scaled = (count: number) => Math.max(3, Math.round(count * share));
   const plan = createSchoolPlan(context, { students, courses });
-  const school = schoolDrafts(context, plan, { trainings: scaled(24), events: scaled(40) });
+  const school = schoolDrafts(context, plan, { trainings: scaled(24), events: scaled(40) }, files);
   const parents = [...parentDrafts(context)];
   const products = productDrafts();
   const sizes = {
@@ -60,13 +62,8 @@ function planDemo(context: DemoContext, size: DemoSize) {
     signups: scaled(60),
     registrations: scaled(60),
   };
-  const registration = registrationDrafts(context, sizes, {
-    plan,
-    students: school.students,
-    parents,
-    products,
-    series: 4,
-  });
+  const world = { plan, students: school.students, parents, products, series: 4 };
+  const registration = registrationDrafts(context, sizes, world, files);
   const office = backOfficeDrafts(
     context,
     {
@@ -77,9 +74,9 @@ function planDemo(context: DemoContext, size: DemoSize) {
       submissions: registration['online-form-submissions'],
       orders: scaled(240),
     },
-    0,
+    files,
   );
-  const terminations = terminationDrafts(context, plan, office.drafts['invoice-cycles']);
+  const terminations = terminationDrafts(context, plan, office['invoice-cycles']);
   const links = registrationLinks(
     school.students,
     registration['online-form-submissions'],
@@ -140,7 +137,8 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
   const people = { institutions, employees, responsibles, parents };
   const context = createDemoContext({ ...people, seed, referenceDay, logins: logins.length });
   const now = `${referenceDay}T06:00:00.000Z`;
-  const planned = planDemo(context, options.size);
+  const files = new DemoFiles();
+  const planned = planDemo(context, options.size, files);
   const { plan, school, registration, office, links, terminations, scaled } = planned;
   const writer = new DemoWriter(db, index, { now, report });
   writer.know('login-users', logins);
@@ -152,7 +150,7 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
     'acquisition-lists': acquisitionLists.length,
     ...countsOf(school),
     ...countsOf(registration),
-    ...countsOf(office.drafts),
+    ...countsOf(office),
     terminations: terminations.length,
   };
   const sizes = {
@@ -168,10 +166,9 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
     { ...counts, ...countsOf(masters) },
     sizes,
     registration['booking-forms'],
-    office.files.length,
+    files,
   );
-  const files = [...office.files, ...organisation.files];
-  writer.know('files', await seedDemoFiles(db, options.files, files, now));
+  writer.know('files', await seedDemoFiles(db, options.files, files.list, { logins, now }));
   const { 'login-users': _, ...expected } = counts;
   writer.expect(expected);
   const year = Number(referenceDay.slice(0, 4));
@@ -187,12 +184,13 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
   await writeAll(writer, {
     ...school,
     students: school.students.map(createStudentRecords(context, plan, links.students)),
-    ...office.drafts,
+    ...office,
     ...registration,
     terminations,
     ...organisation.drafts,
   });
   await writer.finish();
+  await replaceDemoFiles(db, index, organisation.replacements, writer.ids);
   await linkSubstitutionInquiries(db);
   await linkEmployeeContracts(db);
   await sql`ANALYZE`.execute(db.kysely);

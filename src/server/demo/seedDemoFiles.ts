@@ -6,12 +6,11 @@ import type { Database } from '../../framework/server/database/Database.ts';
 import type { FileStore } from '../../framework/server/files/FileStore.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
 import { filesTable } from '../../framework/server/storage/systemTables.ts';
+import type { DemoFile } from './DemoFiles.ts';
 
-/** A file that a record of the demo holds; drafts point to it as the draft of a resource `files`. */
-export interface DemoFile {
-  name: string;
-  mediaType: 'application/pdf' | 'image/png';
-  bytes(): Buffer;
+interface Seed {
+  logins: readonly string[];
+  now: string;
 }
 
 /**
@@ -22,21 +21,27 @@ export async function seedDemoFiles(
   db: Database,
   store: FileStore,
   files: readonly DemoFile[],
-  now: string,
+  { logins, now }: Seed,
 ): Promise<string[]> {
-  const ids: string[] = [];
   const incoming = await store.incoming();
-  for (const { name, mediaType, bytes } of files) {
-    const id = createId();
+  const ids = files.map(() => createId());
+  const rows: object[] = [];
+  for (const [index, { name, mediaType, bytes, sentAt = now, sentBy }] of files.entries()) {
+    const id = ids[index] ?? '';
     const content = bytes();
     const path = join(incoming, id);
     await writeFile(path, content);
     await store.keep(id, path);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    await sql`
-      INSERT INTO ${sql.table(filesTable.name)} ("id", "name", "mediaType", "size", "sha256", "createdAt")
-      VALUES (${id}, ${name}, ${mediaType}, ${content.length}, ${sha256}, ${now})`.execute(db.kysely);
-    ids.push(id);
+    const createdBy = sentBy ? logins[sentBy.index] : null;
+    rows.push({ id, name, mediaType, size: content.length, sha256, createdAt: sentAt, createdBy });
   }
+  await sql`
+    INSERT INTO ${sql.table(filesTable.name)}
+      ("id", "name", "mediaType", "size", "sha256", "createdAt", "createdBy")
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f("id" text, "name" text,
+      "mediaType" text, "size" bigint, "sha256" text, "createdAt" timestamptz, "createdBy" text)`.execute(
+    db.kysely,
+  );
   return ids;
 }

@@ -1,15 +1,15 @@
-import { demoPdf } from './demoPdf.ts';
+import { type DemoFile, pdfFile } from './DemoFiles.ts';
 import type { AddressDraft } from './drafts.ts';
-import type { DemoFile } from './seedDemoFiles.ts';
 import type { ShipmentDraft } from './shipmentDrafts.ts';
 
 function addressLines(name: string, { street, houseNumber, postal, city }: AddressDraft): string[] {
   return [name, `${street} ${houseNumber}`, `${postal} ${city}`];
 }
 
-/** The label that is stuck on a parcel. */
-export function shipmentLabelFile(shipment: ShipmentDraft): DemoFile {
+/** The label that is stuck on a parcel; letters have none. */
+export function shipmentLabelFile(shipment: ShipmentDraft): DemoFile | null {
   const { recipientName, recipientAddress, senderName, senderAddress, shipmentRef } = shipment;
+  if (shipmentRef === null) return null;
   const lines = [
     'An:',
     ...addressLines(recipientName, recipientAddress),
@@ -17,11 +17,7 @@ export function shipmentLabelFile(shipment: ShipmentDraft): DemoFile {
     'Von:',
     ...addressLines(senderName, senderAddress),
     '',
-    `Sendungsnummer: ${shipmentRef ?? 'keine'}`,
+    `Sendungsnummer: ${shipmentRef}`,
   ];
-  return {
-    name: `Etikett-${shipmentRef ?? 'Brief'}.pdf`,
-    mediaType: 'application/pdf',
-    bytes: () => demoPdf('Versandetikett', lines),
-  };
+  return pdfFile(`Etikett ${shipmentRef}`, 'Versandetikett', lines);
 }

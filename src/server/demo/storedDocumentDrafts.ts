@@ -1,12 +1,12 @@
 import { monthsLater } from '../../framework/schema/monthsLater.ts';
-import { addDays, instantBefore } from './calendarDay.ts';
+import { addDays, germanDay, instantBefore } from './calendarDay.ts';
+import { type DemoFile, type DemoFiles, pdfFile } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
-import { demoPdf } from './demoPdf.ts';
 import { type DocumentProvider, type DocumentTypeDraft, documentTypeDrafts } from './documentTypeDrafts.ts';
 import { loginOf } from './loginPointer.ts';
 import { createRandom } from './random.ts';
 import { type DemoCounts, RecordPointer, type TypedPointer, typed } from './recordPointer.ts';
-import type { DemoFile } from './seedDemoFiles.ts';
+import type { FileReplacement } from './replaceDemoFiles.ts';
 
 export interface StoredDocumentDraft {
   name: string;
@@ -22,23 +22,17 @@ export interface StoredDocumentDraft {
   createdAt: string;
 }
 
-/** The documents, and the files they hold. */
-export interface StoredDocuments {
-  drafts: StoredDocumentDraft[];
-  files: DemoFile[];
+type Draft = Omit<StoredDocumentDraft, 'storedFile'>;
+
+/** The paper as it came; `remarks` say what was not as it should be. */
+function fileOf(draft: Draft, type: DocumentTypeDraft, remarks: readonly string[] = []): DemoFile {
+  const { name, issuedOn, createdAt: sentAt } = draft;
+  const lines = [type.description, '', `Ausgestellt am ${germanDay(issuedOn)}`, ...remarks];
+  return { ...pdfFile(name, name, lines), sentAt };
 }
 
-function fileOf(name: string, type: DocumentTypeDraft, issuedOn: string): DemoFile {
-  const lines = [type.description, '', `Ausgestellt am ${issuedOn.split('-').reverse().join('.')}`];
-  return {
-    name: `${name.replace(/[^\p{L}\d-]+/gu, '-')}.pdf`,
-    mediaType: 'application/pdf',
-    bytes: () => demoPdf(name, lines),
-  };
-}
-
-/** Of what is asked of everybody, and of the rest, this share has been handed in. */
-const shares = { required: 0.82, other: 0.2 };
+/** Of what is asked of everybody, and of the rest, this share has been handed in; so much of it anew, readable. */
+const shares = { required: 0.82, other: 0.2, anew: 0.08 };
 
 /** What the provider at `index` has handed in of one type. */
 function draftOf(
@@ -46,7 +40,7 @@ function draftOf(
   type: DocumentTypeDraft,
   typeIndex: number,
   index: number,
-): Omit<StoredDocumentDraft, 'storedFile'> | undefined {
+): Draft | undefined {
   const resource = type.providers[0] as DocumentProvider;
   const random = createRandom(context.seed, 'stored-document', typeIndex, index);
   if (!random.chance(type.isRequired ? shares.required : shares.other)) return undefined;
@@ -79,24 +73,37 @@ function* handedIn(context: DemoContext, counts: DemoCounts): Generator<[Documen
   }
 }
 
-/**
- * `count` documents of the first people and institutions; some still owe what is required.
- * @param firstFile position of the first file of these among all files of the demo.
- */
+/** `count` documents of the first people and institutions; some still owe what is required. */
 export function storedDocumentDrafts(
   context: DemoContext,
   counts: DemoCounts,
   count: number,
-  firstFile = 0,
-): StoredDocuments {
-  const made: StoredDocuments = { drafts: [], files: [] };
+  files: DemoFiles,
+) {
+  const drafts: StoredDocumentDraft[] = [];
+  const replacements: FileReplacement[] = [];
+  const sentBy = loginOf(context, 'Personal');
   for (const [type, typeIndex, index] of handedIn(context, counts)) {
-    if (made.drafts.length >= count) break;
+    if (drafts.length >= count) break;
     const draft = draftOf(context, type, typeIndex, index);
     if (!draft) continue;
-    const storedFile = new RecordPointer('files', firstFile + made.files.length);
-    made.files.push(fileOf(draft.name, type, draft.issuedOn));
-    made.drafts.push({ ...draft, storedFile });
+    const file = { ...fileOf(draft, type), sentBy };
+    const random = createRandom(context.seed, 'sent-anew', typeIndex, index);
+    if (!random.chance(shares.anew) || !sentBy) {
+      drafts.push({ ...draft, storedFile: files.keep(file) });
+      continue;
+    }
+    const incomplete = fileOf(draft, type, ['', '(Vom Scan fehlt die zweite Seite.)']);
+    // within a day or two, before anybody checks it
+    const at = new Date(Date.parse(draft.createdAt) + random.int(60, 1900) * 60_000).toISOString();
+    const record = new RecordPointer('stored-documents', drafts.length);
+    drafts.push({ ...draft, storedFile: files.keep({ ...incomplete, sentBy }) });
+    replacements.push({
+      record,
+      values: { storedFile: files.keep({ ...file, sentAt: at }) },
+      at,
+      by: sentBy,
+    });
   }
-  return made;
+  return { drafts, replacements };
 }

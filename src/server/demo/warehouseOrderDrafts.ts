@@ -1,5 +1,6 @@
 import type { OrderState, PlannedOrder } from './productOrderDrafts.ts';
 import type { RecordPointer } from './recordPointer.ts';
+import type { ShipmentDraft } from './shipmentDrafts.ts';
 
 export interface WarehouseOrderDraft {
   reference: string;
@@ -9,13 +10,23 @@ export interface WarehouseOrderDraft {
   state: OrderState;
   fulfilledAt: string | null;
   fulfilledBy: RecordPointer | null;
+  shipmentLabel: RecordPointer | null;
   createdAt: string;
   updatedAt: string;
 }
 
-/** What is taken from the warehouse: one for each line of an order that goes out. */
-export function* warehouseOrderDrafts(orders: readonly PlannedOrder[]): Generator<WarehouseOrderDraft> {
-  for (const { draft } of orders) {
+type Labelled = Pick<ShipmentDraft, 'productOrder'> & { file: RecordPointer | null };
+
+/**
+ * What is taken from the warehouse: one for each line of an order that goes out; what has left has the label of its
+ * shipment.
+ */
+export function* warehouseOrderDrafts(
+  orders: readonly PlannedOrder[],
+  shipments: readonly Labelled[],
+): Generator<WarehouseOrderDraft> {
+  const labels = new Map(shipments.map(({ productOrder, file }) => [productOrder?.index, file]));
+  for (const [index, { draft }] of orders.entries()) {
     if (draft.direction === 'in') continue;
     for (const { article, qty, state, fulfilledAt, fulfilledBy } of draft.items) {
       yield {
@@ -26,6 +37,7 @@ export function* warehouseOrderDrafts(orders: readonly PlannedOrder[]): Generato
         state,
         fulfilledAt,
         fulfilledBy,
+        shipmentLabel: (state === 'fulfilled' && labels.get(index)) || null,
         createdAt: draft.createdAt,
         updatedAt: fulfilledAt ?? draft.createdAt,
       };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { absenceDrafts } from '../../../src/server/demo/absenceDrafts.ts';
 import { type BackOfficeSources, backOfficeDrafts } from '../../../src/server/demo/backOfficeDrafts.ts';
 import { courseLogDrafts } from '../../../src/server/demo/courseLogDrafts.ts';
+import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
 import type { DemoContext } from '../../../src/server/demo/demoContext.ts';
 import { handoutEventDrafts } from '../../../src/server/demo/handoutEventDrafts.ts';
 import { lessonPlans } from '../../../src/server/demo/lessonPlans.ts';
@@ -12,8 +13,6 @@ import { studentDrafts } from '../../../src/server/demo/studentDrafts.ts';
 import { staffBySite } from '../../../src/server/demo/teachingStaff.ts';
 import { contextOf, referenceDay } from './demoDrafts.ts';
 import { draftMistakes } from './draftMistakes.ts';
-
-const firstFile = 7;
 
 function sourcesOf(context: DemoContext, sizes: { students: number; courses: number }): BackOfficeSources {
   const school = createSchoolPlan(context, sizes);
@@ -31,7 +30,9 @@ const context = contextOf({ institutions: 600, employees: 300, parents: 200 });
 const sources = sourcesOf(context, { students: 120, courses: 40 });
 const { school, courseLogs: logs, handoutEvents } = sources;
 const courseLogs = [...logs];
-const { drafts, files } = backOfficeDrafts(context, sources, firstFile);
+const kept = new DemoFiles();
+const drafts = backOfficeDrafts(context, sources, kept);
+const files = kept.list;
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
@@ -58,7 +59,7 @@ describe('all drafts of catalogue, warehouse and books', () => {
       parents: context.parents,
       'login-users': context.logins,
       'handout-events': handoutEvents.length,
-      files: firstFile + files.length,
+      files: files.length,
       ...Object.fromEntries(Object.entries(drafts).map(([resource, list]) => [resource, list.length])),
     };
     const fixed = ['tags', 'taxonomy-terms', 'custom-id-schemes'];
@@ -73,8 +74,8 @@ describe('all drafts of catalogue, warehouse and books', () => {
       const small = { institutions: 200, employees: 80, parents: 60, referenceDay: day };
       const own = day === referenceDay ? context : contextOf(small);
       const made = day === referenceDay ? sources : sourcesOf(own, { students: 40, courses: 14 });
-      const times = Object.values(backOfficeDrafts(own, made, 0).drafts).flatMap((list: readonly object[]) =>
-        list.map((draft) => ({ createdAt: '', updatedAt: '', ...draft })),
+      const times = Object.values(backOfficeDrafts(own, made, new DemoFiles())).flatMap(
+        (list: readonly object[]) => list.map((draft) => ({ createdAt: '', updatedAt: '', ...draft })),
       );
       const now = `${day}T00:00:00.000Z`;
       expect(times.filter(({ createdAt }) => createdAt !== '').length).toBeGreaterThan(100);
@@ -86,23 +87,29 @@ describe('all drafts of catalogue, warehouse and books', () => {
   );
 
   it('are the same each time', () => {
-    expect(backOfficeDrafts(context, sources, firstFile).drafts).toEqual(drafts);
+    expect(backOfficeDrafts(context, sources, new DemoFiles())).toEqual(drafts);
   });
 });
 
 describe('files', () => {
-  it('are each held by one draft, and are what they say', () => {
+  it('are each held, and go by names of their own', () => {
     const held = pointersIn(Object.values(drafts)).filter(({ resource }) => resource === 'files');
-    expect(held.map(({ index }) => index).sort((a, b) => a - b)).toEqual(
-      files.map((_, index) => firstFile + index),
-    );
+    expect(new Set(held.map(({ index }) => index)).size).toBe(files.length);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
-    for (const { bytes } of files) expect(bytes().subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('label what was taken from the warehouse like its parcel', () => {
+    const labelled = drafts.warehouseorders.filter(({ shipmentLabel }) => shipmentLabel !== null);
+    expect(labelled.length).toBeGreaterThan(5);
+    for (const { shipmentLabel, article } of labelled) {
+      const parcel = drafts.shipments.find(({ file }) => file?.index === shipmentLabel?.index);
+      expect(parcel?.items.map((item) => item.article?.index)).toContain(article.index);
+    }
   });
 
   it('show a paycheck as it was handed out', () => {
     const check = drafts.paychecks.find(({ storedFile }) => storedFile !== null);
-    const file = files[(check?.storedFile?.index ?? 0) - firstFile];
+    const file = files[check?.storedFile?.index ?? -1];
     expect(file?.name).toBe(`${check?.invoiceNumber}.pdf`);
     expect(file?.bytes().toString('latin1')).toContain(`Abrechnung ${check?.invoiceNumber}`);
   });

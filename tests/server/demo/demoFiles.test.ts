@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoPdf } from '../../../src/server/demo/demoPdf.ts';
+import { logoPicture, wavePicture } from '../../../src/server/demo/demoPictures.ts';
 import { demoPng } from '../../../src/server/demo/demoPng.ts';
+import { createRandom } from '../../../src/server/demo/random.ts';
+import { stampPicture } from '../../../src/server/demo/stampPicture.ts';
 
 describe('a PDF of the demo', () => {
   const text = demoPdf('Führungszeugnis (2026)', ['Straße „Am Hang“ 5', 'Łukasz']).toString('latin1');
@@ -23,12 +26,37 @@ describe('a PDF of the demo', () => {
   });
 });
 
+describe('a sheet of the demo', () => {
+  it('has the size of its format, breaks lines, and staves of five lines', () => {
+    const long = 'Spiel jede Zeile drei Mal: langsam, mittel, zügig. '.repeat(3).trim();
+    const sheet = demoPdf('Ferienkurse', [long], { format: 'dl', staves: [[0, 4], []] }).toString('latin1');
+    expect(sheet).toContain('/MediaBox [0 0 281 595]');
+    const words = [...sheet.matchAll(/\((.*)\) Tj/g)].map((match) => match[1]);
+    expect(words.slice(1, -1).join(' ')).toBe(long);
+    expect(words.length).toBeGreaterThan(4);
+    expect(sheet.match(/ l S$/gm)).toHaveLength(1 + 2 * 10 + 2 * 2);
+  });
+});
+
 describe('a picture of the demo', () => {
-  it('has its size in its header and is read by the library that cleans pictures', async () => {
-    const bytes = demoPng(60, 40, '#1565c0');
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([60, 40]);
+  const pictures = {
+    waves: [wavePicture(createRandom(1, 'test'), '#1565c0'), 480, 300],
+    logo: [logoPicture(), 256, 256],
+    stamp: [stampPicture(['0,95 EUR', 'STANDARDBRIEF', 'A0 11C04A 0002']), 440, 176],
+  } as const;
+
+  it.each(Object.entries(pictures))('of %s is small and read by who cleans pictures', async (_, picture) => {
+    const [bytes, width, height] = picture;
+    expect(bytes.length).toBeLessThan(8000);
     const { default: sharp } = await import('sharp');
-    const { width, height, format } = await sharp(bytes).metadata();
-    expect({ width, height, format }).toEqual({ width: 60, height: 40, format: 'png' });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' });
+    const { entropy } = await sharp(bytes).stats();
+    expect(entropy).toBeGreaterThan(0.5);
+  });
+
+  it('shows the colours it was given', async () => {
+    const bytes = demoPng(2, 2, (x, y) => [x * 255, y * 255, 7]);
+    const { default: sharp } = await import('sharp');
+    expect([...(await sharp(bytes).raw().toBuffer())]).toEqual([0, 0, 7, 255, 0, 7, 0, 255, 7, 255, 255, 7]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
+import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
 import { demoLogins } from '../../../src/server/demo/demoLogins.ts';
 import { masterDrafts, organisationDrafts } from '../../../src/server/demo/organisationDrafts.ts';
 import { resolvePointers } from '../../../src/server/demo/recordPointer.ts';
@@ -30,12 +31,13 @@ const sizes = { toDos: 200, threads: 120, notifications: 200, trackings: 150, st
 function makeAll(seed: number) {
   const context = contextOf({ seed, institutions: 120, logins: demoLogins.length });
   const master = masterDrafts(context, others);
-  const { drafts, files } = organisationDrafts(context, others, sizes, forms);
-  return { ...master, ...drafts, trackings: [...drafts.trackings], files };
+  const files = new DemoFiles();
+  const { drafts, replacements } = organisationDrafts(context, others, sizes, forms, files);
+  return { ...master, ...drafts, trackings: [...drafts.trackings], replacements, files: files.list };
 }
 
 const made = makeAll(1);
-const { files, ...sets } = made;
+const { files, replacements, ...sets } = made;
 const today = `${referenceDay}T12:00:00.000Z`;
 
 function idsOf(count: number, letter: string): string[] {
@@ -59,9 +61,10 @@ describe('drafts of organisation, messages and system', () => {
   });
 
   it('are the same for the same seed and others for another', () => {
-    const { files: _, ...again } = makeAll(1);
-    const { files: __, ...other } = makeAll(2);
+    const { files: _, replacements: own, ...again } = makeAll(1);
+    const { files: __, replacements: ___, ...other } = makeAll(2);
     expect(JSON.stringify(again)).toBe(JSON.stringify(sets));
+    expect(own).toEqual(replacements);
     expect(JSON.stringify(other)).not.toBe(JSON.stringify(sets));
   });
 
@@ -160,12 +163,30 @@ describe('answers to surveys', () => {
 });
 
 describe('documents', () => {
-  it('hold a file each, and none is held twice', () => {
+  it('hold a file each, some another one later, and none is held twice', () => {
     const held = [
       ...sets.documents.map(({ file }) => file.index),
       ...sets['stored-documents'].map(({ storedFile }) => storedFile.index),
+      ...replacements.flatMap(({ values }) => Object.values(values).map(({ index }) => index)),
     ];
-    expect(held).toEqual(files.map((_, index) => index));
+    expect(held.sort((a, b) => a - b)).toEqual(files.map((_, index) => index));
+  });
+
+  it('were replaced after they came and before they were checked, by who sent the new file', () => {
+    const providers = replacements.map(({ record, values, at, by }) => {
+      const { createdAt } = sets[record.resource as 'documents'][record.index] ?? {};
+      const stored = record.resource === 'documents' ? undefined : sets['stored-documents'][record.index];
+      const [file] = Object.values(values).map(({ index }) => files[index]);
+      expect([createdAt, at, stored?.checkedAt ?? today, today].toSorted()).toEqual([
+        createdAt,
+        at,
+        stored?.checkedAt ?? today,
+        today,
+      ]);
+      expect(file).toMatchObject({ sentAt: at, sentBy: by });
+      return stored?.providerType ?? record.resource;
+    });
+    expect(providers).toEqual(expect.arrayContaining(['documents', 'institutions', 'employees']));
   });
 
   it('are of a type that their provider hands in, issued before they came and valid afterwards', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
 import { createFreeDays } from '../../../src/server/demo/freeDays.ts';
 import { institutionDrafts } from '../../../src/server/demo/institutionDrafts.ts';
 import { institutionSite } from '../../../src/server/demo/institutionSite.ts';
@@ -20,7 +21,7 @@ const students = [...studentDrafts(context, plan, () => null)];
 const parents = [...parentDrafts(context)];
 const sizes = { events: 120, forms: 120, submissions: 120, signups: 60, registrations: 80 };
 const world = { plan, students, parents, products: productDrafts(), series: 5 };
-const drafts = registrationDrafts(context, sizes, world);
+const drafts = registrationDrafts(context, sizes, world, new DemoFiles());
 const { activities } = drafts;
 const events = drafts['handout-events'];
 const forms = drafts['booking-forms'];
@@ -47,7 +48,7 @@ describe('all drafts of registration and advertising', () => {
   });
 
   it('are the same each time', () => {
-    expect(registrationDrafts(context, sizes, world)).toEqual(drafts);
+    expect(registrationDrafts(context, sizes, world, new DemoFiles())).toEqual(drafts);
   });
 });
 

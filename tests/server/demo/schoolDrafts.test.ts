@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { billedStudents } from '../../../src/server/demo/billedStudents.ts';
 import { billingPlans } from '../../../src/server/demo/billingPlans.ts';
 import { addDays } from '../../../src/server/demo/calendarDay.ts';
+import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
 import { institutionSite } from '../../../src/server/demo/institutionSite.ts';
 import { invoiceCycleDrafts } from '../../../src/server/demo/invoiceCycleDrafts.ts';
 import { publicHolidays } from '../../../src/server/demo/publicHolidays.ts';
@@ -17,7 +18,7 @@ import { draftMistakes } from './draftMistakes.ts';
 
 const context = contextOf();
 const plan = createSchoolPlan(context, { students: 250, courses: 90 });
-const drafts = schoolDrafts(context, plan, { trainings: 24, events: 40 });
+const drafts = schoolDrafts(context, plan, { trainings: 24, events: 40 }, new DemoFiles());
 const students = drafts.students.map(createStudentRecords(context, plan, new Map()));
 const billed = billedStudents(plan.students, plan.courses, drafts.students);
 const cycles = [...invoiceCycleDrafts(billingPlans(context, billed))];
@@ -42,7 +43,9 @@ describe('the drafts of students and courses', () => {
     const none = contextOf({ institutions: 0, employees: 0, responsibles: 0, parents: 0, logins: 0 });
     const empty = createSchoolPlan(none, { students: 5, courses: 3 });
     expect(empty).toMatchObject({ students: [], courses: [] });
-    expect(schoolDrafts(none, empty, { trainings: 1, events: 1 })['course-logs']).toEqual([]);
+    expect(schoolDrafts(none, empty, { trainings: 1, events: 1 }, new DemoFiles())['course-logs']).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,0 +1,101 @@
+import type { CourseMaterialDraft } from './courseMaterialDrafts.ts';
+import { type DemoFile, pdfFile } from './DemoFiles.ts';
+import { createRandom } from './random.ts';
+
+interface Sheet {
+  lines: readonly string[];
+  /** How many staves have notes, and how many are to be filled in. */
+  staves?: readonly [number, number];
+}
+
+const levels = { beginner: 'Anfang', intermediate: 'Mittelstufe', advanced: 'Fortgeschritten' } as const;
+
+/** By the first word of the title. */
+const sheets: Readonly<Record<string, Sheet>> = {
+  Arbeitsblatt: {
+    lines: [
+      '1. Lies die erste Zeile laut und klopf den Puls mit dem Fuß.',
+      '2. Spiel jede Zeile drei Mal: langsam, mittel, zügig.',
+      '3. Übe die Stelle, die dir schwerfällt, einzeln.',
+      '4. Schreib in die leere Zeile, wie es weitergehen könnte.',
+    ],
+    staves: [2, 1],
+  },
+  Übungsplan: {
+    lines: [
+      'Montag: 5 Minuten Aufwärmen, 10 Minuten die neue Stelle, ganz langsam.',
+      'Dienstag: 10 Minuten die neue Stelle, dann ein Stück, das du schon kannst.',
+      'Mittwoch: Pause, oder spiel einfach, was dir Spaß macht.',
+      'Donnerstag: 15 Minuten mit dem Metronom, jedes Mal etwas schneller.',
+      'Freitag: Spiel jemandem vor und erzähl, was du geübt hast.',
+    ],
+  },
+  Notenbeispiel: {
+    lines: ['Zum Vorspielen und Mitlesen; danach spielt die Gruppe zeilenweise nach.'],
+    staves: [4, 0],
+  },
+  Merkblatt: {
+    lines: [
+      'Das Wichtigste auf einen Blick:',
+      '– Nimm dir lieber täglich zehn Minuten als einmal in der Woche eine Stunde.',
+      '– Stimme dein Instrument und setz dich aufrecht hin, bevor du anfängst.',
+      '– Hör dir die Stelle an, ehe du sie spielst, und sing sie mit.',
+      '– Frag in der nächsten Stunde nach allem, was unklar geblieben ist.',
+    ],
+  },
+  Notenwerte: {
+    lines: [
+      'Ganze: vier Schläge. Halbe: zwei Schläge. Viertel: ein Schlag. Achtel: ein halber Schlag.',
+      'Zu jedem Notenwert gehört eine Pause, die genauso lange dauert.',
+      'Klatsch die erste Zeile, dann ergänze in der zweiten die Taktstriche.',
+    ],
+    staves: [1, 1],
+  },
+  Aufwärmspiele: {
+    lines: [
+      'Namensecho: Jedes Kind klatscht seinen Namen, alle antworten.',
+      'Dirigent: Ein Kind zeigt laut und leise an, die Gruppe folgt.',
+      'Rhythmuskreis: Ein Takt wandert im Kreis und darf nicht stehen bleiben.',
+    ],
+  },
+  Elternbrief: {
+    lines: [
+      'Liebe Eltern,',
+      'bald zeigen die Kinder, was sie in diesem Halbjahr gelernt haben. Wir laden euch herzlich dazu ein.',
+      'Bitte kommt eine Viertelstunde früher, damit wir in Ruhe stimmen können.',
+      'Herzliche Grüße, eure Lehrkraft',
+    ],
+  },
+  Sitzhaltung: {
+    lines: [
+      'Sitz auf der vorderen Hälfte des Stuhls, beide Füße stehen auf dem Boden.',
+      'Die Schultern bleiben locker, der Rücken ist gerade, der Blick geht nach vorn.',
+      'Nach zehn Minuten: aufstehen, Arme ausschütteln, neu beginnen.',
+    ],
+  },
+};
+
+/** The sheet to print; what is there to be listened to has only its link. */
+export function courseMaterialFile(
+  { title, level, topics, courses }: CourseMaterialDraft,
+  names: readonly string[],
+): DemoFile | null {
+  const sheet = sheets[title.split(' ')[0] ?? ''];
+  if (!sheet) return null;
+  const random = createRandom(0, 'melody', title);
+  const [written, empty] = sheet.staves ?? [0, 0];
+  const melody = () => Array.from({ length: 16 }, () => random.int(0, 8));
+  const used = courses.map(({ index }) => names[index]);
+  return pdfFile(
+    title,
+    title,
+    [
+      `Thema: ${topics.join(', ')} · Stufe: ${levels[level]}`,
+      ...(used.length > 0 ? [`Für: ${used.join(', ')}`] : []),
+      'Name: ______________________________',
+      '',
+      ...sheet.lines,
+    ],
+    { staves: [...Array.from({ length: written }, melody), ...Array.from({ length: empty }, () => [])] },
+  );
+}

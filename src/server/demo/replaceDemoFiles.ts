@@ -1,0 +1,38 @@
+import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
+import type { Database } from '../../framework/server/database/Database.ts';
+import { systemActor } from '../../framework/server/repository/Actor.ts';
+import { createRepository } from '../../framework/server/repository/Repository.ts';
+import { hooks } from '../hooks.ts';
+import { type RecordPointer, resolvePointers } from './recordPointer.ts';
+
+/** That somebody put another file into a record, which keeps the former one. */
+export interface FileReplacement {
+  record: RecordPointer;
+  /** The new file by its field. */
+  values: Readonly<Record<string, RecordPointer>>;
+  at: string;
+  by: RecordPointer;
+}
+
+/** Replaces files as people do it, so that the history knows the former ones. */
+export async function replaceDemoFiles(
+  db: Database,
+  index: ModelIndex,
+  replacements: readonly FileReplacement[],
+  ids: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  let moment = '';
+  const repository = createRepository({
+    db,
+    index: () => index,
+    hooks,
+    now: () => new Date(moment),
+    onCommit: () => undefined,
+  });
+  for (const { record, values, at, by } of replacements) {
+    moment = at;
+    const { id, loginUser } = resolvePointers<Record<string, unknown>>({ id: record, loginUser: by }, ids);
+    const actor = { ...systemActor, loginUser: String(loginUser) };
+    await repository.update(actor, record.resource, String(id), resolvePointers(values, ids), 1);
+  }
+}
