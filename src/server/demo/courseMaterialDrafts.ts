@@ -41,7 +41,10 @@ export function courseMaterialDrafts(context: DemoContext, plan: SchoolPlan): Co
     const title = subject === null ? topic : `${random.pick(kinds)} ${name}: ${topic}`;
     return {
       title,
-      description: random.chance(0.4) ? 'Eine Seite, zum Ausdrucken oder zum Mitlesen am Bildschirm.' : null,
+      description:
+        random.chance(0.4) && !title.startsWith('Mitspielaufnahme')
+          ? 'Eine Seite, zum Ausdrucken oder zum Mitlesen am Bildschirm.'
+          : null,
       subject: pointerOrNull('subjects', subject),
       courses: used.map((course) => new RecordPointer('courses', course)),
       level: random.weighted({ beginner: 60, intermediate: 30, advanced: 10 }),

@@ -3,6 +3,8 @@ import { type DemoFile, pdfFile } from './DemoFiles.ts';
 import { createRandom } from './random.ts';
 
 interface Sheet {
+  /** Who fills it in says who they are. */
+  isFilledIn?: true;
   lines: readonly string[];
   /** How many staves have notes, and how many are to be filled in. */
   staves?: readonly [number, number];
@@ -13,6 +15,7 @@ const levels = { beginner: 'Anfang', intermediate: 'Mittelstufe', advanced: 'For
 /** By the first word of the title. */
 const sheets: Readonly<Record<string, Sheet>> = {
   Arbeitsblatt: {
+    isFilledIn: true,
     lines: [
       '1. Lies die erste Zeile laut und klopf den Puls mit dem Fuß.',
       '2. Spiel jede Zeile drei Mal: langsam, mittel, zügig.',
@@ -22,6 +25,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
     staves: [2, 1],
   },
   Übungsplan: {
+    isFilledIn: true,
     lines: [
       'Montag: 5 Minuten Aufwärmen, 10 Minuten die neue Stelle, ganz langsam.',
       'Dienstag: 10 Minuten die neue Stelle, dann ein Stück, das du schon kannst.',
@@ -44,6 +48,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
     ],
   },
   Notenwerte: {
+    isFilledIn: true,
     lines: [
       'Ganze: vier Schläge. Halbe: zwei Schläge. Viertel: ein Schlag. Achtel: ein halber Schlag.',
       'Zu jedem Notenwert gehört eine Pause, die genauso lange dauert.',
@@ -77,7 +82,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
 
 /** The sheet to print; what is there to be listened to has only its link. */
 export function courseMaterialFile(
-  { title, level, topics, courses }: CourseMaterialDraft,
+  { title, level, topics, courses, subject }: CourseMaterialDraft,
   names: readonly string[],
 ): DemoFile | null {
   const sheet = sheets[title.split(' ')[0] ?? ''];
@@ -90,9 +95,9 @@ export function courseMaterialFile(
     title,
     title,
     [
-      `Thema: ${topics.join(', ')} · Stufe: ${levels[level]}`,
+      `${subject ? `Thema: ${topics.join(', ')}` : 'Für alle Fächer'} · Niveau: ${levels[level]}`,
       ...(used.length > 0 ? [`Für: ${used.join(', ')}`] : []),
-      'Name: ______________________________',
+      ...(sheet.isFilledIn ? ['Name: ______________________________'] : []),
       '',
       ...sheet.lines,
     ],

@@ -51,7 +51,7 @@ export function printedFormFile({
     ...['Dein Name', 'Anschrift', 'E-Mail', 'Telefon'].map(blank),
     '',
     'Gewünschtes Fach:',
-    chosen.join('   '),
+    ...chosen,
     '',
     blank('Datum, Unterschrift'),
     '',
