@@ -15,13 +15,19 @@ function chunk(type: string, data: Buffer): Buffer {
 function rowsOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const length = 1 + 3 * width;
   const rows = Buffer.alloc(height * length);
-  let above = new Uint8Array(3 * width);
+  const above = new Uint8Array(3 * width);
   for (let y = 0; y < height; y++) {
-    const row = new Uint8Array(3 * width);
-    for (let x = 0; x < width; x++) row.set(colourAt(x, y), 3 * x);
-    rows[y * length] = 2;
-    for (let at = 0; at < row.length; at++) rows[y * length + 1 + at] = (row[at] ?? 0) - (above[at] ?? 0);
-    above = row;
+    let to = y * length;
+    rows[to] = 2;
+    for (let x = 0, at = 0; x < width; x++) {
+      const colour = colourAt(x, y);
+      for (let part = 0; part < 3; part++, at++) {
+        const value = colour[part] ?? 0;
+        to += 1;
+        rows[to] = value - (above[at] ?? 0);
+        above[at] = value;
+      }
+    }
   }
   return rows;
 }
