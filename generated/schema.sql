@@ -237,8 +237,8 @@ CREATE TABLE "auto-permissions" (
 CREATE TABLE "login-users" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
-  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, ''))) STORED,
-  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, ''))) STORED,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("mail"::text, '') || ' ' || coalesce("name"::text, ''))) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce(nullif(coalesce("name"::text, ''), ''), nullif(coalesce("mail"::text, ''), ''), ''))) STORED,
   "mail" text COLLATE leitstand_german,
   "name" text COLLATE leitstand_german,
   "type" text COLLATE "C",

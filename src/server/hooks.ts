@@ -1,6 +1,7 @@
 import type { HookName } from '../../generated/names.ts';
 import { settleAutoPermission } from '../framework/server/autoPermissions/hooks.ts';
 import type { SaveHook } from '../framework/server/repository/SaveHook.ts';
+import { nameLogin } from '../framework/server/users/hooks.ts';
 import { stampAvailabilities } from './availabilities/hooks.ts';
 import { settleTeacher } from './courseLogs/hooks.ts';
 import { guardCronJob } from './cronJobs/hooks.ts';
@@ -20,6 +21,7 @@ export const hooks: Record<HookName, SaveHook> = {
   describeFile,
   guardCronJob,
   guardCustomIdScheme,
+  nameLogin,
   nameReferenceType,
   settleAutoPermission,
   settleTeacher,

@@ -34,11 +34,24 @@ function valueAt(entity: Pick<Entity, 'fields'>, record: RecordData, path: strin
   return textOf(field, value);
 }
 
-/** Fills `{firstName} {lastName}`; what is empty or may not be read drops out together with the separator around it. */
+function firstValue(entity: Pick<Entity, 'fields'>, record: RecordData, paths: readonly string[]): string {
+  for (const path of paths) {
+    const value = valueAt(entity, record, path);
+    if (value !== '') return value;
+  }
+  return '';
+}
+
+/**
+ * Fills `{firstName} {lastName}`, and `{name|mail}` with the first of both that is there; what is empty or may not be read
+ * drops out together with the separator around it.
+ */
 export function fillTemplate(entity: Pick<Entity, 'fields'>, template: string, record: RecordData): string {
   return template
     .split(' · ')
-    .map((part) => part.replace(/\{([^{}]+)\}/g, (_, path: string) => valueAt(entity, record, path)))
+    .map((part) =>
+      part.replace(/\{([^{}]+)\}/g, (_, paths: string) => firstValue(entity, record, paths.split('|'))),
+    )
     .map((part) =>
       part
         .replace(/\(\s*\)/g, '')

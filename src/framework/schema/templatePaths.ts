@@ -1,4 +1,9 @@
-/** Paths named in a template such as `{customId} · {address.city}`. */
+/** What stands between braces in a template: paths of which the first that holds something is shown. */
+export function templatePlaces(template: string): string[][] {
+  return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').split('|'));
+}
+
+/** Paths named in a template such as `{customId} · {name|mail}`. */
 export function templatePaths(template: string): string[] {
-  return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
+  return templatePlaces(template).flat();
 }

@@ -24,9 +24,9 @@ export async function linkProfiles(db: Database, logins: readonly string[]): Pro
   for (const [position, login] of demoLogins.entries()) {
     const { resource, is } = personFor(login);
     await sql`
-      UPDATE "login-users" u SET "meta_type" = ${resource}, "meta_id" = person.id
+      UPDATE "login-users" u SET "meta_type" = ${resource}, "meta_id" = person.id, "name" = person.called
       FROM (
-        SELECT p.id FROM ${sql.table(resource)} p
+        SELECT p.id, concat_ws(' ', p."firstName", p."lastName") AS called FROM ${sql.table(resource)} p
         WHERE p."isActive" AND ${is} AND NOT EXISTS (SELECT 1 FROM "login-users" o WHERE o."meta_id" = p.id)
         ORDER BY p."customId" LIMIT 1) person
       WHERE u.id = ${logins[position]}`.execute(db.kysely);

@@ -26,6 +26,13 @@ it('leaves out what is empty or may not be read', () => {
   expect(recordTitle(entity, { firstName: null, lastName: null })).toBe('');
 });
 
+it('shows the first of several that is there', () => {
+  const line = (record: object) =>
+    fillTemplate(entity, '{lastName|firstName} · {start|at}', record as RecordData);
+  expect(line({ firstName: 'Ada', lastName: 'Lovelace', start: '2026-11-21' })).toBe('Lovelace · 21.11.2026');
+  expect(line({ firstName: 'Ada', lastName: '' })).toBe('Ada');
+});
+
 it('drops separators and brackets together with what they hold', () => {
   const line = (record: object) =>
     fillTemplate(entity, '{lastName} · {address.city} ({type})', { ...record });

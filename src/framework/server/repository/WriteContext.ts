@@ -6,7 +6,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
-import { recordGuards } from '../users/recordGuards.ts';
+import { guardRecord } from '../users/guardRecord.ts';
 import type { Actor } from './Actor.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
 import { checkFiles } from './checkFiles.ts';
@@ -36,7 +36,7 @@ async function completed(
 ): Promise<RecordData> {
   const { trx, actor, changeSet, hooks } = context;
   const current = { ...values };
-  const facts = { entity, actor, before, at: changeSet.at, records: createHookRecords(trx) };
+  const facts = { entity, actor, before, at: changeSet.at, records: createHookRecords(trx, context.index) };
   for (const name of entity.hooks) {
     const added = await hooks[name]?.({ ...facts, values: current });
     Object.assign(current, added);
@@ -63,7 +63,7 @@ export async function saveNew(
   const hooked = action === 'create' ? await completed(context, entity, undefined, values) : values;
   if (action === 'create') await checkFiles(context, entity, undefined, hooked);
   await checkReferences(context, entity, hooked);
-  await recordGuards[entity.resource]?.(context, { id, before: undefined, after: hooked });
+  await guardRecord(context, entity, { id, before: undefined, after: hooked });
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
   await insertRow(trx, entity, id, stamped, version);
   changeSet.add({
@@ -105,7 +105,7 @@ export async function saveChanged(
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
   await checkReferences(context, entity, after, before);
-  await recordGuards[entity.resource]?.(context, { id, before: stored, after });
+  await guardRecord(context, entity, { id, before: stored, after });
   await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
   changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });
   return version + 1;
@@ -116,7 +116,7 @@ export async function saveRemoved(context: WriteContext, entity: Entity, stored:
   const id = String(stored.id);
   const names = ownFields(entity).map((field) => field.name);
   const before = present(Object.fromEntries(names.map((name) => [name, stored[name]])));
-  await recordGuards[entity.resource]?.(context, { id, before: stored, after: null });
+  await guardRecord(context, entity, { id, before: stored, after: null });
   await deleteRow(context.trx, entity, id);
   const version = Number(stored.$version);
   context.changeSet.add({

@@ -6,7 +6,7 @@ import { fileFields } from '../files/fileFields.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
-import { historyReader, personIn } from './historyEntries.ts';
+import { type HistoryReader, historyReader, personIn } from './historyEntries.ts';
 import { judgeRow } from './judgeRow.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
@@ -17,17 +17,19 @@ const mostVersions = 200;
 interface VersionRow extends FileFacts {
   at: string;
   createdBy: string | null;
-  mail: string | null;
+  sender: string | null;
 }
 
 async function heldFiles(
   { db }: RepositoryDeps,
-  { entity, id, field, current }: { entity: Entity; id: string; field: string; current: unknown },
+  reader: HistoryReader,
+  { id, field, current }: { id: string; field: string; current: unknown },
 ): Promise<VersionRow[]> {
   const changes = sql`${sql.table(changesTable.name)} c
-    WHERE c."record" = ${id} AND c."resource" = ${entity.resource}`;
+    WHERE c."record" = ${id} AND c."resource" = ${reader.entity.resource}`;
   const { rows } = await sql<VersionRow>`
-    SELECT f."id", f."name", f."mediaType", f."size", f."createdAt" AS "at", f."createdBy", u."mail"
+    SELECT f."id", f."name", f."mediaType", f."size", f."createdAt" AS "at", f."createdBy",
+      ${reader.callingSql('u')} AS "sender"
     FROM ${sql.table(filesTable.name)} f LEFT JOIN "login-users" u ON u."id" = f."createdBy"
     WHERE f."id" = ${typeof current === 'string' ? current : ''}
       OR f."id" IN (SELECT c."before" ->> ${field} FROM ${changes})
@@ -55,12 +57,12 @@ export async function fileVersions(
   const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
   if (!rights.isReadable(name)) throw new AppError('notFound');
   const reader = historyReader(index, actor, entity, { readable: rights.readable, custom });
-  const files = await heldFiles(deps, { entity, id, field: name, current: stored[name] });
+  const files = await heldFiles(deps, reader, { id, field: name, current: stored[name] });
   return {
-    versions: files.map(({ createdBy, mail, size, ...file }) => ({
+    versions: files.map(({ createdBy, sender, size, ...file }) => ({
       ...file,
       size: Number(size),
-      actor: personIn(reader, createdBy, mail),
+      actor: personIn(reader, createdBy, sender),
       isCurrent: file.id === stored[name],
     })),
   };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
@@ -33,8 +33,10 @@ export interface HistoryReader {
   entity: Entity;
   /** Fields that they may read of the record. */
   readable: FieldScope;
-  /** Whether they may know the name of a login user. */
+  /** Whether they may know what a login user is called. */
   mayName: (loginUser: string) => boolean;
+  /** What that is, of the login under an alias: its name, or its mail where it has none or they may know no more. */
+  callingSql: (alias: string) => RawBuilder<string | null>;
   /** Whether they may know with whom the record is shared. */
   seesShares: boolean;
 }
@@ -51,7 +53,12 @@ export function historyReader(
   const areNamed = coversField(names, 'mail');
   const seesShares = custom.includes('shareAccess');
   const mayName = (id: string) => areNamed || id === actor.loginUser || id === actor.origin;
-  return { entity, readable, mayName, seesShares };
+  const mail = (alias: string) => sql<string | null>`${sql.ref(`${alias}.mail`)}`;
+  const callingSql = (alias: string) =>
+    coversField(names, 'name')
+      ? sql<string | null>`coalesce(nullif(${sql.ref(`${alias}.name`)}, ''), ${mail(alias)})`
+      : mail(alias);
+  return { entity, readable, mayName, callingSql, seesShares };
 }
 
 function visible({ readable }: HistoryReader, values: RecordData): RecordData {
@@ -122,8 +129,9 @@ export async function historyEntries(
   { offset = 0, limit, since }: { offset?: number; limit: number; since?: number },
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryRow>`
-    SELECT c."id", c."changeSet", s."at", s."actor", u."mail" AS "actorName", s."onBehalfOf",
-      o."mail" AS "onBehalfOfName", c."action", s."reason", c."version", c."before", c."after", w."mail" AS "sharedWith"
+    SELECT c."id", c."changeSet", s."at", s."actor", ${reader.callingSql('u')} AS "actorName", s."onBehalfOf",
+      ${reader.callingSql('o')} AS "onBehalfOfName", c."action", s."reason", c."version", c."before", c."after",
+      ${reader.callingSql('w')} AS "sharedWith"
     FROM ${sql.table(changesTable.name)} c JOIN ${sql.table(changeSetsTable.name)} s ON s."id" = c."changeSet"
     LEFT JOIN "login-users" u ON u."id" = s."actor" LEFT JOIN "login-users" o ON o."id" = s."onBehalfOf"
     LEFT JOIN "login-users" w ON c."action" IN ('share', 'unshare')

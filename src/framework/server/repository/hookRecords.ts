@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileFacts } from '../../schema/contracts/files.ts';
 import type { JsonValue, RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
+import { storedRecords } from './storedRecord.ts';
 
 /** Own fields of a record and what each has to be. */
 export type Having = Readonly<Record<string, JsonValue>>;
@@ -17,6 +20,8 @@ export interface HookRecords {
    * @returns the record after; undefined where there is none.
    */
   countUp(resource: string, field: string, having: Having): Promise<RecordData | undefined>;
+  /** What a record is called; empty where there is none. */
+  title(resource: string, id: string): Promise<string>;
   /** What is known of a stored file. */
   file(id: string): Promise<HookFile | undefined>;
 }
@@ -33,7 +38,7 @@ function matching(having: Having): RawBuilder<unknown> {
   return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
 }
 
-export function createHookRecords(executor: Executor): HookRecords {
+export function createHookRecords(executor: Executor, index: ModelIndex): HookRecords {
   return {
     async first(resource, having, except = '') {
       const { rows } = await sql<RecordData>`
@@ -49,6 +54,11 @@ export function createHookRecords(executor: Executor): HookRecords {
           SELECT "id" FROM ${sql.table(resource)} WHERE ${matching(having)} ORDER BY "createdAt", "id" LIMIT 1)
         RETURNING *`.execute(executor);
       return rows[0];
+    },
+    async title(resource, id) {
+      const entity = index.entity(resource);
+      const record = entity && (await storedRecords(executor, entity, [id])).get(id);
+      return record ? recordTitle(entity, record) : '';
     },
     async file(id) {
       const { rows } = await sql<HookFile>`

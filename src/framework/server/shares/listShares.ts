@@ -34,11 +34,11 @@ export async function listShares(
     custom: rights.access.custom,
   });
   const { rows } = await sql<ShareRow>`
-    SELECT s."loginUser" AS "user", u."mail" AS "userName", s."read", s."update", s."sharedBy",
-      b."mail" AS "sharedByName", s."sharedAt"
+    SELECT s."loginUser" AS "user", ${reader.callingSql('u')} AS "userName", s."read", s."update", s."sharedBy",
+      ${reader.callingSql('b')} AS "sharedByName", s."sharedAt"
     FROM ${sql.table(sharesTable.name)} s JOIN "login-users" u ON u."id" = s."loginUser"
     LEFT JOIN "login-users" b ON b."id" = s."sharedBy"
-    WHERE s."record" = ${id} AND s."resource" = ${entity.resource} ORDER BY u."mail"`.execute(db);
+    WHERE s."record" = ${id} AND s."resource" = ${entity.resource} ORDER BY 2, u."mail"`.execute(db);
   const shares = rows.map((row): Share => {
     const { sharedBy, sharedByName, sharedAt } = row;
     const user = personIn(reader, row.user, row.userName) ?? { id: row.user, name: '' };

@@ -1,5 +1,6 @@
 import { type FieldPath, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
+import { templatePlaces } from '../../schema/templatePaths.ts';
 import { columnTypeOf } from './columnsOf.ts';
 import { literal, quoted } from './names.ts';
 
@@ -51,15 +52,26 @@ export function searchExpression(entity: Entity): string {
   return `${foldFunction}(${parts.join(" || ' ' || ") || "''"})`;
 }
 
+function titlePlaces(entity: Entity): FieldPath[][] {
+  return templatePlaces(entity.recordTitle)
+    .map((paths) => paths.flatMap((path) => ownPath(entity, path) ?? []))
+    .filter((paths) => paths.length > 0);
+}
+
 /** Own paths in the title, in its order; what a search of fewer than three letters begins with. */
 export function titlePaths(entity: Entity): FieldPath[] {
-  return [...entity.recordTitle.matchAll(/\{([^{}]+)\}/g)].flatMap(
-    (match) => ownPath(entity, match[1] ?? '') ?? [],
-  );
+  return titlePlaces(entity).flat();
+}
+
+function firstTextSql(paths: readonly FieldPath[]): string {
+  const texts = paths.map(searchTextSql);
+  return texts.length === 1
+    ? (texts[0] ?? '')
+    : `coalesce(${texts.map((text) => `nullif(${text}, '')`).join(', ')}, '')`;
 }
 
 /** Expression of the column `search_title`. */
 export function titleExpression(entity: Entity): string {
-  const parts = titlePaths(entity).map(searchTextSql);
+  const parts = titlePlaces(entity).map(firstTextSql);
   return `${foldFunction}(${parts.join(" || ' ' || ") || "''"})`;
 }

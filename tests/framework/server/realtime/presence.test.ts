@@ -82,7 +82,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     expect(editor.page.editors()).toBeUndefined();
   });
 
-  it('names people by their profiles to those who may read these', async () => {
+  it('names people by their profiles, to those who may read these or the logins', async () => {
     const employee = await createRecord(server.api, 'employees', { firstName: 'Bo', lastName: 'Brink' });
     const editor = await openAs(colleagues);
     const { $version } = (await server.api.get<{ $version: number }>(`login-users/${editor.id}`)).body;
@@ -98,7 +98,7 @@ describe.each(quickEngines())('who edits a record on $engine', (engine) => {
     await shows(colleague.page, [{ name: 'Bo Brink', isSelf: false }]);
     const registrar = await openAs(colleagues);
     registrar.page.view(subject);
-    await shows(registrar.page, [{ name: editor.mail, isSelf: false }]);
+    await shows(registrar.page, [{ name: 'Bo Brink', isSelf: false }]);
   });
 
   it('names nobody to those who may not know who has a login', async () => {

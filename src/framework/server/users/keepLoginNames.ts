@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
+import { principalsOf } from '../../schema/rights/judgeAutoRule.ts';
+import { templatePaths } from '../../schema/templatePaths.ts';
+import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
+
+/** Makes logins follow what their person is called. */
+export async function keepLoginNames(
+  { trx, index }: Parameters<RecordGuard>[0],
+  entity: Entity,
+  { id, before, after }: GuardedChange,
+): Promise<void> {
+  if (!before || !after || !principalsOf(index.entity).includes(entity.resource)) return;
+  const called = templatePaths(entity.recordTitle).map((path) => path.split('.')[0] ?? path);
+  if (!called.some((name) => name in after)) return;
+  const title = recordTitle(entity, { ...before, ...after });
+  if (title === '') return;
+  // as a counter, it has no version of its own: who has the login's form open has nothing to settle
+  await sql`
+    UPDATE "login-users" SET "name" = ${title} WHERE "meta_type" = ${entity.resource} AND "meta_id" = ${id}`.execute(
+    trx,
+  );
+}
