@@ -3,6 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import { fromCsvCell } from '../csv/csvCell.ts';
 import { decodeText } from '../csv/decodeText.ts';
 import { parseCsv } from '../csv/parseCsv.ts';
+import { boundedXlsx } from './boundedXlsx.ts';
 
 const mostRows = 50_000;
 const mostColumns = 200;
@@ -23,16 +24,6 @@ function isArchive(bytes: Buffer): boolean {
   return bytes.readUInt32BE(0) === 0x504b0304;
 }
 
-/** What the entries of an archive say they unpack to, in its central directory (APPNOTE 4.3.12). */
-function unpackedSize(bytes: Buffer): number {
-  let size = 0;
-  for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at !== -1; ) {
-    if (at + 28 <= bytes.length) size += bytes.readUInt32LE(at + 24);
-    at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1');
-  }
-  return size;
-}
-
 function dayText(date: Date): string {
   const [day = '', time = ''] = date.toISOString().split('T');
   const written = day.split('-').reverse().join('.');
@@ -48,12 +39,21 @@ function cellOf(value: unknown): string {
   return String(value).trim();
 }
 
+/** A text that many cells share stands in the file once. */
+function requireShort(rows: string[][]): void {
+  let length = 0;
+  for (const row of rows) for (const cell of row) length += cell.length;
+  if (length > largestUnpacked) throw new AppError('tooLarge');
+}
+
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
-  if (unpackedSize(bytes) > largestUnpacked) throw new AppError('tooLarge');
   try {
-    const rows = await readSheet(bytes);
-    return rows.map((row) => row.map(cellOf)).filter((cells) => cells.some((cell) => cell !== ''));
-  } catch {
+    const sheet = await readSheet(await boundedXlsx(bytes, largestUnpacked));
+    const rows = sheet.map((row) => row.map(cellOf)).filter((cells) => cells.some((cell) => cell !== ''));
+    requireShort(rows);
+    return rows;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     refuse('Diese Datei ist keine lesbare Excel-Tabelle (XLSX).');
   }
 }
