@@ -55,7 +55,7 @@ export function shareOf(shares: Shares, drawn: Case): void {
   const { question, world, answer } = drawn;
   const fields = fieldsOf[question.resource];
   shares.cases += 1;
-  const isSilent = question.channel === 'socket' && answer === '[]';
+  const isSilent = (question.channel === 'socket' || question.channel === 'news') && answer === '[]';
   count(answer.startsWith('{"status":4') || isSilent ? shares.refused : shares.answered, question.channel);
   if (fields.some((field) => isPerRecord(drawn, field))) shares.perRecord += 1;
   for (const record of world[question.resource].values()) {

@@ -1,6 +1,8 @@
 import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../src/framework/schema/errors.ts';
+import type { ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
+import { readNews } from '../../../src/framework/server/news/readNews.ts';
 import { changedRecords } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/repository/Actor.ts';
@@ -8,6 +10,12 @@ import type { Repository } from '../../../src/framework/server/repository/Reposi
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import type { Question } from './drawQuestion.ts';
+
+/** Who answers. */
+export interface Answering {
+  repository: Repository;
+  index: ModelIndex;
+}
 
 class TakenBack extends Error {
   readonly result: unknown;
@@ -74,7 +82,7 @@ async function hearChange(
   });
 }
 
-async function act(repository: Repository, actor: Actor, question: Question): Promise<unknown> {
+async function act({ repository, index }: Answering, actor: Actor, question: Question): Promise<unknown> {
   const { resource, id } = question;
   switch (question.channel) {
     case 'list':
@@ -99,6 +107,8 @@ async function act(repository: Repository, actor: Actor, question: Question): Pr
       return await repository[question.channel](actor, resource, id, question.field, question.other);
     case 'socket':
       return await hearChange(repository, actor, { ...question, channel: 'socket' });
+    case 'news':
+      return (await readNews(repository, index, actor)).entries;
     case 'similar':
       return await repository.similar(actor, resource, question.values);
     case 'setActive':
@@ -107,9 +117,9 @@ async function act(repository: Repository, actor: Actor, question: Question): Pr
 }
 
 /** The answer to the byte, refusals and their details included. */
-export async function askQuestion(repository: Repository, actor: Actor, question: Question): Promise<string> {
+export async function askQuestion(asked: Answering, actor: Actor, question: Question): Promise<string> {
   try {
-    return JSON.stringify(await act(repository, actor, question)) ?? 'done';
+    return JSON.stringify(await act(asked, actor, question)) ?? 'done';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return JSON.stringify({

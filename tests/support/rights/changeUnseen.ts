@@ -1,8 +1,7 @@
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { Random } from '../../../src/server/demo/random.ts';
-import { addRecord, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
+import { addRecord, colleague, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
 import { mayField, mayRow, type Policy, verdictsOf } from './Policy.ts';
 import { copyWorld, type Resource, resources, type World } from './World.ts';
 
@@ -18,8 +17,8 @@ async function changeField(random: Random, repository: Repository, policy: Polic
   if (!record) return false;
   record[field] = value;
   if (verdictsOf(policy, world) !== verdictsOf(policy, after)) return false;
-  const { $version } = await repository.get(systemActor, resource, id, { fields: [] });
-  await repository.update(systemActor, resource, id, { [field]: value }, Number($version));
+  const { $version } = await repository.get(colleague, resource, id, { fields: [] });
+  await repository.update(colleague, resource, id, { [field]: value }, Number($version));
   world[resource].set(id, record);
   return true;
 }

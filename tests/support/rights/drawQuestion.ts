@@ -115,6 +115,8 @@ export type Question = { resource: Resource; id: string } & (
   | { channel: 'update' | 'create'; values: RecordData; version: number }
   | { channel: 'remove'; version: number }
   | { channel: 'link' | 'unlink'; field: string; other: string }
+  /** What others have changed in records that they have changed before, whatever the record. */
+  | { channel: 'news' }
   /** What is there already like what they type. */
   | { channel: 'similar'; values: RecordData }
   | { channel: 'setActive'; isActive: boolean }
@@ -134,6 +136,7 @@ const weights = {
   unlink: 1,
   setActive: 1,
   similar: 3,
+  news: 2,
   socket: 4,
 };
 
@@ -191,6 +194,8 @@ export function drawQuestion(random: Random, world: World): Question {
     }
     case 'socket':
       return { channel, resource, id, values: drawUnruled(random, resource, world) };
+    case 'news':
+      return { channel, resource, id };
     case 'similar':
       return { channel, resource, id, values: { ...world[resource].get(id) } };
     case 'setActive':

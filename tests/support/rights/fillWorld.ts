@@ -1,5 +1,5 @@
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
-import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
+import { type Actor, systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { Random } from '../../../src/server/demo/random.ts';
 import { type Resource, resources, type World } from './World.ts';
@@ -48,6 +48,9 @@ export function drawRecord(random: Random, world: World, resource: Resource): Re
   return values;
 }
 
+/** A person who may do everything, and is not the one who asks. */
+export const colleague: Actor = { ...systemActor, loginUser: 'e'.repeat(24), name: 'jemand anderes' };
+
 /** Creates a record, in the database and in `world`. */
 export async function addRecord(
   repository: Repository,
@@ -55,7 +58,7 @@ export async function addRecord(
   resource: Resource,
   values: RecordData,
 ): Promise<void> {
-  const { id } = await repository.create(systemActor, resource, values);
+  const { id } = await repository.create(colleague, resource, values);
   const links = resource === 'persons' ? { visits: [] } : { visitors: [] };
   world[resource].set(String(id), { id: String(id), ...values, ...links });
 }
@@ -67,7 +70,7 @@ export async function setVisit(
   [person, place]: [string, string],
   isMade: boolean,
 ): Promise<void> {
-  await (isMade ? repository.link : repository.unlink)(systemActor, 'places', place, 'visitors', person);
+  await (isMade ? repository.link : repository.unlink)(colleague, 'places', place, 'visitors', person);
   const set = (record: RecordData | undefined, field: string, other: string) => {
     if (!record) return;
     const others = (record[field] as string[]).filter((id) => id !== other);

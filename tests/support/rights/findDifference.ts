@@ -1,7 +1,7 @@
 import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
-import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { createRandom } from '../../../src/server/demo/random.ts';
 import { askQuestion } from './askQuestion.ts';
+import { changeByPersons } from './changeByPersons.ts';
 import { changeUnseen } from './changeUnseen.ts';
 import { drawQuestion, type Question } from './drawQuestion.ts';
 import { fillWorld } from './fillWorld.ts';
@@ -18,14 +18,6 @@ export interface Difference {
   after: string;
 }
 
-/** A repository of its own, and one that leaves no trace. */
-export interface Asked {
-  repository: Repository;
-  dry: Repository;
-  clear(): Promise<void>;
-  hear: OpenWorld['hear'];
-}
-
 const questionsPerWorld = 40;
 /** Stands for the socket, which speaks without being asked. */
 const unasked: Question = { channel: 'socket', resource: 'persons', id: '', values: {} };
@@ -36,7 +28,7 @@ const unasked: Question = { channel: 'socket', resource: 'persons', id: '', valu
  * @returns the first answer that differs.
  */
 export async function findDifference(
-  { repository, dry, clear, hear }: Asked,
+  { index, repository, dry, clear, hear }: OpenWorld,
   seed: number,
   shares: Shares,
 ): Promise<Difference | undefined> {
@@ -51,9 +43,11 @@ export async function findDifference(
     profile: { type: 'persons', id: policy.me },
     grants: policy.grants,
   };
+  await changeByPersons(random, repository, world, actor);
+  const asked = { repository: dry, index };
   const questions = Array.from({ length: questionsPerWorld }, () => drawQuestion(random, world));
   const answers: string[] = [];
-  for (const question of questions) answers.push(await askQuestion(dry, actor, question));
+  for (const question of questions) answers.push(await askQuestion(asked, actor, question));
   for (const [position, question] of questions.entries())
     shareOf(shares, { policy, world, question, answer: answers[position] ?? '' });
   await hear(actor);
@@ -61,7 +55,7 @@ export async function findDifference(
   const told = await hear(actor);
   if (told.length > 0) return { seed, question: unasked, policy, before: '[]', after: JSON.stringify(told) };
   for (const [position, question] of questions.entries()) {
-    const [before = '', after] = [answers[position], await askQuestion(dry, actor, question)];
+    const [before = '', after] = [answers[position], await askQuestion(asked, actor, question)];
     if (before !== after) return { seed, question, policy, before, after };
   }
   return undefined;

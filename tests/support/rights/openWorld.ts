@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
-import { indexModel } from '../../../src/framework/schema/ModelIndex.ts';
+import { indexModel, type ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
@@ -15,6 +15,7 @@ import { createRepository, type Repository } from '../../../src/framework/server
 import type { RepositoryDeps } from '../../../src/framework/server/repository/RepositoryDeps.ts';
 import { ensureSchema } from '../../../src/framework/server/schema-changes/ensureSchema.ts';
 import { openTestDatabase, type TestEngine } from '../testEngines.ts';
+import { withoutTrace } from './askQuestion.ts';
 import { worldDefinitions } from './worldDefinitions.ts';
 
 const framework = fileURLToPath(new URL('../../../src/framework/definitions', import.meta.url));
@@ -22,7 +23,10 @@ const framework = fileURLToPath(new URL('../../../src/framework/definitions', im
 export interface OpenWorld {
   db: Database;
   deps: RepositoryDeps;
+  index: ModelIndex;
   repository: Repository;
+  /** Another, over the same database, that leaves no trace. */
+  dry: Repository;
   /** Takes all records, their links and their history out. */
   clear(): Promise<void>;
   /** What the socket of somebody would tell of all that was committed since this was last asked. */
@@ -69,7 +73,9 @@ export async function openWorld(engine: TestEngine): Promise<OpenWorld> {
   return {
     db,
     deps,
+    index,
     repository: createRepository(deps),
+    dry: createRepository({ ...deps, db: withoutTrace(db) }),
     clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
     async hear(actor) {
       const records = changedRecords(committed.splice(0));

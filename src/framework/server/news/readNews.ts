@@ -4,7 +4,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
-import type { RecordPointer } from '../repository/touchedByOthers.ts';
+import type { TouchedRecord } from '../repository/touchedByOthers.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { titleFields } from '../rights/titleFields.ts';
 
@@ -14,18 +14,19 @@ const mostAsked = 24;
 /** Changes of a record looked at for one by another person. */
 const depth = 5;
 
-/** The latest change by another person, of those after the actor's own. */
-function byAnother(entries: readonly HistoryEntry[], actor: Actor): HistoryEntry | undefined {
-  const own = entries.findIndex((entry) => entry.actor?.id === actor.loginUser);
-  const since = own === -1 ? entries : entries.slice(0, own);
-  return since.find((entry) => entry.actor !== null && !entry.shared);
+/**
+ * The latest change by another person after the actor's own. Not one from before it, where the actor may no longer read
+ * what they changed themselves: it would tell that there was a change since that they may not see.
+ */
+function byAnother(entries: readonly HistoryEntry[], own: string): HistoryEntry | undefined {
+  return entries.find(({ id, actor, shared }) => id > own && actor !== null && !shared);
 }
 
 async function newsOf(
   repository: Repository,
   index: ModelIndex,
   actor: Actor,
-  { resource, id }: RecordPointer,
+  { resource, id, own }: TouchedRecord,
 ): Promise<NewsEntry[]> {
   const entity = index.entity(resource);
   if (!entity) return [];
@@ -38,7 +39,7 @@ async function newsOf(
   const [record] = records;
   if (!record) return [];
   const { entries } = await repository.history(actor, resource, id, { offset: 0, limit: depth });
-  const change = byAnother(entries, actor);
+  const change = byAnother(entries, own);
   if (!change) return [];
   const { at, actor: who, onBehalfOf, action, before, after } = change;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -56,7 +57,8 @@ export async function readNews(repository: Repository, index: ModelIndex, actor:
     });
     entries.push(...told);
   }
-  // in the order of what they may know: a change of other fields must not move a record
-  entries.sort((one, other) => other.at.localeCompare(one.at));
+  // in the order of what they may know, also among records changed at once: a change of other fields must not move one
+  const place = ({ at, record }: NewsEntry) => `${at} ${record.id}`;
+  entries.sort((one, other) => place(other).localeCompare(place(one)));
   return { entries: entries.slice(0, mostTold) };
 }

@@ -28,7 +28,7 @@ import { type ReadOptions, readRecord } from './readRecord.ts';
 import { removeRecord } from './removeRecord.ts';
 import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
 import { takeBackInterrupted } from './takeBack.ts';
-import { type RecordPointer, touchedByOthers } from './touchedByOthers.ts';
+import { type TouchedRecord, touchedByOthers } from './touchedByOthers.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 import { updateRecord } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -58,7 +58,7 @@ export interface Repository {
     page: { offset: number; limit: number },
   ): Promise<HistoryAnswer>;
   /** Records the actor has changed, and somebody else since: whether they may still read them, the caller asks. */
-  touchedByOthers(actor: Actor, limit: number): Promise<RecordPointer[]>;
+  touchedByOthers(actor: Actor, limit: number): Promise<TouchedRecord[]>;
   /** What is there already and may be the same as what somebody is about to create. */
   similar(actor: Actor, resource: string, values: RecordData): Promise<DuplicatesAnswer>;
   /** The files that a field of a record holds and held. */

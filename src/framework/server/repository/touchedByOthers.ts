@@ -8,9 +8,11 @@ const days = 90;
 const mostOwn = 500;
 
 /** Names a record, whoever may read it. */
-export interface RecordPointer {
+export interface TouchedRecord {
   resource: string;
   id: string;
+  /** Their own last change: ids of changes are in the order of time. */
+  own: string;
 }
 
 /** Records that a login user has changed, and that another person has changed after that: the latest first. */
@@ -18,16 +20,16 @@ export async function touchedByOthers(
   db: Executor,
   loginUser: string,
   limit: number,
-): Promise<RecordPointer[]> {
+): Promise<TouchedRecord[]> {
   const [sets, changes] = [sql.table(changeSetsTable.name), sql.table(changesTable.name)];
-  const { rows } = await sql<RecordPointer>`
+  const { rows } = await sql<TouchedRecord>`
     WITH own AS (
       SELECT c."resource", c."record", max(c."id") AS "last"
       FROM ${sets} s JOIN ${changes} c ON c."changeSet" = s."id"
       WHERE s."actor" = ${loginUser} AND s."at" > now() - make_interval(days => ${days})
       GROUP BY c."resource", c."record" ORDER BY 3 DESC LIMIT ${mostOwn}
     )
-    SELECT own."resource", own."record" AS "id" FROM own CROSS JOIN LATERAL (
+    SELECT own."resource", own."record" AS "id", own."last" AS "own" FROM own CROSS JOIN LATERAL (
       SELECT c."id" FROM ${changes} c JOIN ${sets} s ON s."id" = c."changeSet"
       WHERE c."record" = own."record" AND c."resource" = own."resource" AND c."id" > own."last"
         AND s."actor" <> ${loginUser}

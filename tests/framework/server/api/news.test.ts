@@ -72,6 +72,19 @@ describe.each(testEngines())('what changed in one’s own records on $engine', (
     expect(await ofInstitutions(clerk)).toEqual([]);
   });
 
+  it('is nothing from before oneself, also where one may not read what one changed, nor what was changed since', async () => {
+    const { id } = await createRecord(server.api, 'institutions', { name: 'Birnenschule' });
+    const { api: mover } = await loginAs(server, {
+      institutions: { read: { all: ['name'] }, update: { all: ['name', 'totalAmountPupils'] } },
+    });
+    await change(server.api, `institutions/${id}`, { name: 'Birnenschule am Wall' });
+    await change(mover, `institutions/${id}`, { totalAmountPupils: 120 });
+    await change(server.api, `institutions/${id}`, { isRented: true });
+    expect(await told(mover)).toEqual([]);
+    await change(server.api, `institutions/${id}`, { name: 'Birnenschule' });
+    expect(await told(mover)).toEqual([['institutions', 'Birnenschule', ['name']]]);
+  });
+
   it('is nothing for nobody, and takes no question', async () => {
     expect((await server.anonymous.get('news')).status).toBe(401);
     const refused = await clerk.get('news?since=2026');

@@ -99,7 +99,7 @@ describe.each(testEngines())('what someone may read, on $engine', (engine) => {
   let world: OpenWorld;
   const asked = async (actor: Actor, resource: Resource, request: object): Promise<Answer> =>
     JSON.parse(
-      await askQuestion(world.repository, actor, {
+      await askQuestion(world, actor, {
         channel: 'list',
         resource,
         id: '',

@@ -1,0 +1,29 @@
+import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
+import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
+import type { Random } from '../../../src/server/demo/random.ts';
+import { colleague, drawValue, ownFields } from './fillWorld.ts';
+import { resources, type World } from './World.ts';
+
+/**
+ * Changes fields of a few records, in the database and in `world`, as the person who asks and as a colleague, one after
+ * the other: also fields that the person may not read, or no longer.
+ */
+export async function changeByPersons(
+  random: Random,
+  repository: Repository,
+  world: World,
+  person: Actor,
+): Promise<void> {
+  const me: Actor = { ...colleague, loginUser: person.loginUser, name: person.name };
+  for (let records = 0; records < 4; records += 1) {
+    const resource = random.pick(resources);
+    const [id, record] = random.pick([...world[resource]]);
+    for (const actor of random.pick([[me, colleague], [me, colleague], [colleague, me], [me]])) {
+      const field = random.pick(ownFields[resource]);
+      const value = drawValue(random, field, world);
+      const { $version } = await repository.get(colleague, resource, id, { fields: [] });
+      await repository.update(actor, resource, id, { [field]: value }, Number($version));
+      record[field] = value;
+    }
+  }
+}
