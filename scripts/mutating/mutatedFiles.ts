@@ -18,7 +18,9 @@ const compiler = ['compileRights', 'IdGrants', 'inScope', 'readRules', 'tellRigh
   (name) => `tests/framework/server/rights/${name}.test.ts`,
 );
 /** Rights and filters as they are sent to the database. */
-const texts = ['rightsSql', 'filterSql'].map((name) => `tests/framework/server/query/${name}.test.ts`);
+const texts = ['scopeSql', 'toldVersionSql', 'judgeRows', 'filterSql'].map(
+  (name) => `tests/framework/server/query/${name}.test.ts`,
+);
 /** What the database answers, against rights that are told a second time without SQL. */
 const answers = ['inScope', 'answers', 'grantIds'].map(
   (name) => `tests/framework/server/rights/${name}.test.ts`,
@@ -70,5 +72,5 @@ export const mutatedFiles: readonly MutatedFile[] = [
     'requireUpdatable',
     'tellRights',
   ].map(inCompiler),
-  ...['filterSql', 'judgeRows', 'rightsSql'].map(inQuery),
+  ...['filterSql', 'guardSql', 'judgeRows', 'scopeSql', 'toldVersionSql'].map(inQuery),
 ];

@@ -43,12 +43,12 @@ export const usualMutants: readonly Pick<Mutant, 'file' | 'before' | 'after'>[] 
     after: 'return this.rules;',
   },
   {
-    file: 'src/framework/server/query/rightsSql.ts',
+    file: 'src/framework/server/query/scopeSql.ts',
     before: 'if (rights.isEveryRow) return undefined;',
     after: 'if (true) return undefined;',
   },
   {
-    file: 'src/framework/server/query/rightsSql.ts',
+    file: 'src/framework/server/query/guardSql.ts',
     before: "if (field === 'id' || isGiven(rights.everywhere)) return undefined;",
     after: 'if (true) return undefined;',
   },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../schema/model.ts';
 import type { ReachChange } from '../../schema/rights/grantDifference.ts';
 import type { Executor } from '../database/Database.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import { changedSql, type Reaching } from './reachSql.ts';
 
 /** Counts in one statement: each is a condition that every record is judged by. */

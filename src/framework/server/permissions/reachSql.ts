@@ -4,6 +4,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { FieldReach, ReachChange } from '../../schema/rights/grantDifference.ts';
+import { anyOf } from '../query/comparisonSql.ts';
 import { filterSql } from '../query/filterSql.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 import { conditionOf } from '../rights/readRules.ts';
@@ -49,7 +50,7 @@ function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldRe
     if (!isTellable(scope, entity, filter)) return undefined;
     parts.push(filterSql(filter, entity, 't', scope));
   }
-  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+  return anyOf(parts);
 }
 
 /** Records of `t` in which one of the changes makes a difference; undefined where that is not to be told. */

@@ -13,6 +13,11 @@ type Sql = RawBuilder<unknown>;
 export const nothing: Condition = sql<boolean>`false`;
 export const anything: Condition = sql<boolean>`true`;
 
+export function anyOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return nothing;
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
 const orderOperators = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const;
 
 /** Text for a LIKE pattern, its wildcards taken literally. */
@@ -106,6 +111,6 @@ export function comparePolymorphic(
       ? sql<boolean>`${id} IS NULL`
       : sql<boolean>`(${id} = ${target.id} AND ${type} = ${target.type})`,
   );
-  const some = parts.length === 0 ? nothing : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+  const some = anyOf(parts);
   return operator === '$ne' || operator === '$nin' ? sql`(${some}) IS NOT TRUE` : some;
 }

@@ -10,8 +10,8 @@ import {
   givenKeySql,
   storedKeySql,
 } from './duplicateKeys.ts';
+import { guarded } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { guarded } from './rightsSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 
 type Condition = RawBuilder<boolean>;

@@ -6,11 +6,12 @@ import { polymorphicColumns } from '../storage/columnsOf.ts';
 import { pointColumnName, quoted } from '../storage/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
+import { guarded } from './guardSql.ts';
 import { linkedSql } from './linkedSql.ts';
 import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { joinPlace, joinRows } from './relationSql.ts';
-import { guarded, rowsInScope } from './rightsSql.ts';
+import { rowsInScope } from './scopeSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 
 type Condition = RawBuilder<boolean>;

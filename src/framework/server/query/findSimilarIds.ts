@@ -11,8 +11,9 @@ import {
   givenKeySql,
   storedKeySql,
 } from './duplicateKeys.ts';
+import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { guardSql, rowsInScope } from './rightsSql.ts';
+import { rowsInScope } from './scopeSql.ts';
 
 function keyColumn(position: number): string {
   return `$k${position}`;

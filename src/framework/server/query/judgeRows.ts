@@ -3,7 +3,8 @@ import type { Entity } from '../../schema/model.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
-import { heldRulesSql, toldVersionSql } from './rightsSql.ts';
+import { heldRulesSql } from './scopeSql.ts';
+import { toldVersionSql } from './toldVersionSql.ts';
 
 const heldColumn = '$held';
 const versionColumn = '$told';

@@ -20,7 +20,7 @@ import { populate } from './populate.ts';
 import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
-import { rowsInScope } from './rightsSql.ts';
+import { rowsInScope } from './scopeSql.ts';
 import { readableFields } from './selectTargets.ts';
 import { type OrderKey, orderBySql, orderKeys } from './sortSql.ts';
 

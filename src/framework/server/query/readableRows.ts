@@ -3,8 +3,9 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
 import { anything } from './comparisonSql.ts';
+import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { guardSql, rowsInScope } from './rightsSql.ts';
+import { rowsInScope } from './scopeSql.ts';
 
 /** A row of `readable`: `id` and columns by the names of their fields. */
 export type ReadableRow = Record<string, unknown> & { id: string };

@@ -9,7 +9,7 @@ import { judgeRows } from './judgeRows.ts';
 import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
-import { rowsInScope } from './rightsSql.ts';
+import { rowsInScope } from './scopeSql.ts';
 
 /** Fields that a title, a reference line and the mark "Deaktiviert" need. */
 export function titleFields(entity: Entity): string[] {

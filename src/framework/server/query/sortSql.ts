@@ -6,8 +6,9 @@ import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
 import { titlePaths } from '../storage/searchSql.ts';
 import { columnSql } from './filterSql.ts';
+import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { guardSql, rowsInScope } from './rightsSql.ts';
+import { rowsInScope } from './scopeSql.ts';
 
 /** One key of the order of a list. */
 export interface OrderKey {

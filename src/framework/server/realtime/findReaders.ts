@@ -3,7 +3,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { groupByRights } from './groupByRights.ts';

@@ -5,7 +5,7 @@ import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { judgeRows, type RowJudge } from '../query/judgeRows.ts';
 import type { Row } from '../query/Row.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { ruledRights } from '../rights/ruledRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';

@@ -8,7 +8,7 @@ import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { duplicateSql } from '../query/duplicateSql.ts';
 import { listRecords } from '../query/listRecords.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import { titleFields } from '../rights/titleFields.ts';
 import type { Actor } from './Actor.ts';
 

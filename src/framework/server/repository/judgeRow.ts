@@ -8,7 +8,7 @@ import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { judgeRows } from '../query/judgeRows.ts';
 import type { Row } from '../query/Row.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { Actor } from './Actor.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity, LinkEnd } from '../../schema/model.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { linkColumnName, linkTableName } from '../storage/names.ts';

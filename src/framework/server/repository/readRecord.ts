@@ -11,7 +11,7 @@ import type { PopulateRequest } from '../query/ListRequest.ts';
 import { populate } from '../query/populate.ts';
 import { projectionOf } from '../query/projection.ts';
 import type { Row } from '../query/Row.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import { readableFields } from '../query/selectTargets.ts';
 import type { Actor } from './Actor.ts';
 

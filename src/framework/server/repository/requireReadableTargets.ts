@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { rowsInScope } from '../query/rightsSql.ts';
+import { rowsInScope } from '../query/scopeSql.ts';
 import { newReferredIds } from './referredIds.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
 import type { WriteContext } from './WriteContext.ts';

@@ -5,7 +5,9 @@ import type { Repository } from '../../../../src/framework/server/repository/Rep
 import { newShares } from '../../../support/rights/Shares.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
-const rightsSql = '../../../../src/framework/server/query/rightsSql.ts';
+const scopeSql = '../../../../src/framework/server/query/scopeSql.ts';
+const guardSql = '../../../../src/framework/server/query/guardSql.ts';
+const toldVersionSql = '../../../../src/framework/server/query/toldVersionSql.ts';
 const judgeRows = '../../../../src/framework/server/query/judgeRows.ts';
 const judgeChanges = '../../../../src/framework/server/realtime/judgeChanges.ts';
 const readNews = '../../../../src/framework/server/news/readNews.ts';
@@ -20,13 +22,13 @@ const fullRights = {
 /** Holes cut into the product, each of the kind that others had. */
 const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   'a filter that looks at fields nobody showed': [
-    rightsSql,
+    guardSql,
     { guarded: (_scope: unknown, _entity: unknown, _fields: unknown, _alias: unknown, met: unknown) => met },
   ],
-  'an order and a search by hidden values': [rightsSql, { guardSql: () => undefined }],
-  'records beyond the scope': [rightsSql, { rowsInScope: () => undefined }],
-  'a version that counts hidden changes': [rightsSql, { toldVersionSql: () => undefined }],
-  'a history as long as it is': [rightsSql, { visibleChange: () => sql`true` }],
+  'an order and a search by hidden values': [guardSql, { guardSql: () => undefined }],
+  'records beyond the scope': [scopeSql, { rowsInScope: () => undefined }],
+  'a version that counts hidden changes': [toldVersionSql, { toldVersionSql: () => undefined }],
+  'a history as long as it is': [toldVersionSql, { visibleChange: () => sql`true` }],
   'news of a record whatever changed in it': [
     readNews,
     {
@@ -53,10 +55,8 @@ const patience = 40;
 
 describe('the search for leaks', () => {
   afterEach(() => {
-    vi.doUnmock(rightsSql);
-    vi.doUnmock(judgeRows);
-    vi.doUnmock(judgeChanges);
-    vi.doUnmock(readNews);
+    for (const module of [scopeSql, guardSql, toldVersionSql, judgeRows, judgeChanges, readNews])
+      vi.doUnmock(module);
     vi.resetModules();
   });
 

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import type { RightsScope } from '../rights/RightsScope.ts';
+import { anyOf } from './comparisonSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { reachedRows } from './scopeSql.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/**
+ * Where the actor may read a field, among the rows in scope; undefined where in all of them. A query may use a field
+ * that is readable in some rows only, as far as those rows.
+ */
+export function guardSql(
+  scope: QueryScope,
+  entity: Entity,
+  field: string,
+  alias: string,
+): Condition | undefined {
+  const rights = scope.rights(entity);
+  const isGiven = ({ read }: RightsScope) => coversField(read, field);
+  if (field === 'id' || isGiven(rights.everywhere)) return undefined;
+  const isGivenInScope =
+    !rights.isEveryRow && rights.ids.groups.every(isGiven) && rights.rules.every(isGiven);
+  return isGivenInScope ? undefined : anyOf(reachedRows(scope, rights, alias, isGiven));
+}
+
+/** `condition`, as far as the rows in which the actor may read all of `fields`. */
+export function guarded(
+  scope: QueryScope,
+  entity: Entity,
+  fields: Iterable<string>,
+  alias: string,
+  condition: Condition,
+): Condition {
+  const guards = [...fields].flatMap((field) => guardSql(scope, entity, field, alias) ?? []);
+  return guards.length === 0 ? condition : sql<boolean>`(${sql.join([...guards, condition], sql` AND `)})`;
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import type { CompiledRights } from '../rights/compileRights.ts';
+import type { IdGrants } from '../rights/IdGrants.ts';
+import type { RightsScope } from '../rights/RightsScope.ts';
+import type { RightsRule } from '../rights/readRules.ts';
+import { grantIdsTable } from '../storage/systemTables.ts';
+import { anyOf } from './comparisonSql.ts';
+import { keptSql } from './keptSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+
+type Condition = RawBuilder<boolean>;
+
+export function ruleSql(scope: QueryScope, entity: Entity, rule: RightsRule, alias: string): Condition {
+  return scope.ruleSql(rule.filter, entity, alias);
+}
+
+/** Rows granted one by one, in the groups that are wanted; undefined where there are none. */
+export function grantedOneByOne(
+  scope: QueryScope,
+  { groups, storedAs }: IdGrants,
+  alias: string,
+  isWanted: (scope: RightsScope) => boolean,
+): Condition | undefined {
+  const wanted = groups.filter(isWanted);
+  if (wanted.length === 0) return undefined;
+  const record = sql.ref(`${alias}.id`);
+  if (storedAs === undefined)
+    return sql<boolean>`${record} = ANY(${wanted.flatMap(({ ids }) => ids)}::text[])`;
+  const granted = scope.alias();
+  const [ref, from] = [(name: string) => sql.ref(`${granted}.${name}`), sql.table(grantIdsTable.name)];
+  const numbers = wanted.map((group) => groups.indexOf(group));
+  const inGroup =
+    wanted.length === groups.length ? sql`` : sql` AND ${ref('scope')} = ANY(${numbers}::integer[])`;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${from} ${sql.ref(granted)}
+    WHERE ${ref('key')} = ${storedAs} AND ${ref('record')} = ${record}${inGroup})`;
+}
+
+/** Rows that a grant for single records or a rule reaches, as far as `isWanted`. */
+export function reachedRows(
+  scope: QueryScope,
+  rights: CompiledRights,
+  alias: string,
+  isWanted: (scope: RightsScope) => boolean,
+): Condition[] {
+  const named = grantedOneByOne(scope, rights.ids, alias, isWanted);
+  const rules = rights.rules.filter(isWanted).map((rule) => ruleSql(scope, rights.entity, rule, alias));
+  return named ? [named, ...rules] : rules;
+}
+
+/** By what a statement's piece is kept: rights, alias, and where single records stand. */
+export function keptKey(piece: string, { ids }: CompiledRights, alias: string): string {
+  return `${piece} ${alias} ${ids.storedAs ?? ''}`;
+}
+
+/** Rows of the entity that exist for the actor; undefined where all do. */
+export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): Condition | undefined {
+  const rights = scope.rights(entity);
+  if (rights.isEveryRow) return undefined;
+  return keptSql(rights, keptKey('rows', rights, alias), () =>
+    anyOf(reachedRows(scope.apart(), rights, alias, () => true)),
+  );
+}
+
+/** Which rules hold in a row, as a text of `1` and `0`; undefined where the row's being in scope says it. */
+export function heldRulesSql(
+  scope: QueryScope,
+  rights: CompiledRights,
+  alias: string,
+): RawBuilder<string> | undefined {
+  const { rules, ids, isEveryRow } = rights;
+  if (rules.length === 0 || (rules.length === 1 && ids.size === 0 && !isEveryRow)) return undefined;
+  return keptSql(rights, keptKey('held', rights, alias), () => {
+    const apart = scope.apart();
+    const digits = rules.map(
+      (rule) => sql`CASE WHEN ${ruleSql(apart, rights.entity, rule, alias)} THEN '1' ELSE '0' END`,
+    );
+    return sql<string>`concat(${sql.join(digits)})`;
+  });
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { coversAny } from '../../schema/rights/fieldScope.ts';
+import type { FieldScope } from '../../schema/rights/Grants.ts';
+import type { CompiledRights } from '../rights/compileRights.ts';
+import type { RightsScope } from '../rights/RightsScope.ts';
+import { literal } from '../storage/names.ts';
+import { changesTable } from '../storage/systemTables.ts';
+import { anyOf } from './comparisonSql.ts';
+import { keptSql } from './keptSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { grantedOneByOne, keptKey, reachedRows, ruleSql } from './scopeSql.ts';
+
+type Condition = RawBuilder<boolean>;
+
+function namesSql(scope: FieldScope): RawBuilder<unknown> {
+  return sql`${scope === true ? [] : scope}::text[]`;
+}
+
+/** The same in the text: whoever has the role sends it with every request. */
+function namesText(names: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(`ARRAY[${names.map(literal).join(', ')}]::text[]`);
+}
+
+function isNamed({ read }: RightsScope): boolean {
+  return read !== true && coversAny(read);
+}
+
+/** Names of the fields readable in a row, without those of grants that give all of them. */
+function readableNames(scope: QueryScope, rights: CompiledRights, alias: string): RawBuilder<unknown> {
+  const ofIds = rights.ids.groups.filter(isNamed).map((group) => {
+    const isGranted = grantedOneByOne(scope, rights.ids, alias, (other) => other === group);
+    return sql`CASE WHEN ${isGranted} THEN ${namesSql(group.read)} END`;
+  });
+  const ofRules = rights.rules.filter(isNamed).map((rule) => {
+    const holds = ruleSql(scope, rights.entity, rule, alias);
+    return sql`CASE WHEN ${holds} THEN ${namesSql(rule.read)} END`;
+  });
+  return sql`(${sql.join([namesSql(rights.everywhere.read), ...ofIds, ...ofRules], sql` || `)})`;
+}
+
+/** Changes of a record, under `c`, that a reader of these fields sees: it was made, went, or one of them changed. */
+export function visibleChange(names: RawBuilder<unknown>): Condition {
+  return sql<boolean>`(c."action" IN ('create', 'delete') OR c."before" ?| ${names} OR c."after" ?| ${names})`;
+}
+
+/**
+ * The version of a row as the actor may know it: that of the last change they may see. Undefined where that is the
+ * row's own.
+ */
+export function toldVersionSql(
+  scope: QueryScope,
+  rights: CompiledRights,
+  alias: string,
+): RawBuilder<number> | undefined {
+  if (rights.isWhole || rights.inScope === true) return undefined;
+  return keptSql(rights, keptKey('told', rights, alias), () => visibleVersion(scope.apart(), rights, alias));
+}
+
+function visibleVersion(scope: QueryScope, rights: CompiledRights, alias: string): RawBuilder<number> {
+  const own = sql.ref<number>(`${alias}.version`);
+  const record = sql.ref(`${alias}.id`);
+  const names = Array.isArray(rights.inScope)
+    ? namesText(rights.inScope)
+    : readableNames(scope, rights, alias);
+  // a record that is as it was made has no changes to look for
+  const told = sql<number>`CASE WHEN ${own} = 1 THEN 1 ELSE
+    coalesce((SELECT max(c."version") FROM ${sql.table(changesTable.name)} c
+    WHERE c."resource" = ${sql.lit(rights.entity.resource)} AND c."record" = ${record}
+      AND ${visibleChange(names)}), 1) END`;
+  const whole = reachedRows(scope, rights, alias, ({ read }) => read === true);
+  return whole.length === 0 ? told : sql<number>`CASE WHEN ${anyOf(whole)} THEN ${own} ELSE ${told} END`;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
+import { guarded, guardSql } from '../../../../src/framework/server/query/guardSql.ts';
+import { heldRulesSql, rowsInScope } from '../../../../src/framework/server/query/scopeSql.ts';
+import { toldVersionSql } from '../../../../src/framework/server/query/toldVersionSql.ts';
+import { isMine, isOneOf, isOpen, mine, open, places, scopeOf } from '../../../support/rights/placesScope.ts';
+import { sqlText } from '../../../support/sqlText.ts';
+
+function textsOf(read: ScopedGrant, update: ScopedGrant = {}) {
+  const scope = scopeOf({ places: { read, update } });
+  const rights = scope.rights(places);
+  return {
+    rows: sqlText(rowsInScope(scope, places, 't')),
+    name: sqlText(guardSql(scope, places, 'name', 't')),
+    code: sqlText(guardSql(scope, places, 'code', 't')),
+    held: sqlText(heldRulesSql(scope, rights, 't')),
+    id: sqlText(guardSql(scope, places, 'id', 't')),
+  };
+}
+
+const heldOf = (condition: string) => `concat(CASE WHEN ${condition} THEN '1' ELSE '0' END)`;
+
+describe('the rows and values that somebody reaches, in SQL', () => {
+  it.each<[string, ScopedGrant, Partial<ReturnType<typeof textsOf>>]>([
+    ['nothing', {}, { rows: 'false' }],
+    ['fields of all records', { all: ['name'] }, { code: 'false' }],
+    ['all', { all: true }, {}],
+    [
+      'single records',
+      { ids: { a: ['name'], b: ['code'] } },
+      { rows: `(${isOneOf('a', 'b')})`, name: `(${isOneOf('a')})`, code: `(${isOneOf('b')})` },
+    ],
+    ['single records that give the same', { ids: { a: true, b: true } }, { rows: `(${isOneOf('a', 'b')})` }],
+    ['a rule', { rules: [mine] }, { rows: `(${isMine})`, code: 'false' }],
+    [
+      'two rules',
+      { rules: [mine, open] },
+      {
+        rows: `(${isMine} OR ${isOpen})`,
+        code: `(${isOpen})`,
+        held: `concat(CASE WHEN ${isMine} THEN '1' ELSE '0' END, CASE WHEN ${isOpen} THEN '1' ELSE '0' END)`,
+      },
+    ],
+    [
+      'a record and a rule',
+      { ids: { a: ['code'] }, rules: [mine] },
+      {
+        rows: `(${isOneOf('a')} OR ${isMine})`,
+        name: `(${isMine})`,
+        code: `(${isOneOf('a')})`,
+        held: heldOf(isMine),
+      },
+    ],
+    [
+      'a field of all records and a rule',
+      { all: ['note'], rules: [mine] },
+      { name: `(${isMine})`, code: 'false', held: heldOf(isMine) },
+    ],
+    [
+      'a field of all records, and more of single ones',
+      { all: ['note'], ids: { a: ['name'] } },
+      { name: `(${isOneOf('a')})`, code: 'false' },
+    ],
+  ])('are told of %s', (_, read, wanted) => {
+    const plain = { rows: undefined, name: undefined, code: undefined, held: undefined, id: undefined };
+    expect(textsOf(read)).toEqual({ ...plain, ...wanted });
+  });
+
+  it('are those of what may be changed, too: a row that may be changed is there', () => {
+    expect(textsOf({}, { all: ['name'] })).toMatchObject({ rows: undefined, name: 'false' });
+    expect(textsOf({ all: ['note'] }, { rules: [mine] })).toMatchObject({
+      name: 'false',
+      held: heldOf(isMine),
+    });
+    expect(textsOf({ rules: [mine] }, { ids: { a: ['name'] } })).toMatchObject({
+      rows: `(${isOneOf('a')} OR ${isMine})`,
+      name: `(${isMine})`,
+    });
+  });
+
+  it('ask nothing of who has everything', () => {
+    const scope = scopeOf('everything');
+    expect(rowsInScope(scope, places, 't')).toBeUndefined();
+    expect(guardSql(scope, places, 'name', 't')).toBeUndefined();
+    expect(toldVersionSql(scope, scope.rights(places), 't')).toBeUndefined();
+  });
+
+  it('are joined where single records stand in the table, by their group where not all are wanted', () => {
+    const scope = scopeOf({ places: { read: { ids: { a: ['name'], b: ['code'] } } } });
+    scope.rights(places).ids.storedAs = 'k';
+    const joined = (alias: string, more = '') =>
+      `(EXISTS (SELECT 1 FROM "sys_grant_ids" "${alias}" WHERE "${alias}"."key" = "k" AND "${alias}"."record" = "t"."id"${more}))`;
+    expect(sqlText(rowsInScope(scope, places, 't'))).toBe(joined('k1'));
+    expect(sqlText(guardSql(scope, places, 'code', 't'))).toBe(
+      joined('r1', ' AND "r1"."scope" = ANY([1]::integer[])'),
+    );
+  });
+
+  it('bind a condition to all fields that it looks at', () => {
+    const scope = scopeOf({ places: { read: { all: ['note'], ids: { a: ['name'], b: ['code'] } } } });
+    const bound = (...fields: string[]) => sqlText(guarded(scope, places, fields, 't', sql<boolean>`x`));
+    expect(bound('note', 'id')).toBe('x');
+    expect(bound()).toBe('x');
+    expect(bound('name')).toBe(`((${isOneOf('a')}) AND x)`);
+    expect(bound('name', 'note', 'code')).toBe(`((${isOneOf('a')}) AND (${isOneOf('b')}) AND x)`);
+  });
+});
