@@ -7,7 +7,7 @@ let made = 0;
 
 /** Someone logged in who has one role with these grants. */
 export async function loginAs(
-  { api, server }: TestServer,
+  { api, server }: Pick<TestServer, 'api' | 'server'>,
   crudAccess: Grants,
 ): Promise<{ id: string; api: Api; token: string }> {
   made += 1;

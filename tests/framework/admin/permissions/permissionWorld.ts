@@ -115,7 +115,10 @@ export const boSources: SourcesAnswer = {
 };
 
 /** Lets the API know Bo and the roles, as far as `entities` are there. */
-export function answerPermissions(api: FakeApi, entities: VisibleEntity[]): ReturnType<typeof answerLogins> {
+export function answerPermissions(
+  api: FakeApi,
+  entities: VisibleEntity[] = [places, notes, people, roles(), logins()],
+): ReturnType<typeof answerLogins> {
   const world = answerLogins(api, { isLoggedIn: true, entities });
   const role = (id: string, name: string, crudAccess: object) => ({
     id,

@@ -1,44 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ImpactAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
-import { provideFakeApi } from '../support/provideFakeApi.ts';
-import {
-  answerPermissions,
-  cell,
-  logins,
-  notes,
-  openPermissions,
-  people,
-  places,
-  roles,
-} from './permissionWorld.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { impact, openImpact, provideRoleEditor } from '../support/provideRoleEditor.ts';
+import { answerPermissions, cell, logins, openPermissions, places } from './permissionWorld.ts';
 
-const api = provideFakeApi();
-const impact = 'POST /api/permissioner/impact';
-const nobody: ImpactAnswer = { persons: [], total: 0 };
-
-// the first screen of a file loads a good part of the program
-beforeAll(async () => {
-  await import('../../../../src/framework/admin/permissions/RolePermissionsScreen.tsx');
-  await import('../../../../src/framework/admin/permissions/RoleMatrix.tsx');
-}, 30_000);
+const api = provideRoleEditor();
 
 beforeEach(() => {
-  answerPermissions(api, [places, notes, people, roles(), logins()]);
-  api.answer(impact, { body: nobody });
   api.answer('PUT /api/roles/r1', ({ body }) => ({
     body: { id: 'r1', $version: 2, name: 'Helfer:in', guiAccess: {}, ...JSON.parse(body) },
   }));
 });
-
-async function save(): Promise<HTMLElement> {
-  fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Wer gewinnt oder verliert was' });
-  // it asks once it is there
-  await waitFor(() => expect(api.requestsOf(impact).length).toBeGreaterThan(0));
-  return dialog;
-}
 
 function saved(method = 'PUT', path = '/api/roles/r1'): unknown {
   const [sent] = api.requestsOf(`${method} ${path}`);
@@ -72,7 +44,7 @@ it('saves what was changed after telling whom it concerns', async () => {
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Anlegen/));
   fireEvent.keyDown(await cell(/^Orte, Lesen/), { key: 'Delete' });
-  const dialog = await save();
+  const dialog = await openImpact(api);
   expect(await within(dialog).findByText('3 Personen sind betroffen.')).toBeTruthy();
   const person = within(dialog).getByRole('region', { name: 'Bo Brink' });
   expect(person.textContent).toBe(
@@ -109,7 +81,7 @@ it('can be saved where it could not be found out whom it concerns', async () => 
   api.answer(impact, { status: 403, body: { _t: 'forbidden', message: 'Nein.' } });
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Anlegen/));
-  const dialog = await save();
+  const dialog = await openImpact(api);
   expect(await within(dialog).findByText(/konnte nicht ermittelt werden/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Rolle speichern' }));
   await waitFor(() => expect(saved()).not.toBeNull());
@@ -158,7 +130,7 @@ it('says in the matrix what the server objects to', async () => {
   });
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Anlegen/));
-  const dialog = await save();
+  const dialog = await openImpact(api);
   const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rolle speichern' });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
@@ -192,7 +164,9 @@ it('shows in a conflict what each side changed about the role, and saves what is
   );
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Anlegen/));
-  const button = within(await save()).getByRole<HTMLButtonElement>('button', { name: 'Rolle speichern' });
+  const button = within(await openImpact(api)).getByRole<HTMLButtonElement>('button', {
+    name: 'Rolle speichern',
+  });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
   expect(await screen.findByText('Orte, Anlegen: Ja')).toBeTruthy();
@@ -208,7 +182,7 @@ it('shows and hides parts of the surface, and names only what differs from the r
   const menu = within(await screen.findByRole('group', { name: 'Menü' }));
   fireEvent.click(menu.getByRole('switch', { name: 'Orte' }));
   expect(menu.getByRole<HTMLInputElement>('switch', { name: 'Notizen' }).checked).toBe(true);
-  await save();
+  await openImpact(api);
   expect(JSON.parse(api.requestsOf(impact)[0]?.body ?? '').guiAccess).toEqual({ 'menu.places': false });
 });
 
@@ -218,7 +192,7 @@ it('says before saving what the server would refuse', async () => {
   api.answer(impact, { status: 422, body: { _t: 'invalid', message: 'Nein.', details } });
   openPermissions('role/r1');
   fireEvent.click(await cell(/^Orte, Anlegen/));
-  const dialog = await save();
+  const dialog = await openImpact(api);
   expect(await within(dialog).findByText(sentence)).toBeTruthy();
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rolle speichern' }).disabled).toBe(
     true,

@@ -1,31 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { provideFakeApi } from '../support/provideFakeApi.ts';
-import {
-  answerPermissions,
-  cell,
-  logins,
-  notes,
-  openPermissions,
-  people,
-  places,
-  roles,
-} from './permissionWorld.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { impact, openImpact, provideRoleEditor } from '../support/provideRoleEditor.ts';
+import { cell, openPermissions } from './permissionWorld.ts';
 
-const api = provideFakeApi();
-const impact = 'POST /api/permissioner/impact';
-
-// the first screen of a file loads a good part of the program
-beforeAll(async () => {
-  await import('../../../../src/framework/admin/permissions/RolePermissionsScreen.tsx');
-  await import('../../../../src/framework/admin/permissions/RoleMatrix.tsx');
-}, 30_000);
-
-beforeEach(() => {
-  answerPermissions(api, [places, notes, people, roles(), logins()]);
-  api.answer(impact, { body: { persons: [], total: 0 } });
-});
+const api = provideRoleEditor();
 
 /** The dialog of what a role may read of places, with a rule without conditions. */
 async function openRule(): Promise<HTMLElement> {
@@ -57,9 +36,7 @@ async function impactOf(dialog: HTMLElement): Promise<unknown> {
 }
 
 async function savedRules(): Promise<unknown> {
-  fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-  await screen.findByRole('dialog', { name: 'Wer gewinnt oder verliert was' });
-  await waitFor(() => expect(api.requestsOf(impact)).toHaveLength(1));
+  await openImpact(api);
   return JSON.parse(api.requestsOf(impact)[0]?.body ?? '').crudAccess.places.read.rules;
 }
 

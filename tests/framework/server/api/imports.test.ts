@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type ImportRowsAnswer,
   noCounts as none,
@@ -8,19 +8,13 @@ import { buildXlsx } from '../../../support/buildXlsx.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { loginAs } from '../../../support/loginAs.ts';
+import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { readCsv } from '../../../support/readCsv.ts';
-import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
 describe.each(testEngines())('an import on $engine', (engine) => {
-  let server: TestServer;
-  let api: Api;
-
-  beforeAll(async () => {
-    server = await startTestServer(engine);
-    api = server.api;
-  });
-  afterAll(async () => await server.stop());
+  const server = provideTestServer(engine);
+  const { api } = server;
 
   const named = async (resource: string, name: string) =>
     (await api.get<ApiRecord[]>(resource, { filter: { name } })).body;

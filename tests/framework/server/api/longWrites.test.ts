@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
-import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
 describe.each(testEngines())('a write of several parts on $engine', (engine) => {
-  let server: TestServer;
-  let api: Api;
-
-  beforeAll(async () => {
-    server = await startTestServer(engine);
-    api = server.api;
-  });
-  afterAll(async () => await server.stop());
+  const server = provideTestServer(engine);
+  const { api } = server;
 
   const by = { actor: systemActor, resource: 'subjects', reason: 'Probe' };
   const named = async (filter: object) =>
