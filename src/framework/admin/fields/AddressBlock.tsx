@@ -11,13 +11,17 @@ export function AddressBlock({ field, value, isCell }: { field: Field; value: un
   if (!isJsonObject(value)) return null;
   const text = (name: string) => (typeof value[name] === 'string' ? String(value[name]) : '');
   const country = text('country') === 'DE' ? '' : titleOf(field, 'country', value.country);
-  const lines = [`${text('street')} ${text('houseNumber')}`, `${text('postal')} ${text('city')}`, country];
-  const given = lines.map((line) => line.trim()).filter((line) => line !== '');
-  if (isCell) return <>{given.join(', ')}</>;
+  const lines = {
+    street: `${text('street')} ${text('houseNumber')}`.trim(),
+    city: `${text('postal')} ${text('city')}`.trim(),
+    country: country.trim(),
+  };
+  const given = Object.entries(lines).filter(([, line]) => line !== '');
+  if (isCell) return <>{given.map(([, line]) => line).join(', ')}</>;
   return (
     <>
-      {given.map((line) => (
-        <div key={line}>{line}</div>
+      {given.map(([part, line]) => (
+        <div key={part}>{line}</div>
       ))}
     </>
   );

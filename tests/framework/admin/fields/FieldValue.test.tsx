@@ -181,6 +181,12 @@ it('shows the same entry of a list twice', () => {
   expect(container.textContent).toBe('TagMoTagMo"x"');
 });
 
+it('shows two lines of an address that are the same', () => {
+  const value = { street: 'Helgoland', city: 'Helgoland', country: 'DE' };
+  const field = { ...fieldOf('address'), members: address };
+  expect(renderValue(field, value).textContent).toBe('HelgolandHelgoland');
+});
+
 it('makes no link of an address that is none of the web', () => {
   const container = renderValue(fieldOf('url'), 'javascript:alert(1)');
   expect(container.querySelector('a')).toBeNull();
