@@ -27,6 +27,7 @@ describe('a workbook', () => {
     ['as it is', {}],
     ['packed', { isPacked: true }],
     ['written as a stream', { isPacked: true, isStreamed: true }],
+    ['with numbers of 64 bits', { isPacked: true, isWide: true }],
     ['with sizes that are too small', { isPacked: true, told: 1 }],
     ['with sizes that are too large', { isPacked: true, told: 0xfffffff0 }],
   ])('is read %s', async (_, how) => {
@@ -41,6 +42,7 @@ describe('a workbook', () => {
   it.each([
     ['and says so', large],
     ['and says something else', { ...large, told: 1000 }],
+    ['and says something else in 64 bits', { ...large, told: 1000, isWide: true }],
     ['and says nothing in its head', { ...large, told: 0, isStreamed: true }],
   ])('is refused when it unpacks to more than a table can need, %s', async (_, file) => {
     await expect(readTable(withFiles(file))).rejects.toMatchObject({
