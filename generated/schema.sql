@@ -2123,17 +2123,19 @@ CREATE INDEX "auto-permissions_search" ON "auto-permissions" USING gin ("search"
 
 CREATE INDEX "auto-permissions_title" ON "auto-permissions" USING btree ("search_title", "id");
 
-CREATE INDEX "login-users_sort_mail" ON "login-users" USING btree ("mail", "id");
+CREATE INDEX "login-users_sort_name" ON "login-users" USING btree ("name", "id");
 
-CREATE INDEX "login-users_by_type" ON "login-users" USING btree ("type", "mail", "id");
+CREATE INDEX "login-users_by_type" ON "login-users" USING btree ("type", "name", "id");
 
-CREATE INDEX "login-users_by_state" ON "login-users" USING btree ("state", "mail", "id");
+CREATE INDEX "login-users_by_state" ON "login-users" USING btree ("state", "name", "id");
 
-CREATE INDEX "login-users_by_isLocked" ON "login-users" USING btree ("isLocked", "mail", "id");
+CREATE INDEX "login-users_by_isLocked" ON "login-users" USING btree ("isLocked", "name", "id");
 
-CREATE INDEX "login-users_by_isDeactivated" ON "login-users" USING btree ("isDeactivated", "mail", "id");
+CREATE INDEX "login-users_by_isDeactivated" ON "login-users" USING btree ("isDeactivated", "name", "id");
 
-CREATE INDEX "login-users_by_lastLoginAt" ON "login-users" USING btree ("lastLoginAt", "mail", "id");
+CREATE INDEX "login-users_by_lastLoginAt" ON "login-users" USING btree ("lastLoginAt", "name", "id");
+
+CREATE INDEX "login-users_by_mail" ON "login-users" USING btree ("mail", "name", "id");
 
 CREATE UNIQUE INDEX "login-users_unique_mail" ON "login-users" USING btree ("mail");
 
