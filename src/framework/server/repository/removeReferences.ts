@@ -13,6 +13,7 @@ import { rowsInScope } from '../query/scopeSql.ts';
 import { linkColumnName, linkTableName } from '../storage/names.ts';
 import { clearReferences, type Leaving } from './clearReferences.ts';
 import { recordLinkChange } from './linkChange.ts';
+import { referredIds } from './referredIds.ts';
 import { referringIds } from './referringIds.ts';
 import { refuseCircle } from './refuseCircle.ts';
 import { storedRecords } from './storedRecord.ts';
@@ -81,7 +82,10 @@ async function removeDependants(context: WriteContext, referrer: Referrer, leavi
   const ids = await referringIds(context, referrer, leaving.target, [leaving.id]);
   if (ids.length === 0) return;
   const records = await storedRecords(context.trx, referrer.entity, ids, { lock: true });
+  const { field } = referrer;
   for (const record of records.values()) {
+    // while it was waited for somebody may have hung it on another
+    if (!referredIds(field, record[field.name]).some(({ id }) => id === leaving.id)) continue;
     if (leaving.leaving.has(String(record.id))) refuseCircle(referrer);
     await removeWithReferences(context, referrer.entity, record, leaving.leaving);
   }

@@ -21,6 +21,9 @@ export async function storedRecords(
   const { columns, toRecord } = projectionOf(entity, ownFields(entity), 't', null);
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ANY(${[...ids].sort()}::text[])`;
   const lock = options.lock ? sql`ORDER BY t.id FOR UPDATE` : sql``;
+  // a statement that waited sees the row as it is now, and the tables of its lists as they were before
+  if (options.lock && entity.fields.some(({ kind }) => kind === 'referenceList'))
+    await sql`SELECT t.id ${from} ${lock}`.execute(db);
   const { rows } = await sql<Row>`SELECT ${columns} ${from} ${lock}`.execute(db);
   return new Map(rows.map((row) => [String(row.id), toRecord(row)]));
 }

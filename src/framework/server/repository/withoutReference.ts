@@ -16,9 +16,15 @@ function reduced(value: unknown, members: readonly Field[], id: string): unknown
   return member.reference?.onDelete === 'cascade' ? undefined : { ...value, [member.name]: null };
 }
 
+/** A reference, or one of several kinds, to what goes. */
+function refersTo(value: unknown, id: string): boolean {
+  return value === id || (isJsonObject(value) && value.id === id);
+}
+
 /**
  * What a field holds once nothing in it refers to `id` any more: a list of references loses it, a member of a value is
- * emptied, or with `cascade` the value goes that holds it, which is the row of a list of values.
+ * emptied, or with `cascade` the value goes that holds it, which is the row of a list of values. What refers elsewhere
+ * stays.
  */
 export function withoutReference(
   { members }: Pick<FieldPlace, 'members'>,
@@ -26,5 +32,6 @@ export function withoutReference(
   id: string,
 ): unknown {
   if (members.length > 0) return reduced(value, members, id) ?? null;
-  return Array.isArray(value) ? value.filter((entry) => entry !== id) : null;
+  if (Array.isArray(value)) return value.filter((entry) => entry !== id);
+  return refersTo(value, id) ? null : value;
 }
