@@ -47,8 +47,9 @@ function withDefaults(known: readonly Field[], value: Values): Values {
 function readShown(member: Field, value: Values, stored: Values, context: MembersContext, fail: Fail) {
   const isGiven = Object.hasOwn(value, member.name);
   const given = isGiven ? value[member.name] : null;
-  const empty = { value: given ?? null, issues: [] };
-  const outcome = isMissing(given) ? empty : context.read(member, given, stored[member.name]);
+  const isEmpty =
+    given === null || given === undefined || given === '' || (member.required && isMissing(given));
+  const outcome = isEmpty ? { value: null, issues: [] } : context.read(member, given, stored[member.name]);
   passOn(outcome.issues, [member.name], fail);
   const isLacking = member.required && outcome.issues.length === 0 && isMissing(outcome.value);
   if (isLacking && (isGiven || context.isWhole)) {

@@ -33,14 +33,18 @@ export function entries(
       fail('maxArrLength', { n: most });
       return null;
     }
-    if (field.minItems !== undefined && value.length < field.minItems)
-      fail('minArrLength', { n: field.minItems });
     const before = field.members ? matchEntries(field, value, stored) : [];
     const outcomes = value.map((entry, at) => readEntry(entry, before[at]));
     outcomes.forEach(({ issues }, position) => {
       passOn(issues, [position], fail);
     });
-    const values = outcomes.map((outcome) => outcome.value);
+    // an empty text is no entry
+    const kept = outcomes.filter(
+      (outcome) => !isUnique || outcome.value !== null || outcome.issues.length > 0,
+    );
+    const values = kept.map((outcome) => outcome.value);
+    if (field.minItems !== undefined && values.length < field.minItems)
+      fail('minArrLength', { n: field.minItems });
     if (isUnique && new Set(values).size < values.length) fail('isUnique');
     return values;
   });

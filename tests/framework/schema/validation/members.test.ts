@@ -92,3 +92,26 @@ describe('a member that the system sets', () => {
     expect(read({ steps: [{ ...entry, updatedAt: null }] }, { steps: [entry] })).toEqual({ steps: [entry] });
   });
 });
+
+describe('an empty member', () => {
+  it('is no value, and an empty list only where a list belongs', () => {
+    const plain = makeEntity([
+      makeField('value', {
+        name: 'price',
+        members: [
+          makeField('text', { name: 'note' }),
+          makeField('integer', { name: 'amount' }),
+          makeField('textList', { name: 'words' }),
+        ],
+      }),
+    ]);
+    const price = (value: RecordData) => validateRecord(plain, { price: value }, { mode: 'create' });
+    expect(price({ note: '', amount: '', words: [] }).values).toEqual({
+      price: { note: null, amount: null, words: [] },
+    });
+    expect(price({ note: [], amount: [] }).issues.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'price.note type',
+      'price.amount isNumber',
+    ]);
+  });
+});

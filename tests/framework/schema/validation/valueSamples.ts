@@ -197,6 +197,8 @@ export const valueSamples: Record<FieldKind, Samples> = {
         [' a ', 'b'],
         ['a', 'b'],
       ],
+      [['', 'a'], ['a']],
+      [['', ' '], []],
     ],
     invalid: [
       [[1], 'type'],
