@@ -76,10 +76,11 @@ export function richText(field: Field, { sanitize = (html) => html }: TextTools)
   );
 }
 
+/** An address of mail; where there may be only one of it, it is known by it however it is written. */
 export function mail(field: Field): ValueSchema {
   return text(field, (read, fail) => {
     if (!isMail(read)) fail('isValidMail');
-    return read;
+    return field.unique ? read.toLowerCase() : read;
   });
 }
 

@@ -67,6 +67,19 @@ describe.each(quickEngines())('logins of others on $engine', (engine) => {
     expect(fieldsOf(created)).toEqual([403, ['roles']]);
   });
 
+  it('are known by their address however it is written', async () => {
+    const { body } = await server.api.post('login-users', {
+      mail: 'Anna.Adler@Demo.example',
+      type: 'employee',
+    });
+    expect(body.mail).toBe('anna.adler@demo.example');
+    const twin = await server.api.post('login-users', { mail: 'anna.ADLER@demo.example', type: 'employee' });
+    expect([twin.status, errorOf(twin).details?.fields]).toEqual([
+      422,
+      { mail: 'Diesen Wert gibt es schon.' },
+    ]);
+  });
+
   it('get no more than who gives has (V19): by role, by own rights, on creation, in bulk, for oneself', async () => {
     const id = await other();
     const tries = [
