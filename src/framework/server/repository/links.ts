@@ -27,6 +27,8 @@ async function requireEnds(
   link: LinkEnd,
   { id, field, other }: { id: string; field: string; other: string },
 ): Promise<void> {
+  // neither end goes before the link is written
+  await sql`SELECT 1 FROM ${sql.table(entity.resource)} WHERE id = ${id} FOR KEY SHARE`.execute(context.trx);
   const own = await storedRecord(context.trx, entity, id);
   requireUpdatable((await judgeRow(context, entity, own)).rights, [field]);
   const target = context.index.entity(link.to);
@@ -36,7 +38,9 @@ async function requireEnds(
   );
   const inScope = (target && rowsInScope(scope, target, 't')) ?? anything;
   const where = sql.join([sql`t.id = ${other}`, inScope, ...conditions], sql` AND `);
-  const far = await sql`SELECT 1 FROM ${sql.table(link.to)} t WHERE ${where}`.execute(context.trx);
+  const far = await sql`SELECT 1 FROM ${sql.table(link.to)} t WHERE ${where} FOR KEY SHARE OF t`.execute(
+    context.trx,
+  );
   if (far.rows.length === 0)
     throw new AppError('invalid', { fields: { id: 'Diesen Eintrag gibt es nicht (mehr).' } });
 }

@@ -118,4 +118,18 @@ describe.each(testEngines())('writes at the same time on $engine', (engine) => {
     expect(answer?.status).toBe(200);
     expect((await read(`bands/${band.id}`)).house).toBe(other.id);
   });
+
+  it('link nothing with what went meanwhile, and say so', async () => {
+    const gone = (resource: string, id: string) => sql`DELETE FROM ${sql.table(resource)} WHERE "id" = ${id}`;
+    for (const [resource, status] of [
+      ['employees', 422],
+      ['institutions', 404],
+    ] as const) {
+      const [place, person] = [await make('institutions', {}), await make('employees', {})];
+      const [answer] = await during(gone(resource, resource === 'employees' ? person.id : place.id), [
+        () => server.api.post(`institutions/${place.id}/links/plannedEmployees`, { id: person.id }),
+      ]);
+      expect(answer?.status).toBe(status);
+    }
+  });
 });
