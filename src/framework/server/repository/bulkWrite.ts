@@ -5,6 +5,7 @@ import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
+import { interpretConstraint } from './interpretConstraint.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
 import { removeLocked } from './removeRecord.ts';
 import { storedRecord } from './storedRecord.ts';
@@ -35,7 +36,7 @@ async function writeItem(
 /** Whether the item can be written; if not, nothing of it is, and the transaction goes on. */
 async function refusalOf(
   trx: Executor,
-  id: string,
+  { id, entity }: { id: string; entity: Entity },
   write: () => Promise<void>,
 ): Promise<AppError | undefined> {
   await sql`SAVEPOINT item`.execute(trx);
@@ -43,7 +44,8 @@ async function refusalOf(
     await write();
     await sql`RELEASE SAVEPOINT item`.execute(trx);
     return undefined;
-  } catch (error) {
+  } catch (thrown) {
+    const error = interpretConstraint(thrown, entity);
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await sql`ROLLBACK TO SAVEPOINT item`.execute(trx);
     return new AppError(error.code, { ...error.details, id }, error.message);
@@ -77,7 +79,8 @@ export async function bulkWrite(
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const refusals: AppError[] = [];
     for (const item of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-      const refusal = await refusalOf(context.trx, item.id, () => writeItem(context, entity, item, write));
+      const place = { id: item.id, entity };
+      const refusal = await refusalOf(context.trx, place, () => writeItem(context, entity, item, write));
       if (refusal) refusals.push(refusal);
     }
     const [first] = refusals;

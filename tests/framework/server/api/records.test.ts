@@ -190,6 +190,16 @@ describe.each(testEngines())('records on $engine', (engine) => {
       ],
     });
     expect(await get(made[0] as ApiRecord, 'subjects')).toMatchObject({ $version: 1 });
+    const tags = [await create('tags', { name: 'Alt' }), await create('tags', { name: 'Neu' })];
+    const twice = await server.api.post('tags/bulk', {
+      ids: tags.map(({ id }) => ({ id, version: 1 })),
+      action: 'update',
+      data: { name: 'Gleich' },
+    });
+    expect([twice.status, errorOf(twice).details]).toMatchObject([
+      422,
+      { id: tags[1]?.id, fields: { name: 'Diesen Wert gibt es schon.' }, refused: [{ id: tags[1]?.id }] },
+    ]);
     const done = await server.api.post('subjects/bulk', { ids, action: 'update', data: { name: 'Alle' } });
     expect(done.body).toEqual({ ids: made.map(({ id }) => id) });
     for (const record of made)
