@@ -27,7 +27,8 @@ function refuse(issues: readonly Issue[]): void {
 }
 
 /**
- * Judges what a merge made of two valid changes: each may hold and both together break a rule between two fields.
+ * Judges what was made of two valid states, by a merge or a restore: each may hold and both together break a rule
+ * between two fields.
  * @throws AppError 422 naming fields.
  */
 export function admitMerged(entity: Entity, merged: RecordData, stored: RecordData): void {

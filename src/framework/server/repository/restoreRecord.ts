@@ -7,6 +7,7 @@ import type { RowRights } from '../rights/RowRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
+import { admitMerged } from './admitInput.ts';
 import type { Change } from './ChangeSet.ts';
 import { judgeRow } from './judgeRow.ts';
 import { changeLinkIn, type LinkStep } from './links.ts';
@@ -86,7 +87,8 @@ async function bringBack(
 /**
  * Puts a record, or some of its fields, back to what they were right after a change set; a deleted record is made anew
  * under its id. Links go back where their field is named. The restore is a change of its own.
- * @throws AppError 403 naming fields, 404 for a state that does not exist, 422 for a link to what is no more.
+ * @throws AppError 403 naming fields, 404 for a state that does not exist, 422 for a link to what is no more, and for
+ * fields that break a rule beside the others as they are.
  */
 export async function restoreRecord(
   deps: RepositoryDeps,
@@ -106,6 +108,7 @@ export async function restoreRecord(
     const own = changes.filter(({ version }) => version !== null);
     const back: RecordData = Object.assign({}, ...own.toReversed().map((change) => change.before));
     const values = chosen(entity, here, back, request.fields);
+    admitMerged(entity, values, stored);
     // what hooks derive from these fields nobody may set, so it is not among them
     await saveChanged(context, entity, stored, values, 'restore', true);
     for (const step of formerLinks(id, changes, request.fields ?? []))

@@ -57,7 +57,7 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     expect(changed.body).toMatchObject({ isRented: false, rentAmount: 5000 });
   });
 
-  it('refuses a holiday that ends before it begins: created, changed, changed in bulk, and merged', async () => {
+  it('refuses a holiday that ends before it begins: created, changed, in bulk, merged, and restored', async () => {
     const sentence = { end: 'Der letzte Tag darf nicht vor dem ersten liegen' };
     const days = { start: '2026-08-01', end: '2026-07-31' };
     const values = { name: 'Ferien', type: 'school' };
@@ -75,6 +75,14 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
       start: '2026-07-15',
       end: '2026-07-20',
     });
+    expect((await server.api.put(path, { start: '2026-06-01', end: '2026-06-20' }, 2)).status).toBe(200);
+    const { entries } = (await server.api.get<History>(`${path}/history`)).body;
+    const restore = { changeSet: entries.at(-1)?.changeSet };
+    expect(await refused('POST', `${path}/restore`, { ...restore, fields: ['start'] })).toEqual([
+      422,
+      sentence,
+    ]);
+    expect((await server.api.post(`${path}/restore`, restore)).status).toBe(200);
   });
 
   it.each(['employees', 'responsibles', 'parents'])('refuses a birthday to come in %s', async (resource) => {
