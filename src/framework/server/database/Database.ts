@@ -19,8 +19,15 @@ export interface Database {
    * On PGlite a transaction holds the only connection: no network call inside.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Calls `listener` for every NOTIFY on `channel`, also after a lost connection was opened again; returns the way to stop. */
-  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls `listener` for every NOTIFY on `channel`, also after a lost connection was opened again; returns the way to stop.
+   * @param onReopened hears then that it was lost: what was notified in between nobody was told.
+   */
+  listen(
+    channel: string,
+    listener: (payload: string) => void,
+    onReopened?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Resolves when a trivial statement is answered; rejects with `AppError('busy')` within two seconds otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -7,12 +7,13 @@ const reconnectMs = 1_000;
 
 /**
  * LISTEN on a PostgreSQL server: one connection beside the pool for all channels, opened at the first `listen` and
- * opened again when lost. What was notified in between is missed.
+ * opened again when lost. What was notified in between is missed, and who listens is told so.
  */
 export class PostgresListener {
   readonly #config: pg.ClientConfig;
   readonly #log: Log;
   readonly #hub = new NotificationHub();
+  readonly #onReopened = new Set<() => void>();
   #client: Promise<pg.Client> | undefined;
   #reconnect: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -22,16 +23,25 @@ export class PostgresListener {
     this.#log = log;
   }
 
-  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    listener: (payload: string) => void,
+    onReopened: () => void = () => undefined,
+  ): Promise<() => Promise<void>> {
     this.#hub.add(channel, listener);
+    this.#onReopened.add(onReopened);
     try {
       const client = await this.#connected();
       await client.query(listenStatement('listen', channel));
     } catch (error) {
       this.#hub.remove(channel, listener);
+      this.#onReopened.delete(onReopened);
       throw mapDatabaseError(error);
     }
-    return () => this.#unlisten(channel, listener);
+    return () => {
+      this.#onReopened.delete(onReopened);
+      return this.#unlisten(channel, listener);
+    };
   }
 
   async close(): Promise<void> {
@@ -75,7 +85,12 @@ export class PostgresListener {
 
   #scheduleReconnect(): void {
     this.#reconnect = setTimeout(() => {
-      this.#connected().catch(() => this.#scheduleReconnect());
+      this.#connected().then(
+        () => {
+          for (const tell of this.#onReopened) tell();
+        },
+        () => this.#scheduleReconnect(),
+      );
     }, reconnectMs);
     this.#reconnect.unref();
   }

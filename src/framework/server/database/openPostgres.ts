@@ -43,7 +43,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     // The server ends such a session itself.
     idleTransactionMs: 0,
     log,
-    listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    listen: (channel, onNotify, onReopened) => listener.listen(channel, onNotify, onReopened),
     close: () => listener.close(),
   });
   try {

@@ -9,6 +9,9 @@ const channel = 'leitstand_changes';
 const mostIds = 250;
 /** Under load one notification tells of many change sets: each takes a lock that all commits wait for. */
 const gatherMs = 25;
+const retryMs = 1000;
+/** Kept for another try while the database is away; more is not told. */
+const mostWaiting = 10_000;
 
 interface Announcement {
   from: string;
@@ -31,18 +34,28 @@ export class Announcements {
   private log: Log = silentLog;
   private waiting: string[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(db: Database) {
     this.db = db;
   }
 
-  /** @param onHeard gets change sets of other processes. @returns the way to stop. */
-  async listen(log: Log, onHeard: (changeSets: string[]) => void): Promise<() => Promise<void>> {
+  /**
+   * @param onHeard gets change sets of other processes.
+   * @param onReopened is called when it could not hear for a while.
+   * @returns the way to stop.
+   */
+  async listen(
+    log: Log,
+    onHeard: (changeSets: string[]) => void,
+    onReopened?: () => void,
+  ): Promise<() => Promise<void>> {
     this.log = log;
-    return await this.db.listen(channel, (payload) => {
+    const hear = (payload: string) => {
       const { from, changeSets } = readAnnouncement(payload);
       if (from !== this.self) onHeard(changeSets);
-    });
+    };
+    return await this.db.listen(channel, hear, onReopened);
   }
 
   /** The embedded database has no other process. */
@@ -53,17 +66,22 @@ export class Announcements {
   }
 
   stop(): void {
+    this.isStopped = true;
     clearTimeout(this.timer);
   }
 
   private async send(): Promise<void> {
     const changeSets = this.waiting.splice(0, mostIds);
     const payload = JSON.stringify({ from: this.self, changeSets } satisfies Announcement);
+    let pauseMs = gatherMs;
     try {
       await sql`SELECT pg_notify(${channel}, ${payload})`.execute(this.db.kysely);
     } catch (error) {
-      this.log.warn({ err: error }, 'Other processes were not told of changes');
+      this.log.warn({ err: error }, 'Other processes could not be told of changes');
+      if (this.waiting.length < mostWaiting) this.waiting.unshift(...changeSets);
+      pauseMs = retryMs;
     }
-    this.timer = this.waiting.length > 0 ? setTimeout(() => void this.send(), gatherMs) : undefined;
+    const isMore = this.waiting.length > 0 && !this.isStopped;
+    this.timer = isMore ? setTimeout(() => void this.send(), pauseMs) : undefined;
   }
 }

@@ -83,6 +83,8 @@ export class Realtime {
   private changes: NotedChange[] = [];
   private changeSets: string[] = [];
   private latecomers: Latecomer[] = [];
+  /** From when on the other processes may not have been heard. */
+  private deafSince: number | undefined;
   private stops: (() => Promise<void>)[] = [];
 
   constructor(deps: RealtimeDeps) {
@@ -98,11 +100,20 @@ export class Realtime {
     this.rounds.start(log);
     this.stops = [
       await db.listen(endedSessionsChannel, (id) => this.end(id)),
-      await this.announcements.listen(log, (changeSets) => {
-        if (this.members.size === 0) return;
-        this.changeSets.push(...changeSets);
-        this.rounds.request();
-      }),
+      await this.announcements.listen(
+        log,
+        (changeSets) => {
+          if (this.members.size === 0) return;
+          this.changeSets.push(...changeSets);
+          this.rounds.request();
+        },
+        () => {
+          if (this.members.size === 0) return;
+          // a connection may be dead for a while before that is noticed
+          this.deafSince ??= Date.now() - oldest;
+          this.rounds.request();
+        },
+      ),
       await this.presence.start(log),
     ];
   }
@@ -181,17 +192,20 @@ export class Realtime {
   }
 
   private async tellMembers(changes: NotedChange[], changeSets: string[]): Promise<void> {
-    const latecomers = this.latecomers;
+    const { latecomers, deafSince } = this;
     this.latecomers = [];
+    this.deafSince = undefined;
     try {
       await this.renew();
       for (const latecomer of latecomers) await this.tellMissed(latecomer);
       const others = changeSets.length > 0 ? await readChanges(this.deps.db, changeSets) : [];
-      await this.tellChanges([...changes, ...others]);
+      const missed = deafSince === undefined ? [] : await readMissed(this.deps.db, deafSince);
+      await this.tellChanges([...missed, ...changes, ...others]);
     } catch (error) {
       if (changes.length < mostWaiting) this.changes.unshift(...changes);
       if (changeSets.length < mostWaiting) this.changeSets.unshift(...changeSets);
       this.latecomers.unshift(...latecomers);
+      this.deafSince = deafSince ?? this.deafSince;
       throw error;
     }
   }

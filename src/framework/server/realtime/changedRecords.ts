@@ -44,14 +44,35 @@ function versionsIn({ action, version, before, after }: NotedChange): [string, n
   return [...fields].map((field) => [field, version]);
 }
 
+function keyOf({ resource, record }: NotedChange): string {
+  return `${resource}/${record}`;
+}
+
+/** Which of two changes of one record came first: those of several processes come as they were heard. */
+function compareChanges(one: NotedChange, other: NotedChange): number {
+  const isRemoval = ({ action }: NotedChange) => Number(action === 'delete');
+  // a deletion has the version that it found
+  return (one.version ?? 0) - (other.version ?? 0) || isRemoval(one) - isRemoval(other);
+}
+
+function inOrder(changes: readonly NotedChange[]): NotedChange[] {
+  const records = new Map<string, NotedChange[]>();
+  for (const change of changes) {
+    const known = records.get(keyOf(change));
+    if (known) known.push(change);
+    else records.set(keyOf(change), [change]);
+  }
+  return [...records.values()].flatMap((own) => own.sort(compareChanges));
+}
+
 /** The records behind changes, each once, in the order in which they were first changed. */
 export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[] {
   const records = new Map<string, ChangedRecord>();
-  for (const change of changes) {
+  for (const change of inOrder(changes)) {
     const { resource, record, action, version, before, after } = change;
     // what was shared is no data of the record; with whom it was, hears that their rights have changed
     if (action === 'share' || action === 'unshare') continue;
-    const key = `${resource}/${record}`;
+    const key = keyOf(change);
     const known = records.get(key);
     // a record that was brought back has nothing before
     const isMade = action === 'create' || (action === 'restore' && Object.keys(before).length === 0);

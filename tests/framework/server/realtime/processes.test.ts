@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { SessionStore } from '../../../../src/framework/server/sessions/SessionStore.ts';
@@ -167,6 +168,18 @@ describe.each(set)('$count process(es) on $engine.engine', ({ engine, count }) =
     await expect.poll(editors).toEqual([{ name: null, isSelf: false }]);
     editor.socket.close();
     await expect.poll(editors).toEqual([]);
+  });
+
+  it('tells what was committed in another while it did not hear', async () => {
+    const reader = await join(await newcomer('unterbrochen@demo.example'));
+    await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query ILIKE 'listen %' AND ${count > 1}`.execute(
+      processes.first.db.kysely,
+    );
+    const { body } = await admin.api.post('subjects', { name: 'Ungehört' });
+    await reader.hears('changed');
+    expect(reader.changes().map(({ id }) => id)).toContain(body.id);
   });
 
   it('lets its sockets go when it ends', async () => {
