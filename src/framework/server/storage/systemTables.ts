@@ -26,6 +26,7 @@ export const changeSetsTable = table(
     indexes: [
       { name: 'sys_change_sets_at', keys: ['"at"'], method: 'btree', unique: false },
       { name: 'sys_change_sets_actor', keys: ['"actor"', '"at"'], method: 'btree', unique: false },
+      { name: 'sys_change_sets_undoes', keys: ['"undoes"'], method: 'btree', unique: false },
     ],
   },
 );
