@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
 import { systemActor } from './Actor.ts';
 import { createId } from './createId.ts';
-import { findPlannedChanges } from './findPlannedChanges.ts';
+import { findPossibleChanges } from './findPlannedChanges.ts';
 import { inBlocks } from './inBlocks.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import type { PlannedChange } from './planUndo.ts';
@@ -43,7 +43,7 @@ function isRefusal(thrown: unknown, planned: readonly PlannedChange[]): boolean 
  * May be done again when it was broken off itself.
  */
 export async function takeBack(deps: RepositoryDeps, changeSet: string): Promise<void> {
-  const planned = await findPlannedChanges(deps, changeSet);
+  const planned = await findPossibleChanges(deps, changeSet);
   const shared = { id: createId(), at: deps.now().toISOString(), isOpen: false };
   for (const block of inBlocks(planned, blockSize)) {
     const [first] = block;

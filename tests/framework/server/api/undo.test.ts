@@ -201,6 +201,17 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       expect([lines, await count('Vor dem Start')]).toEqual([[], 0]);
     });
 
+    it('passes over records of an entity that is no more', async () => {
+      const { changeSet } = await add('Mit Verschwundenem', 15);
+      await sql`
+        INSERT INTO "sys_changes" ("id", "changeSet", "resource", "record", "action", "version", "before", "after")
+        VALUES (${createId()}, ${changeSet}, 'vanished', ${createId()}, 'create', 1, '{}', '{"name": "Weg"}')`.execute(
+        server.server.db.kysely,
+      );
+      await open(changeSet);
+      expect([await takeBack(), await count('Mit Verschwundenem')]).toEqual([1, 0]);
+    });
+
     it('takes along what a deletion taken back has brought again', async () => {
       const { ids } = await add('Halb', 20);
       const bulk = { ids: ids.map((id) => ({ id, version: 1 })), action: 'delete' };
