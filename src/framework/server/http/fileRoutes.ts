@@ -31,9 +31,10 @@ interface StoredFile {
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const cleaned = last
-    .replace(/[\p{C}"<>|:*?]/gu, '')
     .trim()
-    .slice(0, 200);
+    .slice(0, 200)
+    .replace(/[\p{C}"<>|:*?]/gu, '')
+    .trim();
   return cleaned === '' || /^\.+$/.test(cleaned) ? 'Datei' : cleaned;
 }
 
@@ -68,6 +69,10 @@ async function store(
       context.db.kysely,
     );
     return file;
+  } catch (error) {
+    // without a row nobody finds it again
+    await context.files.remove(id);
+    throw error;
   } finally {
     await rm(path, { force: true });
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -8,6 +11,7 @@ const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="
 
 describe('files', () => {
   let server: TestServer;
+  let folder: string;
   const send = async (content: Uint8Array | string, name: string, type = 'image/jpeg') => {
     const form = new FormData();
     form.append(
@@ -28,9 +32,13 @@ describe('files', () => {
       .toBuffer();
 
   beforeAll(async () => {
-    server = await startTestServer();
+    folder = await mkdtemp(join(tmpdir(), 'leitstand-files-'));
+    server = await startTestServer(undefined, { DATA_DIR: folder });
   });
-  afterAll(async () => await server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   it('keeps an image without its EXIF data and shows it inline', async () => {
     const content = await photo();
@@ -43,6 +51,24 @@ describe('files', () => {
     expect(got.headers.get('x-content-type-options')).toBe('nosniff');
     expect(got.text).not.toContain('geheimer Ort');
     expect((await server.anonymous.get(`files/${sent.body.id}`)).status).toBe(401);
+  });
+
+  it('takes a name that is too long, cut between two letters', async () => {
+    const sent = await send('Text', `${'n'.repeat(199)}🎵.txt`);
+    expect([sent.status, sent.body.name]).toEqual([201, 'n'.repeat(199)]);
+  });
+
+  it('keeps nothing of a file that cannot be noted', async () => {
+    const kept = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+        .length;
+    const before = await kept();
+    const rename = async (from: string, to: string) =>
+      await sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.server.db.kysely);
+    await rename('sys_files', 'sys_files_away');
+    const sent = await send('Text', 'notiz.txt');
+    await rename('sys_files_away', 'sys_files');
+    expect([sent.status, await kept()]).toEqual([500, before]);
   });
 
   it('sends a picture smaller to who may read it', async () => {
