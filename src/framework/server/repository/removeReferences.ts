@@ -81,13 +81,16 @@ function takesAlong(referrer: Referrer): boolean {
 async function removeDependants(context: WriteContext, referrer: Referrer, leaving: Leaving): Promise<void> {
   const ids = await referringIds(context, referrer, leaving.target, [leaving.id]);
   if (ids.length === 0) return;
-  const records = await storedRecords(context.trx, referrer.entity, ids, { lock: true });
-  const { field } = referrer;
-  for (const record of records.values()) {
-    // while it was waited for somebody may have hung it on another
-    if (!referredIds(field, record[field.name]).some(({ id }) => id === leaving.id)) continue;
-    if (leaving.leaving.has(String(record.id))) refuseCircle(referrer);
-    await removeWithReferences(context, referrer.entity, record, leaving.leaving);
+  const { entity, field } = referrer;
+  const locked = await storedRecords(context.trx, entity, ids, { lock: true });
+  for (const id of locked.keys()) {
+    // those before it may have taken it along or changed it; and while it was waited for somebody may have hung it elsewhere
+    const record = (await storedRecords(context.trx, entity, [id])).get(id);
+    const isHanging =
+      record && referredIds(field, record[field.name]).some((other) => other.id === leaving.id);
+    if (!isHanging) continue;
+    if (leaving.leaving.has(id)) refuseCircle(referrer);
+    await removeWithReferences(context, entity, record, leaving.leaving);
   }
 }
 

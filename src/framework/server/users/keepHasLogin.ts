@@ -11,6 +11,8 @@ async function mark({ trx, index }: GuardContext, profile: unknown, without: str
   if (!isJsonObject(profile as JsonValue)) return;
   const { type, id } = profile as { type: string; id: string };
   if (index.field(type, flag)?.kind !== 'boolean') return;
+  // of two who change its logins the second sees what the first did
+  await sql`SELECT 1 FROM ${sql.table(type)} WHERE "id" = ${id} FOR NO KEY UPDATE`.execute(trx);
   const others = sql`EXISTS (
     SELECT 1 FROM "login-users" u WHERE u."meta_type" = ${type} AND u."meta_id" = ${id} AND u."id" <> ${without})`;
   // as a counter, it has no version of its own: who has the person's form open has nothing to settle

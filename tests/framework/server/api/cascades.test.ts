@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
+import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
@@ -15,6 +17,8 @@ beforeAll(async () => {
       properties: {
         name: { title: 'Name', type: 'string' },
         above: { title: 'Darüber', admin: { store: above } },
+        beside: { title: 'Daneben', admin: { store: above } },
+        twin: { title: 'Zwilling', admin: { store: { ...above, onDelete: 'clear' } } },
       },
     },
   });
@@ -44,4 +48,23 @@ it('refuses to delete records that hang on each other in a circle', async () => 
   expect([answer.status, errorOf(answer)._t]).toEqual([409, 'stillReferenced']);
   expect(errorOf(answer).message).toContain('im Kreis');
   expect((await server.api.get(`branches/${other}`)).status).toBe(200);
+});
+
+it('takes a record along once, as it is by then, and brings all of them back', async () => {
+  const root = await grow('Stamm', null);
+  const make = async (values: RecordData) => (await createRecord(server.api, 'branches', values)).id;
+  const first = await make({ name: 'Erster', above: root });
+  const twin = await make({ name: 'Zweiter', above: root, twin: first });
+  const both = await make({ name: 'Dritter', above: root, beside: first });
+  const all = [root, first, twin, both];
+  const read = async (id: string) => (await server.api.get<RecordData>(`branches/${id}`)).body;
+  const before = await Promise.all(all.map(read));
+  const answer = await server.api.remove(`branches/${root}`, 1);
+  expect(answer.status).toBe(200);
+  const { entries } = (await server.api.get<HistoryAnswer>(`branches/${both}/history`)).body;
+  expect(entries.map(({ action }) => action)).toEqual(['delete', 'create']);
+  const undone = await server.api.post(`change-sets/${answer.headers.get('x-change-set')}/undo`);
+  expect(undone.status).toBe(204);
+  const kept = ({ above, beside, twin: other }: RecordData) => ({ above, beside, twin: other });
+  expect((await Promise.all(all.map(read))).map(kept)).toEqual(before.map(kept));
 });

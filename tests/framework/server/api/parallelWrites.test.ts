@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
@@ -131,5 +132,18 @@ describe.each(testEngines())('writes at the same time on $engine', (engine) => {
       ]);
       expect(answer?.status).toBe(status);
     }
+  });
+
+  it('keep in mind that a profile has a login', async () => {
+    const person = await make('employees', {});
+    const first = await make('login-users', { meta: { type: 'employees', id: person.id } });
+    const second = sql`
+      WITH made AS (
+        INSERT INTO "login-users" ("id", "mail", "meta_type", "meta_id")
+        VALUES (${createId()}, 'zweiter@demo.example', 'employees', ${person.id})
+      )
+      UPDATE "employees" SET "hasLogin" = true WHERE "id" = ${person.id}`;
+    const [answer] = await during(second, [() => server.api.remove(`login-users/${first.id}`, 1)]);
+    expect([answer?.status, (await read(`employees/${person.id}`)).hasLogin]).toEqual([200, true]);
   });
 });
