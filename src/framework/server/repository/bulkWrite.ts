@@ -7,8 +7,9 @@ import { compileRights } from '../rights/compileRights.ts';
 import type { Actor } from './Actor.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
-import { removeLocked } from './removeRecord.ts';
-import { storedRecord } from './storedRecord.ts';
+import { requireUnchanged } from './removeRecord.ts';
+import { removeWithReferences } from './removeReferences.ts';
+import { storedRecord, storedRecords } from './storedRecord.ts';
 import { requireVersion, updateLocked } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -21,16 +22,30 @@ export interface BulkItem {
 
 export type BulkWrite = { action: 'delete' } | { action: 'update'; data: unknown };
 
-async function writeItem(
-  context: WriteContext,
-  entity: Entity,
-  item: BulkItem,
-  write: BulkWrite,
-): Promise<void> {
-  const stored = await storedRecord(context.trx, entity, requireId(item.id), { lock: true });
-  const version = requireVersion(item.version);
-  if (write.action === 'delete') await removeLocked(context, entity, stored, version);
-  else await updateLocked(context, entity, stored, write.data, version);
+/** What is done with each item before the next of them. */
+type Step = (context: WriteContext, entity: Entity, item: BulkItem) => Promise<void>;
+
+const requireDeletable: Step = async (context, entity, { id, version }) => {
+  const stored = await storedRecord(context.trx, entity, requireId(id), { lock: true });
+  await requireUnchanged(context, entity, stored, requireVersion(version));
+};
+
+const remove: Step = async (context, entity, { id }) => {
+  const stored = (await storedRecords(context.trx, entity, [id], { lock: true })).get(id);
+  // where it hung on another of them, it went with that
+  if (stored) await removeWithReferences(context, entity, stored);
+};
+
+/** All that are deleted are looked at first: each deletion may change others of them. */
+function stepsOf(write: BulkWrite): Step[] {
+  if (write.action === 'delete') return [requireDeletable, remove];
+  const { data } = write;
+  return [
+    async (context, entity, { id, version }) => {
+      const stored = await storedRecord(context.trx, entity, requireId(id), { lock: true });
+      await updateLocked(context, entity, stored, data, requireVersion(version));
+    },
+  ];
 }
 
 /** Whether the item can be written; if not, nothing of it is, and the transaction goes on. */
@@ -77,12 +92,16 @@ export async function bulkWrite(
       `Höchstens ${mostBulkItems} Datensätze auf einmal sind möglich.`,
     );
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
-    const refusals: AppError[] = [];
-    for (const item of [...items].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-      const place = { id: item.id, entity };
-      const refusal = await refusalOf(context.trx, place, () => writeItem(context, entity, item, write));
-      if (refusal) refusals.push(refusal);
+    const sorted = [...items].sort((one, other) => (one.id < other.id ? -1 : 1));
+    const refused = new Map<BulkItem, AppError>();
+    for (const step of stepsOf(write)) {
+      for (const item of sorted.filter((one) => !refused.has(one))) {
+        const place = { id: item.id, entity };
+        const refusal = await refusalOf(context.trx, place, () => step(context, entity, item));
+        if (refusal) refused.set(item, refusal);
+      }
     }
+    const refusals = sorted.flatMap((item) => refused.get(item) ?? []);
     const [first] = refusals;
     if (first)
       throw new AppError(

@@ -11,8 +11,8 @@ import { storedRecord } from './storedRecord.ts';
 import { requireVersion } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** Deletes a locked record inside an open change set, if nothing changed since `version`. */
-export async function removeLocked(
+/** @throws AppError 404 outside the actor's scope, 409 `versionConflict` where a locked record changed since `version`. */
+export async function requireUnchanged(
   context: WriteContext,
   entity: Entity,
   stored: RecordData,
@@ -21,7 +21,6 @@ export async function removeLocked(
   const { version: current } = await judgeRow(context, entity, stored);
   if (current !== version)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts: [] });
-  await removeWithReferences(context, entity, stored);
 }
 
 /**
@@ -38,6 +37,7 @@ export async function removeRecord(
   if (!compileRights(deps.index(), actor, entity).canDelete) throw new AppError('forbidden');
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await removeLocked(context, entity, stored, requireVersion(version));
+    await requireUnchanged(context, entity, stored, requireVersion(version));
+    await removeWithReferences(context, entity, stored);
   });
 }

@@ -68,3 +68,28 @@ it('takes a record along once, as it is by then, and brings all of them back', a
   const kept = ({ above, beside, twin: other }: RecordData) => ({ above, beside, twin: other });
   expect((await Promise.all(all.map(read))).map(kept)).toEqual(before.map(kept));
 });
+
+it('deletes many at once that hang on each other, and still none that somebody has changed', async () => {
+  const root = await grow('Stamm', null);
+  const make = async (values: RecordData) => (await createRecord(server.api, 'branches', values)).id;
+  const leaf = await grow('Blatt', root);
+  const twin = await make({ name: 'Zwilling', twin: root });
+  const other = await make({ name: 'Anderer', twin: root });
+  expect((await server.api.put(`branches/${other}`, { name: 'Geändert' }, 1)).status).toBe(200);
+  const bulk = async (ids: string[]) =>
+    await server.api.post('branches/bulk', {
+      ids: ids.map((id) => ({ id, version: 1 })),
+      action: 'delete',
+    });
+  const refused = await bulk([root, leaf, twin, other]);
+  expect([refused.status, errorOf(refused).details]).toMatchObject([
+    409,
+    { id: other, refused: [{ id: other, code: 'versionConflict' }] },
+  ]);
+  const deleted = await bulk([root, leaf, twin]);
+  expect(deleted.status).toBe(200);
+  expect((await server.api.get(`branches/${leaf}`)).status).toBe(404);
+  const undone = await server.api.post(`change-sets/${deleted.headers.get('x-change-set')}/undo`);
+  expect(undone.status).toBe(204);
+  expect((await server.api.get<RecordData>(`branches/${twin}`)).body).toMatchObject({ twin: root });
+});
