@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
-import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
+import { valueKey } from '../../framework/schema/merge/valueKey.ts';
 import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
 
 /** Notes in each entry of the availabilities when it was changed last. */
@@ -7,8 +7,9 @@ export const stampAvailabilities: SaveHook = ({ before, values, at }) => {
   const { availabilities } = values;
   if (!Array.isArray(availabilities)) return {};
   const earlier: unknown[] = Array.isArray(before?.availabilities) ? before.availabilities : [];
+  const known = new Set(earlier.map(valueKey));
   const stamped = availabilities.map((entry: unknown) => {
-    const isKept = earlier.some((known) => isSameValue(known, entry));
+    const isKept = known.has(valueKey(entry));
     return isKept || !isJsonObject(entry) ? entry : { ...entry, updatedAt: at };
   });
   return { availabilities: stamped };

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../Json.ts';
-import { isSameValue } from '../merge/isSameValue.ts';
+import { valueKey } from '../merge/valueKey.ts';
 import type { Field } from '../model.ts';
 
 type Values = Record<string, unknown>;
@@ -21,26 +21,32 @@ export function matchEntries(field: Field, given: readonly unknown[], stored: un
     members.filter((member) => member.readOnly === isReadOnly).map(({ name }) => name);
   const [written, kept] = [namesOf(false), namesOf(true)];
   const found: unknown[] = given.map(() => undefined);
-  const take = (isMatch: (entry: Values, candidate: Values, isAtPlace: boolean) => boolean) => {
+  const take = (at: number, index: number) => {
+    found[at] = before[index];
+    before[index] = undefined;
+  };
+  const takeAlike = (names: readonly string[], isAsked: (entry: Values) => boolean) => {
+    const places = new Map<string, number[]>();
+    before.forEach((candidate, place) => {
+      if (!isJsonObject(candidate)) return;
+      const key = valueKey(part(names, candidate));
+      const alike = places.get(key);
+      if (alike) alike.push(place);
+      else places.set(key, [place]);
+    });
     given.forEach((entry, at) => {
-      if (found[at] !== undefined || !isJsonObject(entry)) return;
-      const index = before.findIndex(
-        (candidate, place) => isJsonObject(candidate) && isMatch(entry, candidate, place === at),
-      );
-      if (index < 0) return;
-      found[at] = before[index];
-      before[index] = undefined;
+      if (found[at] !== undefined || !isJsonObject(entry) || !isAsked(entry)) return;
+      const index = places.get(valueKey(part(names, entry)))?.shift();
+      if (index !== undefined) take(at, index);
     });
   };
-  take((entry, candidate) => isSameValue(part(written, entry), part(written, candidate)));
-  take(
-    (entry, candidate) =>
-      kept.some((name) => (entry[name] ?? null) !== null) &&
-      isSameValue(part(kept, entry), part(kept, candidate)),
-  );
-  const isNoteSent = given.some(
-    (entry) => isJsonObject(entry) && kept.some((name) => (entry[name] ?? null) !== null),
-  );
-  if (!isNoteSent) take((_, __, isAtPlace) => isAtPlace);
+  const hasNotes = (entry: unknown) =>
+    isJsonObject(entry) && kept.some((name) => (entry[name] ?? null) !== null);
+  takeAlike(written, () => true);
+  takeAlike(kept, hasNotes);
+  if (given.some(hasNotes)) return found;
+  given.forEach((entry, at) => {
+    if (found[at] === undefined && isJsonObject(entry) && isJsonObject(before[at])) take(at, at);
+  });
   return found;
 }
