@@ -2089,6 +2089,8 @@ CREATE INDEX "sys_change_sets_at" ON "sys_change_sets" USING btree ("at");
 
 CREATE INDEX "sys_change_sets_actor" ON "sys_change_sets" USING btree ("actor", "at");
 
+CREATE INDEX "sys_change_sets_undoes" ON "sys_change_sets" USING btree ("undoes");
+
 CREATE INDEX "sys_changes_record" ON "sys_changes" USING btree ("record", "resource", "id");
 
 CREATE INDEX "sys_changes_set" ON "sys_changes" USING btree ("changeSet");
