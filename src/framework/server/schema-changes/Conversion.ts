@@ -5,6 +5,8 @@ export interface Conversion {
   class: StepClass;
   /** SQL of the new value; absent: stored as before, or cast by the database itself. */
   using?: (column: string) => string;
+  /** SQL that is true where something of a value goes although there is a new one. */
+  losing?: (column: string) => string;
   /** What it means for the values; German. */
   note: string;
 }

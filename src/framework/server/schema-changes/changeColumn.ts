@@ -56,7 +56,8 @@ function convert(table: TableDiff, change: ColumnChange, found: Conversion): voi
 
 function lossesOf(table: TableDiff, from: Column, found: Conversion): string {
   const column = quoted(from.name);
-  const isLost = found.using ? ` AND (${found.using(column)}) IS NULL` : '';
+  const isPartlyLost = found.losing ? ` OR ${found.losing(column)}` : '';
+  const isLost = found.using ? ` AND ((${found.using(column)}) IS NULL${isPartlyLost})` : '';
   return `SELECT count(*) FROM ${quoted(table.match.before.name)} WHERE ${column} IS NOT NULL${isLost}`;
 }
 

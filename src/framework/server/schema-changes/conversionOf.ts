@@ -48,6 +48,7 @@ function jsonConversion(from: StoredKind, to: StoredKind): Conversion | undefine
     return {
       class: 'destructive',
       using: (column) => `${column} -> 0`,
+      losing: (column) => `jsonb_array_length(${column}) > 1`,
       note: 'Von mehreren Werten bleibt nur der erste.',
     };
   }

@@ -7,16 +7,22 @@ import { pendingDataSteps } from './pendingDataSteps.ts';
 import { planDataSteps } from './planDataSteps.ts';
 import { SchemaDrift } from './SchemaDrift.ts';
 import { emptySchema } from './SchemaState.ts';
+import { schemaLock } from './schemaLock.ts';
 import { type DefinedEntities, schemaStateOf } from './schemaStateOf.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+
+function noLossOf({ kind }: Step): string {
+  return kind === 'changeField'
+    ? 'Zurzeit geht dabei kein Wert verloren.'
+    : 'Zurzeit ist dort nichts gespeichert.';
+}
 
 /** Says how many values or rows a step takes away. */
 async function withLosses(executor: Executor, step: Step): Promise<Step> {
   if (step.losses === undefined) return step;
   const found = await sql<{ count: number }>`${sql.raw(step.losses)}`.execute(executor);
   const lost = found.rows[0]?.count ?? 0;
-  const sentence =
-    lost === 0 ? 'Zurzeit ist dort nichts gespeichert.' : `Betroffen: ${lost.toLocaleString('de-DE')}.`;
+  const sentence = lost === 0 ? noLossOf(step) : `Betroffen: ${lost.toLocaleString('de-DE')}.`;
   return { ...step, sentence: `${step.sentence} ${sentence}` };
 }
 
@@ -27,6 +33,24 @@ async function withAllLosses(executor: Executor, plan: Plan): Promise<Plan> {
   return { ...plan, steps, ...(closing ? { closing: await withAllLosses(executor, closing) } : {}) };
 }
 
+async function planFrom(
+  executor: Executor,
+  { entities, steps = [] }: DefinedEntities,
+  snapshot: Snapshot | undefined,
+): Promise<Plan> {
+  if (!snapshot) {
+    return { ...diffSchemas(emptySchema, schemaStateOf(entities)), data: { entities, steps: [...steps] } };
+  }
+  const drifts = await findDrift(executor, snapshot);
+  if (drifts.length > 0) throw new SchemaDrift(drifts);
+  const pending = await pendingDataSteps(executor, steps);
+  const plan =
+    pending.length === 0
+      ? diffSchemas(snapshot.state, schemaStateOf(entities))
+      : planDataSteps(snapshot.state, entities, pending);
+  return { ...(await withAllLosses(executor, plan)), from: snapshot.hash };
+}
+
 /**
  * Compares the definitions with what was applied last, and the data steps with those that ran.
  * @returns a plan without steps when there is nothing to do
@@ -34,17 +58,10 @@ async function withAllLosses(executor: Executor, plan: Plan): Promise<Plan> {
  * @throws DataStepRefused when a data step cannot run as it is written, or was changed after it ran
  */
 export async function planSchemaChange(db: Database, model: DefinedEntities): Promise<Plan> {
-  const { entities, steps = [] } = model;
-  const snapshot = await readSnapshot(db.kysely);
-  if (!snapshot) {
-    return { ...diffSchemas(emptySchema, schemaStateOf(entities)), data: { entities, steps: [...steps] } };
-  }
-  const drifts = await findDrift(db.kysely, snapshot);
-  if (drifts.length > 0) throw new SchemaDrift(drifts);
-  const pending = await pendingDataSteps(db.kysely, steps);
-  const plan =
-    pending.length === 0
-      ? diffSchemas(snapshot.state, schemaStateOf(entities))
-      : planDataSteps(snapshot.state, entities, pending);
-  return { ...(await withAllLosses(db.kysely, plan)), from: snapshot.hash };
+  // Between the snapshot, the catalogue and the values nobody else may change the tables.
+  return await db.transaction(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await schemaLock(trx);
+    return await planFrom(trx, model, await readSnapshot(trx));
+  });
 }

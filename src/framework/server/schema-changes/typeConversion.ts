@@ -57,9 +57,12 @@ function kept(using: ToSql): Conversion {
   return { class: 'rewriting', using, note: conversionNotes.kept };
 }
 
-function lossy(using: ToSql, note: string = conversionNotes.lossy): Conversion {
-  return { class: 'destructive', using, note };
+function lossy(using: ToSql, note: string = conversionNotes.lossy, losing?: ToSql): Conversion {
+  return { class: 'destructive', using, note, ...(losing ? { losing } : {}) };
 }
+
+const hasSeveral: ToSql = (column) => `cardinality(${column}) > 1`;
+const joined = 'Mehrere Werte werden zu einem Text.';
 
 const wholeNumber =
   (type: 'integer' | 'bigint'): ToSql =>
@@ -81,12 +84,14 @@ const special: Record<string, Conversion> = {
   'timestamptz>date': lossy(
     (column) => `(${column} AT TIME ZONE ${zone})::date`,
     'Die Uhrzeiten gehen verloren.',
+    (column) => `(${column} AT TIME ZONE ${zone})::time <> '00:00'`,
   ),
   'text>text[]': kept(asList),
   'integer>integer[]': kept(asList),
   'integer[]>text[]': kept((column) => `${column}::text[]`),
-  'text[]>text': lossy(toText['text[]'], 'Mehrere Werte werden zu einem Text.'),
-  'integer[]>integer': lossy((column) => `${column}[1]`, firstOnly),
+  'text[]>text': lossy(toText['text[]'], joined, hasSeveral),
+  'integer[]>text': lossy(toText['integer[]'], joined, hasSeveral),
+  'integer[]>integer': lossy((column) => `${column}[1]`, firstOnly, hasSeveral),
 };
 
 const writtenOut: readonly ColumnType[] = ['integer', 'bigint', 'numeric', 'boolean', 'date', 'timestamptz'];

@@ -94,3 +94,22 @@ it.each(testEngines())('lets several that start at once agree on $engine', async
   expect(all.filter((steps) => steps.length > 0)).toHaveLength(1);
   expect(await listAppliedPlans(db)).toHaveLength(1);
 });
+
+it.each(testEngines())(
+  'lets several agree that start at once over other tables on $engine',
+  async (engine) => {
+    const db = await openTestDatabase(engine);
+    onTestFinished(() => db.close());
+    await ensureSchema(db, { entities: withNote }, { log });
+    const sizes = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `size${letter}`);
+    const fields = [name];
+    for (const size of sizes) {
+      fields.push(buildField({ name: size, kind: 'integer', indexed: true }));
+      const entities = [buildEntity('schools', [...fields])];
+      const ensure = () => ensureSchema(db, { entities }, { log, confirm: ['schools.rentNote'] });
+      const all = await Promise.all([ensure(), ensure(), ensure(), ensure()]);
+      expect(all.filter((steps) => steps.length > 0)).toHaveLength(1);
+    }
+    expect(await listAppliedPlans(db)).toHaveLength(1 + sizes.length);
+  },
+);
