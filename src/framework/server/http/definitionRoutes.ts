@@ -3,6 +3,8 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, FormTab, Model } from '../../schema/model.ts';
 import { packDefinitions } from '../../schema/packDefinitions.ts';
+import { createQueryScope } from '../query/createQueryScope.ts';
+import { ownSort } from '../query/sortSql.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
@@ -28,7 +30,7 @@ function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): Visible
     fields: entity.fields.filter((field) => isVisible(field.name)),
     columns: entity.columns.filter(isReadablePath),
     filters: entity.filters.filter(isReadablePath),
-    sort: entity.sort.filter(({ path }) => isReadablePath(path)),
+    sort: ownSort(createQueryScope(index, actor), entity),
     searchFields: entity.searchFields.filter(isReadablePath),
     ...(entity.duplicates
       ? { duplicates: entity.duplicates.filter((paths) => paths.every(isReadablePath)) }

@@ -22,7 +22,7 @@ import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
 import { rowsInScope } from './scopeSql.ts';
 import { readableFields } from './selectTargets.ts';
-import { type OrderKey, orderBySql, orderKeys } from './sortSql.ts';
+import { type OrderKey, orderBySql, orderKeys, ownSort } from './sortSql.ts';
 
 type Condition = RawBuilder<boolean>;
 const alias = 't';
@@ -55,7 +55,6 @@ function wholeSort(asked: readonly SortKey[] | undefined, own: readonly SortKey[
 }
 
 function planList(scope: QueryScope, entity: Entity, request: ListRequest): PlannedList {
-  const rights = scope.rights(entity);
   const context = {
     entity,
     find: scope.index.entity,
@@ -64,13 +63,12 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   const filter = parseFilter(request.filter ?? {}, context);
   const fields = selectedFields(scope, entity, request);
   const projection = projectionOf(entity, fields, alias, judgeRows(scope, entity, alias));
-  const own = entity.sort.filter(({ path }) => rights.isReadable(path.split('.')[0] ?? path));
   const inScope = rowsInScope(scope, entity, alias);
   const met = filterSql(filter, entity, alias, scope);
   return {
     entity,
     where: inScope ? sql`${inScope} AND ${met}` : met,
-    keys: orderKeys(scope, entity, wholeSort(request.sort, own), alias),
+    keys: orderKeys(scope, entity, wholeSort(request.sort, ownSort(scope, entity)), alias),
     ...projection,
   };
 }

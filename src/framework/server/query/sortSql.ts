@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import { type FieldPath, isInList, leafOf } from '../../schema/fieldPath.ts';
+import { type FieldPath, isInList, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
@@ -75,6 +75,22 @@ function valueSql(scope: QueryScope, path: FieldPath, alias: string): RawBuilder
 function sortExpression(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const { entity, field } = path.hops[0] ?? path;
   return where(guardSql(scope, entity, field.name, alias), valueSql(scope, path, alias));
+}
+
+function maySortBy(scope: QueryScope, entity: Entity, path: string): boolean {
+  const resolved = resolvePath(scope.index.entity, entity, path);
+  if (!resolved) return false;
+  const isReadable = ({ entity: owner, field }: (typeof resolved.hops)[number]) =>
+    field.name === 'id' || scope.rights(owner).isReadable(field.name);
+  if (![...resolved.hops, resolved].every(isReadable)) return false;
+  const leaf = leafOf(resolved);
+  const target = leaf.kind === 'reference' ? scope.index.entity(leaf.reference?.to ?? '') : undefined;
+  return !target || mayReadTitle(scope, target);
+}
+
+/** The order of the definition, as far as the actor may sort by it. */
+export function ownSort(scope: QueryScope, entity: Entity): SortKey[] {
+  return entity.sort.filter(({ path }) => maySortBy(scope, entity, path));
 }
 
 /** Keys of the order, ending with the id so that every order is total. */
