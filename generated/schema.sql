@@ -31,6 +31,7 @@ DECLARE
   key text := path[1];
   member jsonb;
   found text;
+  made jsonb;
 BEGIN
   IF jsonb_typeof(value) = 'array' THEN
     RETURN (
@@ -47,6 +48,10 @@ BEGIN
   IF change = 'drop' THEN RETURN value - key; END IF;
   found := jsonb_typeof(member);
   IF found IN (argument, 'null') THEN RETURN value; END IF;
+  IF change = 'convert' THEN
+    EXECUTE 'SELECT ' || argument INTO made USING member;
+    RETURN CASE WHEN made IS NULL THEN value - key ELSE jsonb_set(value, ARRAY[key], made) END;
+  END IF;
   IF argument = 'array' THEN RETURN jsonb_set(value, ARRAY[key], jsonb_build_array(member)); END IF;
   IF argument = 'string' AND found IN ('number', 'boolean') THEN
     RETURN jsonb_set(value, ARRAY[key], to_jsonb(member #>> '{}'));

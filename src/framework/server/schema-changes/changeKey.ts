@@ -5,11 +5,15 @@ export const changeKeyFunction = 'leitstand_change_key';
 /** What JSON calls the type of a value. */
 export type JsonType = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
-/** `rename` a member to `argument`; `drop` it; `retype`: keep what can be said in the JSON type `argument`, drop the rest. */
+/**
+ * `rename` a member to `argument`; `drop` it; `retype`: keep what can be said in the JSON type
+ * `argument`, drop the rest; `convert`: what the SQL `argument` makes of it as `$1`, dropped where that is nothing.
+ */
 export type KeyChange =
   | { change: 'rename'; argument: string }
   | { change: 'drop' }
-  | { change: 'retype'; argument: JsonType };
+  | { change: 'retype'; argument: JsonType }
+  | { change: 'convert'; argument: string };
 
 /** Changes a member inside a JSON value; walks through objects by `path` and through every item of lists on the way. */
 export const changeKeySql = `CREATE OR REPLACE FUNCTION ${changeKeyFunction}(value jsonb, path text[], change text, argument text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
@@ -17,6 +21,7 @@ DECLARE
   key text := path[1];
   member jsonb;
   found text;
+  made jsonb;
 BEGIN
   IF jsonb_typeof(value) = 'array' THEN
     RETURN (
@@ -33,6 +38,10 @@ BEGIN
   IF change = 'drop' THEN RETURN value - key; END IF;
   found := jsonb_typeof(member);
   IF found IN (argument, 'null') THEN RETURN value; END IF;
+  IF change = 'convert' THEN
+    EXECUTE 'SELECT ' || argument INTO made USING member;
+    RETURN CASE WHEN made IS NULL THEN value - key ELSE jsonb_set(value, ARRAY[key], made) END;
+  END IF;
   IF argument = 'array' THEN RETURN jsonb_set(value, ARRAY[key], jsonb_build_array(member)); END IF;
   IF argument = 'string' AND found IN ('number', 'boolean') THEN
     RETURN jsonb_set(value, ARRAY[key], to_jsonb(member #>> '{}'));

@@ -2,6 +2,7 @@ import type { FieldKind } from '../../schema/FieldKind.ts';
 import { conversionNotes } from './Conversion.ts';
 import type { JsonType, KeyChange } from './changeKey.ts';
 import { matchByName } from './matchByName.ts';
+import { isPlainMember, memberConversion } from './memberConversion.ts';
 import type { StepStart } from './PlanBuilder.ts';
 import type { FieldOutline } from './SchemaState.ts';
 import { changeFieldStart } from './stepStarts.ts';
@@ -75,7 +76,15 @@ function redirected(label: string, path: string[], to: FieldOutline): MemberChan
   return { start, path: [...path, to.name], change: { change: 'drop' } };
 }
 
+function converted(label: string, path: string[], from: FieldOutline, to: FieldOutline): MemberChange[] {
+  const found = from.kind === to.kind ? undefined : memberConversion(from.kind, to.kind);
+  if (!found) return [];
+  const start = changeFieldStart(`${label}.${to.name}`, from.kind, to.kind, found);
+  return [{ start, path: [...path, to.name], change: { change: 'convert', argument: found.value ?? '$1' } }];
+}
+
 function retyped(label: string, path: string[], from: FieldOutline, to: FieldOutline): MemberChange[] {
+  if (isPlainMember(from.kind, to.kind)) return converted(label, path, from, to);
   const [was, is] = [jsonTypes[from.kind], jsonTypes[to.kind]];
   if (was === is || is === null) return [];
   const isKept = is === 'array' || (is === 'string' && (was === 'number' || was === 'boolean'));

@@ -41,6 +41,11 @@ function hasNumbers(field: Field): boolean {
   return (field.options ?? []).every((option) => typeof option.value === 'number');
 }
 
+/** The column of a kind whose definition says nothing else. */
+export function typeOfKind(kind: FieldKind): { type: ColumnType } | null {
+  return columnTypes[kind];
+}
+
 /** Enums whose constants are numbers are stored as numbers. */
 export function columnTypeOf(field: Field): { type: ColumnType; collation?: ColumnCollation } | null {
   if (field.kind === 'enum' && hasNumbers(field)) return { type: 'integer' };
