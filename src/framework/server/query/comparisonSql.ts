@@ -82,6 +82,14 @@ function arrayType(leaf: Field, isMember: boolean): Sql {
   return arrayTypes[isNumber ? 'numeric' : isText ? 'text' : type] ?? sql`text[]`;
 }
 
+/** An instant as values hold it: UTC with milliseconds. One without a zone is UTC, as for the columns. */
+function storedInstant(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(storedInstant);
+  if (typeof value !== 'string') return value;
+  const isZoned = !value.includes('T') || /(Z|[+-]\d{2}:\d{2})$/.test(value);
+  return new Date(isZoned ? value : `${value}Z`).toISOString();
+}
+
 /** @param column SQL of the column or member. */
 export function compareColumn(
   column: Sql,
@@ -91,9 +99,9 @@ export function compareColumn(
   value: JsonValue,
 ): Condition {
   const type = arrayType(leaf, isMember);
-  return kindTraits[leaf.kind].list && !isMember
-    ? compareList(column, operator, value, type)
-    : compareScalar(column, operator, value, type);
+  if (kindTraits[leaf.kind].list && !isMember) return compareList(column, operator, value, type);
+  const compared = isMember && leaf.kind === 'dateTime' ? storedInstant(value) : value;
+  return compareScalar(column, operator, compared, type);
 }
 
 /** Compares a polymorphic reference with one or several `{type, id}`. */

@@ -98,10 +98,17 @@ function throughHop(
 
 const metresPerDegree = 111_195;
 
+/** Degrees of longitude that a circle of so many degrees reaches to each side: most of them nearer to the pole than its centre. */
+function widthOf(height: number, lat: number): number {
+  if (Math.abs(lat) + height >= 90) return 360;
+  const radians = Math.PI / 180;
+  return Math.asin(Math.sin(height * radians) / Math.cos(lat * radians)) / radians;
+}
+
 function nearSql(filter: Extract<Filter, { type: 'near' }>, alias: string): Condition {
   const { lat, lon, maxDistance } = filter;
   const height = maxDistance / metresPerDegree;
-  const width = Math.min(180, height / Math.max(0.01, Math.cos((lat * Math.PI) / 180)));
+  const width = widthOf(height, lat);
   const point = sql.ref(`${alias}.${pointColumnName(filter.path.field.name)}`);
   const corners = sql`box(point(${lon + width}, ${lat + height}), point(${lon - width}, ${lat - height}))`;
   return sql`(${point} <@ ${corners} AND leitstand_distance(${point}, point(${lon}, ${lat})) <= ${maxDistance})`;
