@@ -3,6 +3,8 @@ import type { Column } from '../storage/Table.ts';
 import { type Conversion, conversionNotes } from './Conversion.ts';
 import { conversionOf } from './conversionOf.ts';
 import { labelOf } from './Diff.ts';
+import { changedHistory } from './diffNames.ts';
+import { memberConversion } from './memberConversion.ts';
 import type { Owner } from './Owner.ts';
 import { addStatements } from './PlanBuilder.ts';
 import { changeFieldStart } from './stepStarts.ts';
@@ -49,9 +51,18 @@ function convert(table: TableDiff, change: ColumnChange, found: Conversion): voi
     addStatements(step, 'change', `UPDATE ${name} SET ${column} = ${value} WHERE ${column} IS NOT NULL`);
   }
   if (to.default !== undefined) addStatements(step, 'change', `${alter} SET DEFAULT ${to.default}`);
+  addStatements(step, 'carry', ...historySql(change));
   if (found.class === 'destructive') step.losses ??= lossesOf(table, from, found);
   table.touched.set(from.name, step);
   table.settled.set(to.name, step);
+}
+
+/** What stands in the history would else come back as a value of the former kind. */
+function historySql({ ownerBefore, ownerAfter }: ColumnChange): string[] {
+  if (!ownerBefore || !ownerAfter) return [];
+  const argument = memberConversion(ownerBefore.field.kind, ownerAfter.field.kind)?.value;
+  if (argument === undefined) return [];
+  return [changedHistory(ownerAfter.resource, [ownerAfter.field.name], { change: 'convert', argument })];
 }
 
 function lossesOf(table: TableDiff, from: Column, found: Conversion): string {

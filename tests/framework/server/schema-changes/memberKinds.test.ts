@@ -56,4 +56,24 @@ describe.each(testEngines())('the kind of a member on $engine', (engine) => {
     await schema.create([shops(from)]);
     expect(await schema.change([shops(to)])).toEqual({});
   });
+
+  it.each<[FieldKind, FieldKind, unknown, unknown]>([
+    ['money', 'decimal', 1250, '12.50'],
+    ['decimal', 'money', '12.5', 1250],
+    ['integer', 'text', 5, '5'],
+    ['text', 'integer', 'viel', undefined],
+  ])('of fields changes in their history too, from %s to %s', async (from, to, value, kept) => {
+    const entity = (kind: FieldKind) =>
+      buildEntity('shops', [buildField({ name: 'name' }), buildField({ name: 'thing', kind })]);
+    await schema.create([entity(from)]);
+    await schema.seed('sys_change_sets', [{ id: 's', reason: 'test' }]);
+    const change = { changeSet: 's', record: '1', resource: 'shops', action: 'update', version: 2 };
+    await schema.seed('sys_changes', [
+      { id: '1', ...change, before: { thing: null, name: 'a' }, after: { thing: value, name: 'b' } },
+    ]);
+    await schema.change([entity(to)]);
+    const [told] = await schema.rows('sys_changes');
+    expect(told?.before).toEqual({ thing: null, name: 'a' });
+    expect(told?.after).toEqual({ ...(kept === undefined ? {} : { thing: kept }), name: 'b' });
+  });
 });
