@@ -33,12 +33,16 @@ function renamedType(resource: string, field: FieldOutline, from: string, to: st
   return `UPDATE ${quoted(resource)} SET ${type} = ${literal(to)} WHERE ${type} = ${literal(from)}`;
 }
 
+/** Tables of the framework with a column of that name. */
+const resourceTables = ['sys_changes', 'sys_idempotency', 'sys_imports'];
+
 /** A resource's name is also a value: in the history and in polymorphic references. */
 function renameResource(diff: Diff, entity: EntityMatch): void {
   const [from, to] = [entity.before.resource, entity.after.resource];
   const step = diff.builder.step(renameTableStart(entity));
   addStatements(step, 'rename', `ALTER TABLE ${quoted(from)} RENAME TO ${quoted(to)}`);
-  for (const table of ['sys_changes', 'sys_idempotency']) {
+  for (const table of resourceTables) {
+    if (!diff.before.tables.some(({ name }) => name === table)) continue;
     addStatements(
       step,
       'rename',

@@ -20,7 +20,9 @@ function whenInRange(number: string, type: 'integer' | 'bigint'): string {
 function whenDayExists(column: string, type: 'date' | 'timestamptz'): string {
   const text = `btrim(${column})`;
   const lastDay = `extract(day FROM (substr(${text}, 1, 7) || '-01')::date + interval '1 month - 1 day')`;
-  return `CASE WHEN substr(${text}, 9, 2)::integer <= ${lastDay} THEN ${text}::${type} END`;
+  // Finer than milliseconds is nothing that people see, and a page of a list could not go on behind it.
+  const value = type === 'date' ? `${text}::date` : `date_trunc('milliseconds', ${text}::timestamptz)`;
+  return `CASE WHEN substr(${text}, 9, 2)::integer <= ${lastDay} THEN ${value} END`;
 }
 
 const fromText: Record<Exclude<ColumnType, 'text' | 'point'>, ToSql> = {

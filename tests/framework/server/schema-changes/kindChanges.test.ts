@@ -187,38 +187,6 @@ describe.each(testEngines())('a change on $engine', (engine) => {
       });
       expect(plan.steps[0]?.sentence).toContain('Betroffen: 2.');
     });
-
-    it.each<[string, Partial<Field>, Partial<Field>, unknown[], string]>([
-      [
-        'times',
-        { kind: 'dateTime' },
-        { kind: 'date' },
-        ['2024-06-30T22:00:00Z', '2024-06-30T22:30:00Z'],
-        '1',
-      ],
-      ['texts', { kind: 'textList' }, { kind: 'text' }, [['a'], ['a', 'b'], ['a', 'b', 'c']], '2'],
-      ['values', { kind: 'valueList' }, { kind: 'value' }, [[{ a: 1 }], [{ a: 1 }, { a: 2 }]], '1'],
-    ])('counts what is lost of %s that can be converted', async (_, from, to, values, lost) => {
-      await schema.create([schools(buildField({ name: 'thing', ...from }))]);
-      await schema.seed(
-        'schools',
-        values.map((thing, position) => ({
-          id: String(position),
-          thing: from.kind === 'valueList' ? JSON.stringify(thing) : thing,
-        })),
-      );
-      const changed = [schools(buildField({ name: 'thing', ...to }))];
-      const plan = await planSchemaChange(schema.db, { entities: changed });
-      expect(plan.steps[0]?.sentence).toContain(`Betroffen: ${lost}.`);
-    });
-
-    it('does not call a place empty whose values can all be converted', async () => {
-      await schema.create([schools(buildField({ name: 'thing' }))]);
-      await schema.seed('schools', [{ id: '1', thing: '12' }]);
-      const changed = [schools(buildField({ name: 'thing', kind: 'integer' }))];
-      const plan = await planSchemaChange(schema.db, { entities: changed });
-      expect(plan.steps[0]?.sentence).toContain('Zurzeit geht dabei kein Wert verloren.');
-    });
   });
 
   describe('a member of a value', () => {

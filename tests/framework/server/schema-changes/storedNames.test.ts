@@ -244,7 +244,7 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
     expect(await preferenceAfter('theme', saved)).toEqual([['theme', saved]]);
   });
 
-  it('in the history follow entity, field, member and the type of a reference', async () => {
+  it('in the history and in imports follow entity, field, member and the type of a reference', async () => {
     await seedRows(db, 'sys_change_sets', [{ id: 's', reason: 'test' }]);
     const values = { note: 'a', place: { town: 'Köln' }, owner: { type: 'schools', id: '1' }, secret: 's' };
     const change1 = { changeSet: 's', record: '1', action: 'update', version: 2, before: {}, after: values };
@@ -252,7 +252,10 @@ describe.each(testEngines())('stored names on $engine', (engine) => {
       { id: '1', resource: 'schools', ...change1 },
       { id: '2', resource: 'people', ...change1 },
     ]);
+    const stored = { loginUser: 'u', name: 'a.csv', headers: '[]', choice: '{}', state: 'done' };
+    await seedRows(db, 'sys_imports', [{ id: '1', resource: 'schools', ...stored }]);
     await change(after);
+    expect(await rowsOf(db, 'sys_imports')).toMatchObject([{ resource: 'sites' }]);
     const [own, other] = await rowsOf(db, 'sys_changes');
     expect(own).toMatchObject({ resource: 'sites', before: {} });
     expect(own?.after).toEqual({
