@@ -1,11 +1,14 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { autoSources } from '../autoPermissions/autoSources.ts';
 import type { Executor } from '../database/Database.ts';
 import { type Actor, systemActor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import { titleFields } from '../rights/titleFields.ts';
 import { shareSources } from '../shares/shareSources.ts';
 
 /** A login user with all that grants them something. */
@@ -49,15 +52,17 @@ export async function readGrantSources(
   asker: Actor,
   loginUser: string,
 ): Promise<GrantedUser> {
-  const { db, repository } = reading;
+  const { db, index, repository } = reading;
   const reader = loginUser === asker.loginUser ? systemActor : asker;
-  const fields = ['mail', 'meta', 'roles', 'crudAccess'];
+  const users = index.entity('login-users');
+  const titles = users ? titleFields(compileRights(index, reader, users)) : [];
+  const fields = [...new Set(['mail', 'meta', 'roles', 'crudAccess', ...titles])];
   const user = await repository.get(reader, 'login-users', loginUser, { fields });
   const ids = Array.isArray(user.roles) ? user.roles.map(String) : [];
   const roles = await Promise.all(
     ids.map(async (id) => await repository.get(reader, 'roles', id, { fields: ['name', 'crudAccess'] })),
   );
-  const name = String(user.mail);
+  const name = users ? recordTitle(users, user) : '';
   return {
     id: loginUser,
     name,
