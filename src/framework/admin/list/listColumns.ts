@@ -10,6 +10,7 @@ import {
 } from '../../schema/fieldPath.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Field } from '../../schema/model.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
 import type { QueryMeta } from '../dataProvider/QueryMeta.ts';
 import type { Definitions } from '../definitions/DefinitionsContext.ts';
@@ -33,6 +34,15 @@ function isRelation({ kind, targets, reference, link }: Field): boolean {
   return (reference ?? link ?? targets) !== undefined || kind === 'file';
 }
 
+/** References sort by titles: only for who may read those. */
+function isTitleReadable(definitions: Definitions, { reference }: Field): boolean {
+  if (!reference) return true;
+  const target = definitions.entity(reference.to);
+  if (!target) return false;
+  const { read, readSomewhere = read } = target.rights;
+  return templatePaths(target.recordTitle).every((path) => coversField(readSomewhere, headOf(path)));
+}
+
 /** Columns for paths, without those to which the reader has no field. */
 export function listColumns(
   definitions: Definitions,
@@ -54,7 +64,8 @@ export function listColumns(
       leaf,
       head: first.field,
       relation: isRelation(leafOf(first)) ? first : undefined,
-      isSortable: kindTraits[leaf.kind].sortable && !places.some(isInList),
+      isSortable:
+        kindTraits[leaf.kind].sortable && !places.some(isInList) && isTitleReadable(definitions, leaf),
       isNumeric: numeric.has(leaf.kind),
     };
   });
