@@ -11,8 +11,10 @@ import {
  */
 export function createPageServices(options: ServicesOptions = {}): AdminServices {
   const { origin } = window.location;
+  // a file without a page may follow in the same worker
+  const isOpen = () => typeof window !== 'undefined' && window.location.origin === origin;
   return createServices({
-    probe: async () => window.location.origin === origin && (await probeHealth()),
+    probe: async () => isOpen() && (await probeHealth()),
     ...options,
   });
 }
