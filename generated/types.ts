@@ -1086,7 +1086,7 @@ export interface CronJob {
 id: string
 name?: (string | null)
 description?: (string | null)
-job?: (("carry-out-planned-days" | "remove-ended-sessions" | "remove-orphan-files" | "remove-temporary-users" | "remove-old-links" | "remove-unused-grant-ids" | "remove-old-sign-ins" | "remove-old-imports") | null)
+job?: (("carry-out-planned-days" | "remove-ended-sessions" | "remove-orphan-files" | "remove-temporary-users" | "remove-old-links" | "remove-unused-grant-ids" | "remove-old-sign-ins" | "remove-old-imports" | "forget-creations") | null)
 schedule?: (string | null)
 isActive?: (boolean | null)
 nextRunAt?: (string | null)

@@ -5,6 +5,7 @@ import { removeOldImports } from '../framework/server/imports/ImportStore.ts';
 import { createJobQueue } from '../framework/server/jobs/createJobQueue.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { emptyOldMails, type MailQueue } from '../framework/server/mail/MailQueue.ts';
+import { forgetCreations } from '../framework/server/repository/creationKeys.ts';
 import { removeOldSignIns } from '../framework/server/sessions/signIns.ts';
 import { removeOldLinks } from '../framework/server/users/accountTokens.ts';
 import { removeTemporaryUsers } from '../framework/server/users/temporaryUsers.ts';
@@ -39,6 +40,7 @@ export function createJobs(context: ServerContext, mails: MailQueue, log: Log): 
   clock('remove-old-imports', async () => ({
     removed: await db.transaction(removeOldImports),
   }));
+  clock('forget-creations', async () => ({ removed: await forgetCreations(db.kysely) }));
   imports.register(jobs);
   mails.register(jobs);
   accounts.register(jobs);

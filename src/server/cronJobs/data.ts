@@ -61,6 +61,13 @@ export const knownJobs = [
     name: 'Alte Importe',
     description: 'Entfernt Dateien und Ergebnisse von Importen, die zu alt sind.',
   },
+  {
+    job: 'forget-creations',
+    schedule: '35 3 * * *',
+    name: 'Schutz vor doppeltem Anlegen',
+    description:
+      'Vergisst nach 30 Tagen, welches Formular schon angekommen ist. Bis dahin legt ein zweiter Versuch nichts doppelt an.',
+  },
 ] as const satisfies readonly KnownJob[];
 
 export type KnownJobName = (typeof knownJobs)[number]['job'];

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
-import { idempotencyTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
 import { admitInput } from './admitInput.ts';
 import { createId } from './createId.ts';
+import { claimKey } from './creationKeys.ts';
 import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { requireReadableTargets } from './requireReadableTargets.ts';
@@ -38,29 +37,6 @@ async function requireGivenByRules(
     },
   );
   requireUpdatable({ isUpdatable }, doubtful);
-}
-
-/** Claims the key for `id`; the record made under it before, if there is one. */
-async function claimKey(
-  context: WriteContext,
-  entity: Entity,
-  key: string,
-  id: string,
-): Promise<{ claimed: true } | { claimed: false; record: string }> {
-  const table = sql.table(idempotencyTable.name);
-  const owner = context.actor.loginUser ?? '';
-  const made = await sql`
-    INSERT INTO ${table} ("actor", "key", "resource", "record") VALUES (${owner}, ${key}, ${entity.resource}, ${id})
-    ON CONFLICT DO NOTHING RETURNING "record"`.execute(context.trx);
-  if (made.rows.length > 0) return { claimed: true };
-  const earlier = await sql<{ record: string; resource: string }>`
-    SELECT "record", "resource" FROM ${table} WHERE "actor" = ${owner} AND "key" = ${key}`.execute(
-    context.trx,
-  );
-  const row = earlier.rows[0];
-  if (!row || row.resource !== entity.resource)
-    throw new AppError('badRequest', undefined, 'Dieser Idempotency-Key wurde schon anders verwendet.');
-  return { claimed: false, record: row.record };
 }
 
 /**
