@@ -42,7 +42,7 @@ it('restores some fields of a change set and remembers the new version', async (
 it('undoes a change set', async () => {
   api.answer('POST /api/change-sets/c1/undo', { body: {} });
   await actions.undo('c1');
-  expect(api.requests).toHaveLength(1);
+  expect(api.requestsOf('POST /api/change-sets/c1/undo')).toHaveLength(1);
 });
 
 it('deactivates at once or on a day, and reactivates', async () => {
