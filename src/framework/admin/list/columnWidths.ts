@@ -2,54 +2,47 @@ import type { FieldKind } from '../../schema/FieldKind.ts';
 import type { Field } from '../../schema/model.ts';
 import type { ListColumn } from './listColumns.ts';
 
-/** Room, in pixels, in which a usual value of a kind is read without being cut. */
-const roomOf: Record<FieldKind, number> = {
-  text: 150,
-  longText: 240,
-  richText: 240,
-  mail: 220,
-  phone: 150,
-  url: 200,
-  integer: 100,
-  decimal: 110,
-  money: 120,
-  boolean: 80,
-  date: 110,
-  dateTime: 160,
-  timeOfDay: 90,
-  timeRange: 140,
-  enum: 110,
-  enumList: 220,
-  textList: 200,
-  reference: 180,
-  referenceList: 220,
-  link: 220,
-  polymorphicReference: 180,
-  address: 260,
-  contactData: 240,
-  file: 180,
-  image: 90,
-  colour: 120,
-  json: 200,
-  value: 240,
-  valueList: 80,
-};
+interface Room {
+  /** Pixels in which a usual value is read without being cut. */
+  pixels: number;
+  /** Whether less cuts the value, and more is of no use to it. */
+  isRigid: boolean;
+}
 
-/** Kinds whose values are as wide as their room, and gain nothing by more. */
-const rigid: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'integer',
-  'decimal',
-  'money',
-  'boolean',
-  'date',
-  'dateTime',
-  'timeOfDay',
-  'timeRange',
-  'enum',
-  'image',
-  'colour',
-  'valueList',
-]);
+const whole = (pixels: number): Room => ({ pixels, isRigid: true });
+const yielding = (pixels: number): Room => ({ pixels, isRigid: false });
+
+const roomOf: Record<FieldKind, Room> = {
+  text: yielding(150),
+  longText: yielding(240),
+  richText: yielding(240),
+  mail: yielding(220),
+  phone: yielding(150),
+  url: yielding(200),
+  integer: whole(100),
+  decimal: whole(110),
+  money: whole(120),
+  boolean: whole(80),
+  date: whole(110),
+  dateTime: whole(160),
+  timeOfDay: whole(90),
+  timeRange: whole(140),
+  enum: whole(110),
+  enumList: yielding(220),
+  textList: yielding(200),
+  reference: yielding(180),
+  referenceList: yielding(220),
+  link: yielding(220),
+  polymorphicReference: yielding(180),
+  address: yielding(260),
+  contactData: yielding(240),
+  file: yielding(180),
+  image: whole(90),
+  colour: whole(120),
+  json: yielding(200),
+  value: yielding(240),
+  valueList: whole(80),
+};
 
 const firstRoom = 240;
 const mostChipRoom = 260;
@@ -87,8 +80,8 @@ function textRoom({ kind, maxLength = 0 }: Field): number {
 }
 
 function roomFor({ leaf, title }: ListColumn, position: number): number {
-  const first = position === 0 && !rigid.has(leaf.kind) ? firstRoom : 0;
-  return Math.max(roomOf[leaf.kind], first, titleRoom(title), chipRoom(leaf), textRoom(leaf));
+  const first = position === 0 && !roomOf[leaf.kind].isRigid ? firstRoom : 0;
+  return Math.max(roomOf[leaf.kind].pixels, first, titleRoom(title), chipRoom(leaf), textRoom(leaf));
 }
 
 /**
@@ -98,7 +91,7 @@ function roomFor({ leaf, title }: ListColumn, position: number): number {
 export function columnWidths(columns: readonly ListColumn[], taken: number): ColumnWidths {
   const rooms = columns.map((column, position) => {
     const room = roomFor(column, position);
-    const isRigid = rigid.has(column.leaf.kind);
+    const { isRigid } = roomOf[column.leaf.kind];
     return {
       room,
       isRigid,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import {
   type ImportFacts,
@@ -13,7 +13,7 @@ import { systemActor } from '../../../../src/framework/server/repository/Actor.t
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
-import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
 /** So many rows between two of a file keep them apart: the embedded database writes them in different parts. */
@@ -21,14 +21,8 @@ const between = 60;
 const taken = ['Name: Diesen Wert gibt es schon.'];
 
 describe.each(testEngines())('an import of several parts on $engine', (engine) => {
-  let server: TestServer;
-  let api: Api;
-
-  beforeAll(async () => {
-    server = await startTestServer(engine);
-    api = server.api;
-  });
-  afterAll(async () => await server.stop());
+  const server = provideTestServer(engine);
+  const { api } = server;
 
   const others = (name: string) => Array.from({ length: between }, (_, at) => `;${name} ${at}`);
   const make = async (resource: string, names: readonly string[]) =>

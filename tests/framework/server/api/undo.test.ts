@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { endInterrupted } from '../../../../src/framework/server/imports/endInterrupted.ts';
@@ -8,18 +8,12 @@ import { createId } from '../../../../src/framework/server/repository/createId.t
 import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
-import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
 describe.each(testEngines())('taking a change set back on $engine', (engine) => {
-  let server: TestServer;
-  let api: Api;
-
-  beforeAll(async () => {
-    server = await startTestServer(engine);
-    api = server.api;
-  });
-  afterAll(async () => await server.stop());
+  const server = provideTestServer(engine);
+  const { api } = server;
 
   const undo = async (changeSet: string) => (await api.post(`change-sets/${changeSet}/undo`)).status;
   const count = async (name: string) =>
