@@ -7,3 +7,8 @@ export function templatePlaces(template: string): string[][] {
 export function templatePaths(template: string): string[] {
   return templatePlaces(template).flat();
 }
+
+/** Those of them that are shown whenever they hold something; others only stand in for them. */
+export function shownPaths(template: string): string[] {
+  return templatePlaces(template).flatMap((paths) => paths.slice(0, 1));
+}

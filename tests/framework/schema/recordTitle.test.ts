@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { fillTemplate, recordTitle } from '../../../src/framework/schema/recordTitle.ts';
+import { shownPaths } from '../../../src/framework/schema/templatePaths.ts';
 import { makeEntity, makeField } from './validation/makeField.ts';
 
 const entity = makeEntity(
@@ -31,6 +32,8 @@ it('shows the first of several that is there', () => {
     fillTemplate(entity, '{lastName|firstName} · {start|at}', record as RecordData);
   expect(line({ firstName: 'Ada', lastName: 'Lovelace', start: '2026-11-21' })).toBe('Lovelace · 21.11.2026');
   expect(line({ firstName: 'Ada', lastName: '' })).toBe('Ada');
+  // what stands in for another is not said by every title
+  expect(shownPaths('{lastName|firstName} · {start|at}')).toEqual(['lastName', 'start']);
 });
 
 it('drops separators and brackets together with what they hold', () => {

@@ -2,7 +2,7 @@ import { List } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
-import { templatePaths } from '../../schema/templatePaths.ts';
+import { shownPaths } from '../../schema/templatePaths.ts';
 import { valueAt } from '../../schema/valueAt.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { ListCard } from './ListCard.tsx';
@@ -14,7 +14,7 @@ const mostDetails = 3;
 /** The page as cards, for narrow screens. */
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
   const { data = [] } = useListContext();
-  const told = new Set(templatePaths(entity.recordTitle));
+  const told = new Set(shownPaths(entity.recordTitle));
   const details = columns.filter(
     ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
   );

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Field } from '../../schema/model.ts';
-import { templatePaths } from '../../schema/templatePaths.ts';
+import { shownPaths } from '../../schema/templatePaths.ts';
 import { profilePath } from '../definitions/entityPaths.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
@@ -19,7 +19,7 @@ const mostColumns = 3;
 
 /** The first columns of the entity's list that say more than the title does. */
 function columnsOf(entity: VisibleEntity, by: string): Field[] {
-  const told = new Set([...templatePaths(entity.recordTitle), by]);
+  const told = new Set([...shownPaths(entity.recordTitle), by]);
   return entity.columns
     .filter((path) => !told.has(path))
     .flatMap((path) => entity.fields.find(({ name, kind }) => name === path && kind !== 'link') ?? [])
