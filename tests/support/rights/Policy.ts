@@ -76,6 +76,19 @@ function covers(scope: FieldScope | undefined, field: string): boolean {
   return scope === true || (scope?.includes(field) ?? false);
 }
 
+const links = new Set(['visits', 'visitors']);
+
+/** A link is changed only by who may read it by the same grant: whether it was there would be told else. */
+function soundFields(
+  resource: Resource,
+  fields: FieldScope,
+  read: readonly (FieldScope | undefined)[],
+): FieldScope {
+  const isSound = (field: string) => !links.has(field) || read.some((scope) => covers(scope, field));
+  if (fieldsOf[resource].every(isSound)) return fields;
+  return fieldsOf[resource].filter((field) => covers(fields, field) && isSound(field));
+}
+
 function scopesAt(
   policy: Policy,
   world: World,
@@ -84,10 +97,20 @@ function scopesAt(
   action: Action,
 ): FieldScope[] {
   const { all, ids, rules } = policy.scopes[resource][action];
+  const { read } = policy.scopes[resource];
   const row = world[resource].get(id);
   if (!row) return [];
   const held = [...rules].filter(([position]) => rulePool[resource][position]?.holds(world, row, policy.me));
-  return [all, ids.get(id) ?? [], ...held.map(([, fields]) => fields)];
+  const scopes: [FieldScope, FieldScope | undefined][] = [
+    [all, undefined],
+    [ids.get(id) ?? [], read.ids.get(id)],
+    ...held.map(([position, fields]): [FieldScope, FieldScope | undefined] => [
+      fields,
+      read.rules.get(position),
+    ]),
+  ];
+  if (action === 'read') return scopes.map(([fields]) => fields);
+  return scopes.map(([fields, own]) => soundFields(resource, fields, [read.all, own]));
 }
 
 /** Whether the person may read (change) a field of a record: judged without the product. */

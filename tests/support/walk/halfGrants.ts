@@ -1,5 +1,6 @@
 import type { Entity } from '../../../src/framework/schema/model.ts';
 import type { ResourceGrants } from '../../../src/framework/schema/rights/Grants.ts';
+import { unsoundFields } from '../../../src/framework/schema/rights/soundUpdate.ts';
 
 /** What somebody may do who may read every second field of an entity, and change every second of those. */
 export interface Half {
@@ -10,11 +11,15 @@ export interface Half {
 }
 
 /** Rights of a limited role on an entity: neither all nor nothing, and neither to make nor to delete. */
-export function halfGrants({ fields, actions }: Entity): Half {
+export function halfGrants(entity: Entity): Half {
+  const { fields, actions } = entity;
   const open = fields.filter(({ writeOnly }) => !writeOnly);
   const readable = open.filter((_, position) => position % 2 === 0);
-  const settable = actions.includes('update') ? readable.filter(({ readOnly }) => !readOnly) : [];
   const names = (list: typeof open) => list.map(({ name }) => name);
+  const writable = actions.includes('update') ? readable.filter(({ readOnly }) => !readOnly) : [];
+  // a change that reads hidden fields cannot be granted
+  const unsound = unsoundFields(entity, names(writable), names(readable));
+  const settable = writable.filter(({ name }) => !unsound.has(name));
   const updatable = names(settable.filter((_, position) => position % 2 === 0));
   return {
     readable: names(readable),

@@ -1,9 +1,11 @@
 import { isJsonObject } from '../Json.ts';
 import type { Action, Entity } from '../model.ts';
+import { checkChanges } from './checkChanges.ts';
 import { checkScope } from './checkScope.ts';
+import { effectiveGrants } from './effectiveGrants.ts';
 import type { GrantMistake } from './GrantMistake.ts';
 import { type GrantPlace, placeNoting, quoted } from './GrantPlace.ts';
-import { anyResource } from './Grants.ts';
+import { anyResource, type Grants } from './Grants.ts';
 
 const words: Record<Action, string> = {
   create: 'Anlegen',
@@ -52,6 +54,19 @@ function checkResource(place: GrantPlace, given: unknown): void {
   checkCustom(place, custom);
 }
 
+function checkAllChanges(
+  placeOf: (resource: string, entity: Entity | undefined) => GrantPlace,
+  entities: readonly Entity[],
+  grants: Grants,
+): void {
+  for (const entity of entities) {
+    const resource = grants[entity.resource] ? entity.resource : anyResource;
+    if (!grants[resource]?.update) continue;
+    const { update, read } = effectiveGrants(grants, entity.resource);
+    checkChanges(placeOf(resource, entity), entity, update, read);
+  }
+}
+
 /**
  * Judges grants as they are to be saved (`crudAccess` of a role or of a login) against the definitions: entities,
  * fields, actions and custom rights must exist, conditions must be readable, and all of it must have its shape.
@@ -65,16 +80,17 @@ export function checkGrants(entities: readonly Entity[], grants: unknown): Grant
   const mistakes: GrantMistake[] = [];
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
   const find = (resource: string) => byResource.get(resource);
-  for (const [resource, given] of Object.entries(grants)) {
-    const entity = find(resource);
-    const isAny = resource === anyResource;
-    if (!entity && !isAny) {
-      mistakes.push({ path: resource, sentence: `Die Art ${quoted(resource)} gibt es nicht.` });
-      continue;
-    }
+  const placeOf = (resource: string, entity: Entity | undefined) => {
     const name = entity?.plural ?? 'Alle Arten';
     const granted = entity ? [entity] : entities;
-    checkResource(placeNoting(mistakes, { resource, name }, { entities: granted, find }), given);
+    return placeNoting(mistakes, { resource, name }, { entities: granted, find });
+  };
+  for (const [resource, given] of Object.entries(grants)) {
+    const entity = find(resource);
+    if (entity || resource === anyResource) checkResource(placeOf(resource, entity), given);
+    else mistakes.push({ path: resource, sentence: `Die Art ${quoted(resource)} gibt es nicht.` });
   }
+  // what has no shape cannot be compared
+  if (mistakes.length === 0) checkAllChanges(placeOf, entities, grants as Grants);
   return mistakes.slice(0, mostMistakes);
 }

@@ -3,6 +3,7 @@ import { parseFilter } from '../filter/parseFilter.ts';
 import type { Entity } from '../model.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../relationSteps.ts';
 import { type AutoRule, anyPerson, mostSteps } from './AutoRule.ts';
+import { unsoundSentence } from './checkChanges.ts';
 import { coversAny } from './fieldScope.ts';
 import { readAutoRule } from './readAutoRule.ts';
 
@@ -45,7 +46,7 @@ function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | 
   if (unknown !== undefined) return `${entity.plural}: Das Feld „${unknown}“ gibt es nicht.`;
   if (coversAny(update) && !entity.actions.includes('update')) return `${entity.plural} kann niemand ändern.`;
   const fixed = entity.fields.find(({ name, readOnly }) => readOnly && named(update).includes(name));
-  return fixed ? `Das Feld „${fixed.title}“ kann niemand ändern.` : undefined;
+  return fixed ? `Das Feld „${fixed.title}“ kann niemand ändern.` : unsoundSentence(entity, update, read);
 }
 
 function findConditionProblem({ when }: AutoRule, entity: Entity, find: FindEntity): string | undefined {

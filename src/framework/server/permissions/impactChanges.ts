@@ -8,6 +8,7 @@ import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { type GrantGain, grantDifference } from '../../schema/rights/grantDifference.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { soundSource } from '../../schema/rights/soundSource.ts';
 import type { Access, Holder } from './readHolders.ts';
 
 /** What is known of everything: what may be granted and shown, and the roles as they are. */
@@ -43,11 +44,13 @@ function changeOf(around: Surroundings, { roles, ...own }: Holder, role: string,
   const before = roles.flatMap((id) => around.roles.get(id) ?? []);
   const after = roles.flatMap((id) => (id === role ? wish : (around.roles.get(id) ?? [])));
   const grants = (given: readonly Access[]) =>
-    mergeGrants([
-      ...given.map(({ crudAccess }) => crudAccess),
-      own.crudAccess,
-      ...(around.rules.get(own.profile?.type ?? '') ?? []),
-    ]);
+    mergeGrants(
+      [
+        ...given.map(({ crudAccess }) => crudAccess),
+        own.crudAccess,
+        ...(around.rules.get(own.profile?.type ?? '') ?? []),
+      ].map((source) => soundSource(index.entity, source)),
+    );
   const items = guiItemsOf(index.model.entities, guiItems);
   const shown = (given: readonly Access[]) => {
     const access = personGui(

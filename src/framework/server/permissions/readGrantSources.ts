@@ -3,6 +3,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
+import { soundSource } from '../../schema/rights/soundSource.ts';
 import { autoSources } from '../autoPermissions/autoSources.ts';
 import type { Executor } from '../database/Database.ts';
 import { type Actor, systemActor } from '../repository/Actor.ts';
@@ -63,18 +64,19 @@ export async function readGrantSources(
     ids.map(async (id) => await repository.get(reader, 'roles', id, { fields: ['name', 'crudAccess'] })),
   );
   const name = users ? recordTitle(users, user) : '';
+  const sources: GrantSource[] = [
+    ...roles.map((role) => ({
+      origin: { type: 'role' as const, id: String(role.id), name: String(role.name) },
+      grants: grantsOf(role),
+    })),
+    { origin: { type: 'user' as const, id: loginUser, name }, grants: grantsOf(user) },
+    ...(await readAutoSources(reading, reader, user.meta as { type: string } | null)),
+    ...(await shareSources(db, loginUser)),
+  ];
   return {
     id: loginUser,
     name,
     profile: (user.meta ?? null) as GrantedUser['profile'],
-    sources: [
-      ...roles.map((role) => ({
-        origin: { type: 'role' as const, id: String(role.id), name: String(role.name) },
-        grants: grantsOf(role),
-      })),
-      { origin: { type: 'user' as const, id: loginUser, name }, grants: grantsOf(user) },
-      ...(await readAutoSources(reading, reader, user.meta as { type: string } | null)),
-      ...(await shareSources(db, loginUser)),
-    ],
+    sources: sources.map(({ origin, grants }) => ({ origin, grants: soundSource(index.entity, grants) })),
   };
 }

@@ -9,6 +9,7 @@ import {
   type ResourceGrants,
 } from '../../schema/rights/Grants.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
+import { soundUpdate } from '../../schema/rights/soundUpdate.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { countingProfile } from './countingProfile.ts';
 import { IdGrants } from './IdGrants.ts';
@@ -49,14 +50,14 @@ function grantsOf(grants: Grants | 'everything', entity: Entity): Required<Resou
   return { create: true, delete: true, read: { all: true }, update: { all: true }, custom: entity.custom };
 }
 
-/** Leaves of the grants what the entity knows: actions it has. */
+/** Leaves of the grants what the entity knows, which are the actions it has, and what tells nothing unreadable. */
 function possible(entity: Entity, given: Required<ResourceGrants>): Required<ResourceGrants> {
   const exists = new Set(entity.actions);
   return {
     create: exists.has('create') && given.create,
     delete: exists.has('delete') && given.delete,
     read: exists.has('read') ? given.read : {},
-    update: exists.has('update') ? given.update : {},
+    update: exists.has('update') ? soundUpdate(entity, given.update, given.read) : {},
     custom: given.custom,
   };
 }

@@ -5,6 +5,7 @@ import { actingGrants } from '../../schema/rights/actingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { FindEntity } from '../../schema/rights/judgeAutoRule.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { soundSource } from '../../schema/rights/soundSource.ts';
 import { autoSources } from '../autoPermissions/autoSources.ts';
 import type { Executor } from '../database/Database.ts';
 import { shareSources } from '../shares/shareSources.ts';
@@ -49,10 +50,8 @@ export async function readGrants(executor: Executor, find: FindEntity, loginUser
     ...(await autoSources(executor, find, profileType)),
     ...(await shareSources(executor, loginUser)),
   ];
-  return mergeGrants([
-    ...rows.map(({ crudAccess }) => crudAccess ?? {}),
-    ...sources.map(({ grants }) => grants),
-  ]);
+  const given = [...rows.map(({ crudAccess }) => crudAccess ?? {}), ...sources.map(({ grants }) => grants)];
+  return mergeGrants(given.map((grants) => soundSource(find, grants)));
 }
 
 /** Keeps grants until what they come from has changed: the definitions, and see `GrantHolder`. */

@@ -1,6 +1,8 @@
 import type { ShareRequest } from '../../schema/contracts/shares.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import { unsoundSentence } from '../../schema/rights/checkChanges.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { listRecords } from '../query/listRecords.ts';
 import type { Actor } from '../repository/Actor.ts';
@@ -32,7 +34,7 @@ function readRequest(body: unknown): ShareRequest {
 }
 
 /** Nobody shares more than they may read and change of the record themselves (V19). */
-function requireShareable({ read, update }: ShareRequest, mine: ShareRights): void {
+function requireShareable(entity: Entity, { read, update }: ShareRequest, mine: ShareRights): void {
   const unread = read.filter((name) => !mine.read.includes(name));
   if (unread.length > 0)
     throw new AppError('forbidden', {
@@ -43,6 +45,8 @@ function requireShareable({ read, update }: ShareRequest, mine: ShareRights): vo
     throw new AppError('forbidden', {
       fields: { update: 'Du kannst nur zum Ändern freigeben, was du selbst ändern darfst.' },
     });
+  const unsound = unsoundSentence(entity, update, read);
+  if (unsound) refuse('update', unsound);
 }
 
 /** Whoever gets something exists for who gives it, and is someone else: nobody keeps rights by sharing with themselves. */
@@ -72,7 +76,7 @@ export async function shareRecord(
 ): Promise<void> {
   const request = readRequest(body);
   await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
-    requireShareable(request, await shareRights(context, entity, id));
+    requireShareable(entity, request, await shareRights(context, entity, id));
     await requireOthers(context, request.users);
     const { read, update } = request;
     // always in this order, so that two who share at once do not wait for each other in a circle

@@ -3,8 +3,9 @@ import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { indexModel, type ModelIndex } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import { explainAccess } from '../../../../src/framework/schema/rights/explainAccess.ts';
-import type { RuleGrant } from '../../../../src/framework/schema/rights/Grants.ts';
+import type { Grants, RuleGrant } from '../../../../src/framework/schema/rights/Grants.ts';
 import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
+import { soundSource } from '../../../../src/framework/schema/rights/soundSource.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
 import { tellRights } from '../../../../src/framework/server/rights/tellRights.ts';
@@ -65,11 +66,14 @@ class Judges {
   private readonly index: ModelIndex;
   private readonly actor: Actor;
   readonly permissions: PermissionSet;
+  /** The grants as they are in force. */
+  private readonly sound: Grants;
 
   constructor(index: ModelIndex, policy: Policy, world: World) {
     this.index = index;
     this.policy = policy;
     this.world = world;
+    this.sound = soundSource(index.entity, policy.grants);
     const profile = { type: 'persons', id: policy.me };
     this.actor = { ...systemActor, loginUser: 'u', profile, grants: policy.grants };
     this.permissions = new PermissionSet(JSON.parse(JSON.stringify(tellRights(index, this.actor))));
@@ -84,7 +88,7 @@ class Judges {
   /** What the server makes of one record: in scope or not, and its rights there. */
   private onServer({ resource, id }: Tuple) {
     const rights = compileRights(this.index, this.actor, this.entity(resource));
-    const { read, update } = this.policy.grants[resource] ?? {};
+    const { read, update } = this.sound[resource] ?? {};
     const rules = [...(read?.rules ?? []), ...(update?.rules ?? [])].filter(
       ({ fields }) => fields === true || fields.length > 0,
     );
@@ -102,9 +106,7 @@ class Judges {
     const readable = fieldsOf[resource].filter(row.isReadable).map((name) => [name, null]);
     const record = { ...Object.fromEntries(readable), $access: row.access };
     const requirement = { action, entity: resource, id, accessKeys: [field] };
-    const sources = [
-      { origin: { type: 'role' as const, id: 'r', name: 'Rolle' }, grants: this.policy.grants },
-    ];
+    const sources = [{ origin: { type: 'role' as const, id: 'r', name: 'Rolle' }, grants: this.sound }];
     const holds = holdsIn(this.policy, this.world, resource, id);
     return {
       oracle: mayField(this.policy, this.world, resource, id, field, action),

@@ -1,0 +1,57 @@
+import type { Entity, Field } from '../model.ts';
+
+function conditionNames({ when = {} }: Field): string[] {
+  return Object.keys(when);
+}
+
+/** Whether accepting a part of the value depends on the parts that are stored. */
+function dependsOnItself({ kind, members = [] }: Field): boolean {
+  if (kind === 'link') return true;
+  return members.some(
+    ({ readOnly, required, rules, when }) =>
+      readOnly || required || rules !== undefined || when !== undefined,
+  );
+}
+
+/** Fields that a change of `name` shows, hides or clears: conditions may follow from one another. */
+function conditioned(fields: readonly Field[], name: string): Field[] {
+  const found = new Set<Field>();
+  const names = [name];
+  for (let next = names.pop(); next !== undefined; next = names.pop())
+    for (const field of fields) {
+      if (found.has(field) || !conditionNames(field).includes(next)) continue;
+      found.add(field);
+      if (field.clearWhenHidden) names.push(field.name);
+    }
+  return [...found];
+}
+
+function readBy(fields: readonly Field[], field: Field): string[] {
+  const { name, rules = [] } = field;
+  const judged = fields.filter(({ rules: others = [] }) => others.some(({ other }) => other === name));
+  const shown = conditioned(fields, name).filter(
+    ({ required, clearWhenHidden }) => required || clearWhenHidden,
+  );
+  return [
+    ...(dependsOnItself(field) ? [name] : []),
+    ...conditionNames(field),
+    ...rules.flatMap(({ other }) => other ?? []),
+    ...[...judged, ...shown].flatMap((other) => [other.name, ...conditionNames(other)]),
+  ].filter((read) => read !== name || dependsOnItself(field));
+}
+
+const known = new WeakMap<Entity, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * For each field the fields whose stored values decide whether a change of it is accepted, or what it clears: those that
+ * its rules and condition name, and those whose rules and conditions name it. Who may not read them would learn them from
+ * the answer.
+ */
+export function fieldsReadByChange(entity: Entity): ReadonlyMap<string, readonly string[]> {
+  const found = known.get(entity);
+  if (found) return found;
+  const { fields } = entity;
+  const byName = new Map(fields.map((field) => [field.name, [...new Set(readBy(fields, field))]] as const));
+  known.set(entity, byName);
+  return byName;
+}

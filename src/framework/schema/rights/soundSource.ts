@@ -1,0 +1,20 @@
+import type { Entity } from '../model.ts';
+import { effectiveGrants } from './effectiveGrants.ts';
+import type { Grants, ResourceGrants } from './Grants.ts';
+import { soundUpdate } from './soundUpdate.ts';
+
+/**
+ * What one role, rule or share gives by itself. A change that reads what only another one gives to read is not given: two
+ * accomplices could else put together what neither had.
+ */
+export function soundSource(find: (resource: string) => Entity | undefined, grants: Grants): Grants {
+  const entries = Object.entries(grants).map(([resource, given]): [string, ResourceGrants] => {
+    const entity = find(resource);
+    if (!entity || !given.update) return [resource, given];
+    return [
+      resource,
+      { ...given, update: soundUpdate(entity, given.update, effectiveGrants(grants, resource).read) },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
