@@ -34,12 +34,12 @@ export interface OpenWorld {
   close(): Promise<void>;
 }
 
-/** The model of the world, with the framework's own entities. */
-export async function readWorldModel() {
+/** The model of a world, with the framework's own entities. */
+export async function readWorldModel(definitions = worldDefinitions) {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-world-'));
   try {
     await mkdir(join(folder, 'values'));
-    for (const [name, definition] of Object.entries(worldDefinitions))
+    for (const [name, definition] of Object.entries(definitions))
       await writeFile(join(folder, name), JSON.stringify(definition));
     const directories = [
       { path: framework, framework: true },

@@ -7,10 +7,11 @@ import { pointColumnName, quoted } from '../storage/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
 import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
 import { guarded } from './guardSql.ts';
+import { joinRowsSql } from './joinRowsSql.ts';
 import { linkedSql } from './linkedSql.ts';
 import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { joinPlace, joinRows } from './relationSql.ts';
+import { joinPlace } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 
@@ -31,7 +32,8 @@ function existsSql(
 ): Condition {
   const place = joinPlace(entity, path.field);
   if (place) {
-    const some = sql<boolean>`EXISTS (SELECT 1 ${sql.raw(joinRows(place, alias, scope.alias()))})`;
+    const rows = joinRowsSql(scope, place, { owner: alias, alias: scope.alias() });
+    const some = sql<boolean>`EXISTS (SELECT 1 ${rows})`;
     return exists ? some : sql`NOT ${some}`;
   }
   if (isInList(path)) {
@@ -54,7 +56,7 @@ function compareJoined(
   const place = joinPlace(entity, filter.path.field);
   if (!place) return undefined;
   const join = scope.alias();
-  const rows = sql.raw(joinRows(place, alias, join));
+  const rows = joinRowsSql(scope, place, { owner: alias, alias: join });
   const values = (Array.isArray(filter.value) ? filter.value : [filter.value]) as (string | null)[];
   const ids = values.filter((value) => value !== null);
   const some = sql<boolean>`EXISTS (SELECT 1 ${rows} AND ${sql.ref(`${join}.${place.other}`)} = ANY(${ids}::text[]))`;
@@ -93,7 +95,8 @@ function throughHop(
   }
   const join = scope.alias();
   const link = sql`${sql.ref(`${far}.id`)} = ${sql.ref(`${join}.${place.other}`)}`;
-  return sql`EXISTS (SELECT 1 ${sql.raw(joinRows(place, alias, join))} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
+  const rows = joinRowsSql(scope, place, { owner: alias, alias: join });
+  return sql`EXISTS (SELECT 1 ${rows} AND EXISTS (SELECT 1 FROM ${table} WHERE ${link} AND ${inner}))`;
 }
 
 const metresPerDegree = 111_195;

@@ -11,6 +11,7 @@ const versionColumn = '$told';
 
 /** Tells for each selected row what the actor may do with it. */
 export interface RowJudge {
+  scope: QueryScope;
   /** What it needs of each row beside the fields. */
   columns: readonly RawBuilder<unknown>[];
   /** Takes its columns out of the row, and gives it the version that the actor may know. */
@@ -23,6 +24,7 @@ export function judgeRows(scope: QueryScope, entity: Entity, alias: string): Row
   const held = heldRulesSql(scope, rights, alias);
   const version = toldVersionSql(scope, rights, alias);
   return {
+    scope,
     columns: [
       ...(held ? [sql`${held} AS ${sql.ref(heldColumn)}`] : []),
       ...(version ? [sql`${version} AS ${sql.ref(versionColumn)}`] : []),

@@ -4,9 +4,11 @@ import type { Entity, Field } from '../../schema/model.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
 import { quoted } from '../storage/names.ts';
+import { linkGuardSql } from './joinRowsSql.ts';
 import type { RowJudge } from './judgeRows.ts';
+import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
-import { joinedIds, joinPlace } from './relationSql.ts';
+import { joinedIds, joinPlace, joinRows } from './relationSql.ts';
 
 /** Columns to select for some fields of an entity, and how a row becomes a record. */
 export interface Projection {
@@ -36,6 +38,40 @@ function columnsText(entity: Entity, fields: readonly Field[], alias: string): s
 
 const mostTexts = 200;
 const texts = new WeakMap<Entity, Map<string, RawBuilder<unknown>>>();
+
+/** The ids of a restricted link that the actor may know; undefined where this follows from the field alone. */
+function guardedIds(
+  scope: QueryScope,
+  entity: Entity,
+  field: Field,
+  alias: string,
+): RawBuilder<unknown> | undefined {
+  const place = field.link?.where && joinPlace(entity, field);
+  if (!place) return undefined;
+  const join = scope.alias();
+  const guard = linkGuardSql(scope, place, join);
+  if (!guard) return undefined;
+  const [id, order] = [place.other, place.order].map((name) => sql.ref(`${join}.${name}`));
+  const rows = sql`${sql.raw(joinRows(place, alias, join))} AND ${guard}`;
+  return sql`ARRAY(SELECT ${id} ${rows} ORDER BY ${order}) AS ${sql.ref(field.name)}`;
+}
+
+/** The columns as SQL, for somebody. */
+function columnsFor(
+  scope: QueryScope | undefined,
+  entity: Entity,
+  fields: readonly Field[],
+  alias: string,
+): RawBuilder<unknown> {
+  const guarded = new Map<Field, RawBuilder<unknown>>();
+  for (const field of fields) {
+    const ids = scope && guardedIds(scope, entity, field, alias);
+    if (ids) guarded.set(field, ids);
+  }
+  if (guarded.size === 0) return columnsSql(entity, fields, alias);
+  const others = fields.filter((field) => !guarded.has(field));
+  return sql.join([columnsSql(entity, others, alias), ...guarded.values()]);
+}
 
 /** The columns as SQL, written once for each choice of fields. */
 function columnsSql(entity: Entity, fields: readonly Field[], alias: string): RawBuilder<unknown> {
@@ -83,7 +119,7 @@ export function projectionOf(
 ): Projection {
   const polymorphic = fields.filter((field) => field.kind === 'polymorphicReference');
   const mask = createMask(fields);
-  const columns = columnsSql(entity, fields, alias);
+  const columns = columnsFor(judge?.scope, entity, fields, alias);
   return {
     columns: judge && judge.columns.length > 0 ? sql.join([columns, ...judge.columns]) : columns,
     toRecord(row) {

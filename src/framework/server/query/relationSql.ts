@@ -18,6 +18,7 @@ export interface JoinPlace {
   table: string;
   own: string;
   other: string;
+  link?: LinkEnd;
   /** What else must hold, with the join table under `alias`. */
   condition: (alias: string) => string | undefined;
   order: string;
@@ -25,6 +26,7 @@ export interface JoinPlace {
 
 function linkPlace(entity: Entity, link: LinkEnd): JoinPlace {
   return {
+    link,
     table: linkTableName(link.through),
     own: linkColumnName(entity.resource),
     other: linkColumnName(link.to),
@@ -52,7 +54,7 @@ export function joinPlace(entity: Entity, field: Field): JoinPlace | undefined {
   };
 }
 
-/** Rows of the join table that belong to the record under `owner`, as `FROM ... WHERE ...` with alias `alias`. */
+/** Rows of the join table that belong to the record under `owner`, whoever asks, as `FROM ... WHERE ...` with alias `alias`. */
 export function joinRows(place: JoinPlace, owner: string, alias: string): string {
   const extra = place.condition(alias);
   const own = `${quoted(alias)}.${quoted(place.own)} = ${quoted(owner)}."id"`;

@@ -3,6 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity, LinkEnd } from '../../schema/model.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
+import { guardSql } from '../query/guardSql.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
@@ -33,9 +34,11 @@ async function requireEnds(
   requireUpdatable((await judgeRow(context, entity, own)).rights, [field]);
   const target = context.index.entity(link.to);
   const scope = createQueryScope(context.index, context.actor);
-  const conditions = Object.entries(link.where ?? {}).map(
-    ([name, value]) => sql`${sql.ref(`t.${name}`)} = ${value}`,
-  );
+  // whether the other end fits is told only by fields that may be read there
+  const conditions = Object.entries(link.where ?? {}).flatMap(([name, value]) => [
+    sql`${sql.ref(`t.${name}`)} = ${value}`,
+    (target && guardSql(scope, target, name, 't')) ?? anything,
+  ]);
   const inScope = (target && rowsInScope(scope, target, 't')) ?? anything;
   const where = sql.join([sql`t.id = ${other}`, inScope, ...conditions], sql` AND `);
   const far = await sql`SELECT 1 FROM ${sql.table(link.to)} t WHERE ${where} FOR KEY SHARE OF t`.execute(
@@ -91,8 +94,7 @@ export async function changeLinkIn(
   { id, field, other, action }: LinkStep,
 ): Promise<void> {
   const link = requireLink(compileRights(context.index, context.actor, entity), field);
-  const wanted = action === 'link' ? link : { ...link, where: {} };
-  await requireEnds(context, entity, wanted, { id, field, other: requireId(other) });
+  await requireEnds(context, entity, link, { id, field, other: requireId(other) });
   await writeLink(context, entity, link, [id, other], action);
 }
 

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import { guardSql } from './guardSql.ts';
+import type { QueryScope } from './QueryScope.ts';
+import { type JoinPlace, joinRows } from './relationSql.ts';
+import { rowsInScope } from './scopeSql.ts';
+
+/**
+ * Which rows of a restricted link (`where`) the actor may know, under the join table's alias: those whose other end shows
+ * them the fields that the restriction compares. Being in the list tells these values. Undefined where they may know all.
+ */
+export function linkGuardSql(
+  scope: QueryScope,
+  { link, other }: JoinPlace,
+  alias: string,
+): RawBuilder<boolean> | undefined {
+  const target = link?.where && scope.index.entity(link.to);
+  if (!target) return undefined;
+  const far = scope.alias();
+  const inScope = rowsInScope(scope, target, far);
+  const guards = Object.keys(link.where ?? {}).flatMap((name) => guardSql(scope, target, name, far) ?? []);
+  const conditions = inScope ? [inScope, ...guards] : guards;
+  if (conditions.length === 0) return undefined;
+  const isOther = sql<boolean>`${sql.ref(`${far}.id`)} = ${sql.ref(`${alias}.${other}`)}`;
+  const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(far)}`;
+  return sql<boolean>`EXISTS (SELECT 1 ${from} WHERE ${sql.join([isOther, ...conditions], sql` AND `)})`;
+}
+
+/** `FROM … WHERE …` over the rows of a join table that belong to the record under `owner` and that the actor may know. */
+export function joinRowsSql(
+  scope: QueryScope,
+  place: JoinPlace,
+  { owner, alias }: { owner: string; alias: string },
+): RawBuilder<unknown> {
+  const rows = sql.raw(joinRows(place, owner, alias));
+  const guard = linkGuardSql(scope, place, alias);
+  return guard ? sql`${rows} AND ${guard}` : rows;
+}

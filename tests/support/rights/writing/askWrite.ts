@@ -1,0 +1,162 @@
+import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import { csvLine } from '../../../../src/framework/server/csv/csvCell.ts';
+import { resources } from '../World.ts';
+import type { Ids, Write } from './drawWrites.ts';
+import type { WritingWorld } from './openWritingWorld.ts';
+
+/** One answer, with all that a person gets of it. */
+interface Answer {
+  /** What was asked. */
+  asked: string;
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, more?: object) => Promise<Answer>;
+
+const json = (payload: unknown, headers: Record<string, string> = {}) => ({
+  payload: JSON.stringify(payload),
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+function parsed(answer: Answer | undefined): RecordData {
+  const body: unknown =
+    answer && /json/.test(String(answer.headers['content-type'])) && JSON.parse(answer.body);
+  return typeof body === 'object' && body !== null ? (body as RecordData) : {};
+}
+
+function changeSetOf(answer: Answer | undefined): string {
+  return String(answer?.headers['x-change-set'] ?? '0'.repeat(24));
+}
+
+function cell(value: unknown): string {
+  const text = value === null ? '' : String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('.') : text;
+}
+
+async function importRows(ask: Ask, { resource, rows }: Write & { channel: 'import' }): Promise<void> {
+  const fields = Object.keys(rows[0]?.values ?? {});
+  const lines = rows.map(({ id, values }) => csvLine([id, ...fields.map((field) => cell(values[field]))]));
+  const file = csvLine(['id', ...fields]) + lines.join('');
+  const boundary = 'sheet';
+  const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  const sent = await ask('POST', `/api/importer/${resource}`, {
+    payload: `${part}${file}\r\n--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const { id, choice } = parsed(sent);
+  if (typeof id !== 'string') return;
+  await ask('POST', `/api/importer/imports/${id}/check`, json({ ...(choice as object), clearsEmpty: true }));
+  await ask('GET', `/api/importer/imports/${id}`);
+  await ask('GET', `/api/importer/imports/${id}/rows`);
+  await ask('GET', `/api/importer/imports/${id}/refused`);
+}
+
+/** What is written, by the calls a page makes. @returns the last answer. */
+async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<Answer | undefined> {
+  const { resource, id, channel } = drawn;
+  const url = `/api/${resource}/${id}`;
+  const versionOf = async (one: string) => parsed(await ask('GET', `/api/${resource}/${one}`)).$version;
+  const match = async () => ({ 'if-match': String((await versionOf(id)) ?? 1) });
+  switch (channel) {
+    case 'save':
+      return await ask('PUT', url, json(drawn.values, await match()));
+    case 'create':
+      return await ask('POST', `/api/${resource}`, json({ name: 'neu', ...drawn.values }));
+    case 'bulk': {
+      const ids = [];
+      for (const one of drawn.ids) ids.push({ id: one, version: (await versionOf(one)) ?? 1 });
+      return await ask('POST', `/api/${resource}/bulk`, json({ action: 'update', ids, data: drawn.values }));
+    }
+    case 'remove':
+      return await ask('DELETE', url, { headers: await match() });
+    case 'bulkRemove': {
+      const ids = [{ id, version: (await versionOf(id)) ?? 1 }];
+      return await ask('POST', `/api/${resource}/bulk`, json({ action: 'delete', ids }));
+    }
+    case 'link':
+      return await ask('POST', `${url}/links/${drawn.field}`, json({ id: drawn.other }));
+    case 'unlink':
+      return await ask('DELETE', `${url}/links/${drawn.field}/${drawn.other}`);
+    case 'lifecycle': {
+      const word = drawn.isActive ? 'reactivate' : 'deactivate';
+      return await ask('POST', `${url}/${word}`, json(drawn.day ? { at: drawn.day } : {}));
+    }
+    case 'restore': {
+      const { entries = [] } = parsed(await ask('GET', `${url}/history`));
+      const step = (entries as RecordData[])[drawn.step];
+      const { fields } = drawn;
+      const wanted = { changeSet: step?.changeSet ?? '0'.repeat(24), ...(fields && { fields }) };
+      return await ask('POST', `${url}/restore`, json(wanted));
+    }
+    case 'undo':
+      return await ask('POST', `/api/change-sets/${steps[drawn.step % steps.length]}/undo`);
+    case 'import':
+      await importRows(ask, drawn);
+      return undefined;
+  }
+}
+
+/** Reads what a person reads after a write: every record, and the history of the one that was written. */
+async function readOn(ask: Ask, { resource, id }: Write): Promise<void> {
+  for (const one of resources) await ask('GET', `/api/${one}?sort=["id","ASC"]&range=[0,99]`);
+  await ask('GET', `/api/${resource}/${id}/history`);
+}
+
+/** Ids and instants that the write itself has made, by the order in which they appear. */
+function withoutChance(text: string, known: ReadonlySet<string>): string {
+  const made = new Map<string, string>();
+  const day = new Date().toISOString().slice(0, 8);
+  return text
+    .replace(/\b[0-9a-f]{24}\b/g, (id) => {
+      if (known.has(id)) return id;
+      made.set(id, made.get(id) ?? `<made ${made.size}>`);
+      return made.get(id) ?? id;
+    })
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => (instant.startsWith(day) ? '<now>' : instant));
+}
+
+export interface WriteAnswers {
+  /** Status of the write itself; 0 for a dry run of an import, which has several. */
+  status: number;
+  /** Every answer of the write and of what is read afterwards, in their order. */
+  answers: string[];
+}
+
+/**
+ * Tries to write, reads on, and leaves nothing behind.
+ * @param steps change sets that may be undone, whoever made them
+ */
+export async function askWrite(
+  world: WritingWorld,
+  drawn: Write,
+  ids: Ids,
+  steps: readonly string[],
+): Promise<WriteAnswers> {
+  const answers: Answer[] = [];
+  let asked = 0;
+  const ask: Ask = async (method, url, more = {}) => {
+    asked += 1;
+    // a step of its own for whatever is written next
+    world.setTime(new Date(Date.UTC(2026, 5, 1, 12, 0, asked)));
+    const headers = { authorization: 'Bearer asking', ...(more as { headers?: object }).headers };
+    const { statusCode, headers: received, body } = await world.app.inject({ method, url, ...more, headers });
+    const { date, ...others } = received;
+    const answer = { asked: `${method} ${url}`, status: statusCode, headers: others, body };
+    answers.push(answer);
+    return answer;
+  };
+  const status = await world.rehearse(async () => {
+    const last = await write(ask, drawn, steps);
+    if ('isUndone' in drawn && drawn.isUndone)
+      await ask('POST', `/api/change-sets/${changeSetOf(last)}/undo`);
+    const status = last?.status ?? 0;
+    // what is refused leaves everything as it was
+    if (status < 400) await readOn(ask, drawn);
+    return status;
+  });
+  const known = new Set([...ids.persons, ...ids.places, ...steps]);
+  const texts = withoutChance(answers.map((answer) => JSON.stringify(answer)).join('\n'), known);
+  return { status, answers: texts.split('\n') };
+}

@@ -1,0 +1,215 @@
+import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
+import type { FieldScope, Grants, ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
+import type { Random } from '../../../../src/server/demo/random.ts';
+import { type Resource, resources } from '../World.ts';
+
+/** Ids of the records there are. */
+export type Ids = Record<Resource, readonly string[]>;
+
+export const ownFields: Record<Resource, readonly string[]> = {
+  persons: ['name', 'secret', 'level', 'boss'],
+  places: [
+    'name',
+    'code',
+    'rent',
+    'note',
+    'isActive',
+    'activateAt',
+    'deactivateAt',
+    'keeper',
+    'friends',
+    'topic',
+    'opened',
+    'closed',
+    'permit',
+    'licence',
+    'opening',
+  ],
+};
+
+/** Fields that rules speak of. Who changes them opens records for themselves, so nobody writes them here. */
+export const ruledFields: Record<Resource, readonly string[]> = {
+  persons: ['team'],
+  places: ['area', 'warden'],
+};
+
+const links: Record<Resource, readonly string[]> = { persons: ['visits'], places: ['visitors', 'regulars'] };
+const rules: Record<Resource, readonly Record<string, JsonValue>[]> = {
+  persons: [{ _id: '$me' }, { team: 'rot' }, { $not: { team: 'blau' } }],
+  places: [{ warden: '$me' }, { area: 'rot' }, { $or: [{ area: 'blau' }, { 'warden.team': 'rot' }] }],
+};
+const days = ['2026-03-01', '2026-05-01', '2026-07-01'];
+const words = ['rot', 'grün', 'blau'];
+
+function drawFields(random: Random, resource: Resource, action: 'read' | 'update'): FieldScope {
+  if (action === 'update' && random.chance(0.4)) return true;
+  const fixed = action === 'read' && resource === 'places' ? ['deactivatedAt'] : [];
+  const fields = [...ownFields[resource], ...ruledFields[resource], ...links[resource], ...fixed];
+  const kind = random.weighted({ all: 1, some: 6, none: 1 });
+  if (kind === 'all') return true;
+  return kind === 'none' ? [] : random.sample(fields, random.int(1, fields.length - 1));
+}
+
+function drawScope(random: Random, resource: Resource, action: 'read' | 'update', ids: Ids): ScopedGrant {
+  const fields = () => drawFields(random, resource, action);
+  const granted = random.chance(0.4) ? random.sample(ids[resource], random.int(1, 3)) : [];
+  const drawn = random.chance(0.5) ? random.sample(rules[resource], random.int(1, 2)) : [];
+  return {
+    all: random.chance(0.7) ? fields() : [],
+    ids: Object.fromEntries(granted.map((id) => [id, fields()])),
+    rules: drawn.map((when) => ({ when, fields: fields() })),
+  };
+}
+
+/** What somebody may do: reading and changing are drawn apart, so that much may be changed that may not be read. */
+export function drawGrants(random: Random, ids: Ids): Grants {
+  const entries = resources.map((resource) => [
+    resource,
+    {
+      create: random.chance(0.6),
+      delete: random.chance(0.6),
+      read: drawScope(random, resource, 'read', ids),
+      update: drawScope(random, resource, 'update', ids),
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A value for a field, now and then none. */
+export function drawValue(random: Random, field: string, ids: Ids): JsonValue {
+  if (field === 'name') return random.pick(words);
+  if (field === 'isActive') return random.chance(0.5);
+  if (field === 'friends') return random.sample(ids.persons, random.int(0, 2));
+  if (random.chance(0.2)) return null;
+  if (['boss', 'keeper', 'warden'].includes(field)) return random.pick(ids.persons);
+  if (field === 'topic') {
+    const type = random.pick(resources);
+    return { type, id: random.pick(ids[type]) };
+  }
+  if (field === 'level') return random.int(1, 3);
+  if (field === 'rent') return random.int(1, 4);
+  if (field === 'code') return random.pick(['a', 'b', 'c']);
+  if (field === 'opened' || field === 'closed') return random.pick(days);
+  if (field === 'activateAt' || field === 'deactivateAt') return random.pick(['2026-09-01', '2026-10-01']);
+  if (field === 'opening') {
+    const members: Record<string, JsonValue> = { from: random.pick([8, 9, null]), to: random.int(7, 10) };
+    if (random.chance(0.3)) members.remark = random.pick(words);
+    return Object.fromEntries(random.sample(Object.entries(members), random.int(1, 3)));
+  }
+  return random.pick(words);
+}
+
+/** Fields whose rules or conditions read another one, or are read with it. */
+const related: Readonly<Record<string, readonly string[]>> = {
+  opened: ['closed'],
+  closed: ['opened'],
+  code: ['permit', 'licence'],
+  permit: ['code'],
+  licence: ['code'],
+};
+
+function drawValues(random: Random, { resource, field }: Near, ids: Ids): RecordData {
+  const near = field === undefined ? [] : [field, ...(related[field] ?? [])];
+  const drawn = random.sample(ownFields[resource], random.pick([1, 1, 1, 2, 3]));
+  const fields = near.length > 0 && random.chance(0.7) ? [random.pick(near)] : drawn;
+  return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, ids)]));
+}
+
+/** An attempt to write. What is not drawn follows from what was answered before. */
+export type Write = { resource: Resource; id: string } & (
+  | { channel: 'save' | 'create'; values: RecordData; isUndone: boolean }
+  | { channel: 'bulk'; ids: string[]; values: RecordData }
+  | { channel: 'remove' | 'bulkRemove'; isUndone: boolean }
+  | { channel: 'link' | 'unlink'; field: string; other: string; isUndone: boolean }
+  | { channel: 'lifecycle'; isActive: boolean; day?: string; isUndone: boolean }
+  /** The step of the record's history with this number, as its person sees it. */
+  | { channel: 'restore'; step: number; fields?: string[] }
+  /** A step of any record, by its number, whether its person can see it or not. */
+  | { channel: 'undo'; step: number }
+  | { channel: 'import'; rows: { id: string; values: RecordData }[] }
+);
+
+const weights = {
+  save: 10,
+  create: 2,
+  bulk: 3,
+  remove: 2,
+  bulkRemove: 1,
+  link: 3,
+  unlink: 3,
+  lifecycle: 4,
+  restore: 3,
+  undo: 6,
+  import: 3,
+};
+
+function drawRows(random: Random, resource: Resource, ids: Ids) {
+  const cells = ['name', 'secret', 'level', 'rent', 'note', 'code', 'opened', 'closed', 'licence', 'permit'];
+  const fields = random.sample(
+    cells.filter((field) => ownFields[resource].includes(field)),
+    random.int(1, 3),
+  );
+  return random.sample(ids[resource], random.int(1, 3)).map((id) => ({
+    id,
+    values: Object.fromEntries(fields.map((field) => [field, drawValue(random, field, ids)])),
+  }));
+}
+
+/** A record, and a field of it that is not drawn by chance alone. */
+export interface Near {
+  resource: Resource;
+  id: string;
+  field?: string;
+}
+
+/** Draws what somebody tries to write. @param near where: mostly at something hidden. */
+export function drawWrite(random: Random, ids: Ids, near: readonly Near[]): Write {
+  const anywhere = (): Near => {
+    const resource = random.pick(['persons', 'places', 'places'] as const);
+    return { resource, id: random.pick(ids[resource]) };
+  };
+  const place = near.length > 0 && random.chance(0.7) ? random.pick(near) : anywhere();
+  const { resource, id } = place;
+  const at = { resource, id };
+  const channel = random.weighted(weights);
+  const isUndone = random.chance(0.3);
+  switch (channel) {
+    case 'save':
+    case 'create':
+      return { ...at, channel, values: drawValues(random, place, ids), isUndone };
+    case 'bulk':
+      return {
+        ...at,
+        channel,
+        ids: [...new Set([id, ...random.sample(ids[resource], random.int(0, 1))])],
+        values: drawValues(random, place, ids),
+      };
+    case 'remove':
+    case 'bulkRemove':
+      return { ...at, channel, isUndone };
+    case 'link':
+    case 'unlink': {
+      const far = resource === 'places' ? 'persons' : 'places';
+      return {
+        ...at,
+        channel,
+        field: random.pick(links[resource]),
+        other: random.pick(ids[far]),
+        isUndone,
+      };
+    }
+    case 'lifecycle': {
+      const later = random.chance(0.3) ? { day: '2026-09-01' } : {};
+      const active = resource === 'places' ? id : random.pick(ids.places);
+      return { resource: 'places', id: active, channel, isActive: random.chance(0.5), ...later, isUndone };
+    }
+    case 'restore': {
+      const fields = random.sample(ownFields[resource], 2);
+      return { ...at, channel, step: random.int(0, 3), ...(random.chance(0.5) && { fields }) };
+    }
+    case 'undo':
+      return { ...at, channel, step: random.int(0, 40) };
+    case 'import':
+      return { ...at, channel, rows: drawRows(random, resource, ids) };
+  }
+}

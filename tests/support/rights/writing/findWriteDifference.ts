@@ -1,0 +1,166 @@
+import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
+import { createRandom, type Random } from '../../../../src/server/demo/random.ts';
+import { colleague } from '../fillWorld.ts';
+import { type Resource, resources } from '../World.ts';
+import { askWrite, type WriteAnswers } from './askWrite.ts';
+import {
+  drawGrants,
+  drawValue,
+  drawWrite,
+  type Ids,
+  ownFields,
+  ruledFields,
+  type Write,
+} from './drawWrites.ts';
+import { attempt, drawSpots, type HiddenSpot, setSpots } from './hiddenSpots.ts';
+import type { WritingWorld } from './openWritingWorld.ts';
+
+/** A write whose answers, or what was read after it, depended on something that may not be read. */
+export interface WriteDifference {
+  seed: number;
+  write: Write;
+  grants: Grants;
+  spots: readonly HiddenSpot[];
+  /** The first answers that differ, without the headers in which they agree. */
+  before: object;
+  after: object;
+}
+
+/** What the drawn cases are made of, so that a run shows that it tried something. */
+export interface WriteShares {
+  cases: number;
+  /** Hidden fields that had another value the second time. */
+  spots: number;
+  /** By channel: how many writes were done, and how many refused. */
+  done: Record<string, number>;
+  refused: Record<string, number>;
+}
+
+export const writesPerWorld = 40;
+
+async function changeOne(
+  random: Random,
+  repository: Repository,
+  actor: Actor,
+  at: { resource: Resource; id: string; field: string; ids: Ids },
+): Promise<boolean> {
+  const { resource, id, field, ids } = at;
+  return await attempt(async () => {
+    const { $version } = await repository.get(colleague, resource, id, { fields: [] });
+    const values = { [field]: drawValue(random, field, ids) };
+    await repository.update(actor, resource, id, values, Number($version));
+  });
+}
+
+async function fill(random: Random, { repository }: WritingWorld): Promise<Ids> {
+  const ids: Record<Resource, string[]> = { persons: [], places: [] };
+  const counts = { persons: 4, places: 5 };
+  for (const resource of resources)
+    while (ids[resource].length < counts[resource]) {
+      const drawn = ownFields[resource].filter(
+        (field) => !/^(permit|licence|topic|boss|keeper)$/.test(field),
+      );
+      const ruled = ruledFields[resource].filter((field) => field !== 'warden' || ids.persons.length > 0);
+      const fields = [...drawn, ...ruled];
+      const values = Object.fromEntries(
+        fields.map((field) => [
+          field,
+          resource === 'persons' || field !== 'code' ? drawValue(random, field, ids) : 'a',
+        ]),
+      );
+      await attempt(async () =>
+        ids[resource].push(String((await repository.create(colleague, resource, values)).id)),
+      );
+    }
+  for (const place of ids.places)
+    for (const person of random.sample(ids.persons, random.int(0, 2)))
+      await repository.link(colleague, 'places', place, 'visitors', person);
+  return ids;
+}
+
+/** Steps of the person and of colleagues, some of both in one record. @returns their change sets. */
+async function makeSteps(random: Random, world: WritingWorld, actor: Actor, ids: Ids): Promise<string[]> {
+  const steps: string[] = [];
+  const heard = world.repository.heardBy(({ id }) => void steps.push(id));
+  const asPerson: Actor = { ...actor, grants: 'everything' };
+  for (let made = 0; made < 14; made += 1) {
+    const resource = random.pick(resources);
+    const id = random.pick(ids[resource]);
+    for (const by of random.pick([[asPerson, colleague], [actor], [asPerson], [colleague]]))
+      await changeOne(random, heard, by, { resource, id, field: random.pick(ownFields[resource]), ids });
+  }
+  const places = { name: 'neu', code: 'a' };
+  await attempt(async () => await heard.create(asPerson, 'places', places));
+  return steps;
+}
+
+/** The first answers that differ; undefined where none do. */
+function firstDifference(before: readonly string[], after: readonly string[]): [object, object] | undefined {
+  const at = after.findIndex((answer, position) => answer !== before[position]);
+  if (at === -1) return undefined;
+  const [one, other] = [before[at] ?? '{}', after[at] ?? '{}'].map((text) => JSON.parse(text));
+  for (const [name, value] of Object.entries(one.headers ?? {}))
+    if (value === other.headers?.[name]) {
+      delete one.headers[name];
+      delete other.headers[name];
+    }
+  return [one, other];
+}
+
+/** Tries the writes while the spots have their first or second values. */
+async function askAll(
+  world: WritingWorld,
+  writes: readonly Write[],
+  {
+    ids,
+    steps,
+    spots,
+    which,
+  }: { ids: Ids; steps: readonly string[]; spots: readonly HiddenSpot[]; which: 0 | 1 },
+): Promise<WriteAnswers[]> {
+  return await world.rehearse(async () => {
+    await setSpots(world, spots, which);
+    const answers: WriteAnswers[] = [];
+    for (const write of writes) answers.push(await askWrite(world, write, ids, steps));
+    return answers;
+  });
+}
+
+/**
+ * Draws a world, what a person may do in it, and writes; tries them twice, with other values of what the person may not
+ * read.
+ * @returns the first whose answers differ.
+ */
+export async function findWriteDifference(
+  world: WritingWorld,
+  seed: number,
+  shares: WriteShares,
+): Promise<WriteDifference | undefined> {
+  await world.clear();
+  world.setTime(new Date(Date.UTC(2026, 4, 1)));
+  const random = createRandom(seed, 'writes');
+  const ids = await fill(random, world);
+  const grants = drawGrants(random, ids);
+  const profile = { type: 'persons', id: random.pick(ids.persons) };
+  const actor: Actor = { ...systemActor, loginUser: 'f'.repeat(24), name: 'jemand', profile, grants };
+  const steps = await makeSteps(random, world, actor, ids);
+  const spots = await drawSpots(random, { world, actor, ids });
+  shares.spots += spots.length;
+  world.actAs(actor);
+  const writes = Array.from({ length: writesPerWorld }, () => drawWrite(random, ids, spots));
+  const [first, second] = [
+    await askAll(world, writes, { ids, steps, spots, which: 0 }),
+    await askAll(world, writes, { ids, steps, spots, which: 1 }),
+  ];
+  for (const [position, write] of writes.entries()) {
+    const [one, other] = [first[position], second[position]];
+    const counts = (one?.status ?? 0) < 400 ? shares.done : shares.refused;
+    counts[write.channel] = (counts[write.channel] ?? 0) + 1;
+    shares.cases += 1;
+    const difference = firstDifference(one?.answers ?? [], other?.answers ?? []);
+    if (difference) return { seed, write, grants, spots, before: difference[0], after: difference[1] };
+  }
+  return undefined;
+}

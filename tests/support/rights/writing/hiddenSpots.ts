@@ -1,0 +1,98 @@
+import { AppError } from '../../../../src/framework/schema/errors.ts';
+import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
+import type { Actor } from '../../../../src/framework/server/repository/Actor.ts';
+import type { Random } from '../../../../src/server/demo/random.ts';
+import { colleague } from '../fillWorld.ts';
+import { type Resource, resources } from '../World.ts';
+import { drawValue, type Ids, ownFields, ruledFields } from './drawWrites.ts';
+import type { WritingWorld } from './openWritingWorld.ts';
+
+/** A field of a record that somebody may not read, and two values it may have. */
+export interface HiddenSpot {
+  resource: Resource;
+  id: string;
+  field: string;
+  values: [JsonValue, JsonValue];
+}
+
+/** Who looks at which records. */
+export interface Looking {
+  world: WritingWorld;
+  actor: Actor;
+  ids: Ids;
+}
+
+const mostSpots = 6;
+const mostTries = 9;
+
+/** Tries to write. @returns whether it was possible. */
+export async function attempt(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Gives each spot its first or its second value. @returns whether all of them can have it. */
+export async function setSpots(
+  { repository }: WritingWorld,
+  spots: readonly HiddenSpot[],
+  which: 0 | 1,
+): Promise<boolean> {
+  return await attempt(async () => {
+    for (const { resource, id, field, values } of spots) {
+      const { $version } = await repository.get(colleague, resource, id, { fields: [] });
+      await repository.update(colleague, resource, id, { [field]: values[which] }, Number($version));
+    }
+  });
+}
+
+/** What the person sees in lists, and how often each record was changed, which gaps between versions tell. */
+async function visibleState({ world: { repository }, actor }: Looking): Promise<string> {
+  const parts: unknown[] = [];
+  const request = { window: { type: 'all' as const }, count: 'exact' as const };
+  for (const resource of resources) {
+    await attempt(async () => parts.push(await repository.list(actor, resource, request)));
+    parts.push(await repository.list(colleague, resource, { ...request, fields: [] }));
+  }
+  return JSON.stringify(parts);
+}
+
+/** Whether the person sees no difference between the two values of the spots. */
+async function areHidden(looking: Looking, spots: readonly HiddenSpot[]): Promise<boolean> {
+  const look = async (which: 0 | 1) =>
+    await looking.world.rehearse(async () =>
+      (await setSpots(looking.world, spots, which)) ? await visibleState(looking) : null,
+    );
+  const first = await look(0);
+  return first !== null && first === (await look(1));
+}
+
+/** Draws what is hidden from a person, with two values of each spot between which they see no difference. */
+export async function drawSpots(random: Random, looking: Looking): Promise<HiddenSpot[]> {
+  const { world, actor, ids } = looking;
+  const spots: HiddenSpot[] = [];
+  for (let tries = 0; tries < mostTries && spots.length < mostSpots; tries += 1) {
+    const resource = random.pick(resources);
+    const id = random.pick(ids[resource]);
+    const none: RecordData = {};
+    const seen = Object.keys(await world.repository.get(actor, resource, id).catch(() => none));
+    const unseen = [...ownFields[resource], ...ruledFields[resource]].filter(
+      (field) => !seen.includes(field),
+    );
+    if (unseen.length === 0) continue;
+    const field = random.pick(unseen);
+    const spot: HiddenSpot = {
+      resource,
+      id,
+      field,
+      values: [drawValue(random, field, ids), drawValue(random, field, ids)],
+    };
+    if (await areHidden(looking, [spot])) spots.push(spot);
+  }
+  while (spots.length > 0 && !(await areHidden(looking, spots))) spots.pop();
+  return spots;
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import { indexModel, type ModelIndex } from '../../../../src/framework/schema/ModelIndex.ts';
+import type { Database, Tables } from '../../../../src/framework/server/database/Database.ts';
+import { silentLog } from '../../../../src/framework/server/database/Log.ts';
+import { createServer } from '../../../../src/framework/server/http/createServer.ts';
+import type { ServerContext } from '../../../../src/framework/server/http/ServerContext.ts';
+import { Imports } from '../../../../src/framework/server/imports/Imports.ts';
+import type { JobHandler, JobQueue } from '../../../../src/framework/server/jobs/JobQueue.ts';
+import type { Actor } from '../../../../src/framework/server/repository/Actor.ts';
+import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
+import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
+import type { Session } from '../../../../src/framework/server/sessions/SessionStore.ts';
+import { openTestDatabase, type TestEngine } from '../../testEngines.ts';
+import { readWorldModel } from '../openWorld.ts';
+import { writingDefinitions } from './writingDefinitions.ts';
+
+/** What was taken back, as the error that takes it back. */
+class TakenBack extends Error {}
+
+/** A database whose transactions can all be part of one that is taken back in the end. */
+interface Rehearsal {
+  db: Database;
+  /** Runs `work` and leaves nothing of it behind; one rehearsal may be part of another. */
+  rehearse<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+function createRehearsal(real: Database): Rehearsal {
+  let outer: Transaction<Tables> | undefined;
+  let depth = 0;
+  async function within<Result>(
+    trx: Transaction<Tables>,
+    work: (trx: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result> {
+    depth += 1;
+    const name = sql.ref(`rehearsal${depth}`);
+    await sql`SAVEPOINT ${name}`.execute(trx);
+    try {
+      const result = await work(trx);
+      await sql`RELEASE SAVEPOINT ${name}`.execute(trx);
+      return result;
+    } catch (error) {
+      await sql`ROLLBACK TO SAVEPOINT ${name}`.execute(trx);
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  }
+  async function transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    return outer ? await within(outer, work) : await real.transaction(work);
+  }
+  return {
+    db: {
+      ...real,
+      get kysely() {
+        return outer ?? real.kysely;
+      },
+      transaction,
+    },
+    async rehearse(work) {
+      const results: Awaited<ReturnType<typeof work>>[] = [];
+      await transaction(async (trx) => {
+        const before = outer;
+        outer = trx;
+        try {
+          results.push(await work());
+        } finally {
+          outer = before;
+        }
+        throw new TakenBack();
+      }).catch((error: unknown) => {
+        if (!(error instanceof TakenBack)) throw error;
+      });
+      return results[0] as Awaited<ReturnType<typeof work>>;
+    },
+  };
+}
+
+/** Does at once what would be done beside the requests. */
+function createImmediateJobs(): JobQueue {
+  const handlers = new Map<string, JobHandler<object>>();
+  const { signal } = new AbortController();
+  return {
+    register: (name, handler) => void handlers.set(name, handler as JobHandler<object>),
+    schedule: () => undefined,
+    async enqueue(name, data = {}) {
+      await handlers.get(name)?.({ data, signal });
+      return true;
+    },
+    list: async () => [],
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+/** The server over the world's definitions, asked by one person at a time. */
+export interface WritingWorld extends Rehearsal {
+  index: ModelIndex;
+  repository: Repository;
+  app: FastifyInstance;
+  /** Who asks from now on. */
+  actAs(actor: Actor): void;
+  /** What the server takes for the present. */
+  setTime(time: Date): void;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld> {
+  const [real, model] = await Promise.all([openTestDatabase(engine), readWorldModel(writingDefinitions)]);
+  await ensureSchema(real, model, { log: silentLog });
+  const { db, rehearse } = createRehearsal(real);
+  const index = indexModel(model);
+  let present = new Date();
+  let session: Session | null = null;
+  const repository = createRepository({
+    db,
+    index: () => index,
+    hooks: {},
+    now: () => present,
+    onCommit: () => undefined,
+  });
+  const sessions = {
+    findByBearer: async () => session,
+    look: async () => new Map(session ? [[session.id, session]] : []),
+  };
+  const jobs = createImmediateJobs();
+  const imports = new Imports({
+    db,
+    index: () => index,
+    repository,
+    sessions: sessions as never,
+    jobs: async () => jobs,
+  });
+  imports.register(jobs);
+  // no question of these tests reaches the services that are not here
+  const context: Partial<ServerContext> = {
+    db,
+    index: () => index,
+    repository,
+    sessions: sessions as never,
+    grantIds: new GrantIdStore(db),
+    imports,
+    realtime: { stop: async () => undefined } as never,
+    isPage: () => false,
+    isSecure: false,
+    isReady: () => true,
+  };
+  const app = await createServer(context as ServerContext, {
+    logLevel: 'silent',
+    requestsPerMinute: 0,
+    trustProxy: false,
+  });
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+      AND (tablename ~ '^(persons|places|visits)' OR tablename IN ('sys_changes', 'sys_change_sets'))`.execute(
+    db.kysely,
+  );
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  return {
+    db,
+    rehearse,
+    index,
+    repository,
+    app,
+    actAs(actor) {
+      session = { id: 'a'.repeat(24), actor, bearer: 'asking' } as Session;
+    },
+    setTime(time) {
+      present = time;
+    },
+    clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
+    async close() {
+      await app.close();
+      await real.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+const reference = (title: string, to: string) => ({
+  title,
+  admin: { store: { kind: 'reference', to, onDelete: 'clear' } },
+});
+
+const link = (title: string, to: string, inverse: string, more = {}) => ({
+  title,
+  admin: { store: { kind: 'link', through: 'visits', type: 'visit', to, inverse, ...more } },
+});
+
+const text = (title: string, more = {}) => ({ title, type: 'string', maxLength: 100, ...more });
+const day = (title: string, more = {}) => ({ title, type: 'string', format: 'date', ...more });
+
+/** A small world in which every kind of answer to a write could depend on a stored value. */
+export const writingDefinitions: Record<string, unknown> = {
+  'values/opening.json': {
+    title: 'Öffnung',
+    type: 'object',
+    properties: {
+      from: { title: 'Von', type: 'integer' },
+      to: {
+        title: 'Bis',
+        type: 'integer',
+        admin: { form: { rules: [{ rule: 'notBefore', other: 'from' }] } },
+      },
+      remark: text('Bemerkung', { admin: { form: { when: { from: 8 } } } }),
+    },
+  },
+  'persons.json': {
+    title: 'Person',
+    type: 'object',
+    required: ['name'],
+    admin: { search: { title: '{name}', fields: ['name', 'secret'], duplicates: [['name', 'secret']] } },
+    properties: {
+      name: text('Name'),
+      secret: text('Geheimnis'),
+      level: { title: 'Stufe', type: 'integer' },
+      boss: reference('Leitung', 'persons'),
+      team: text('Team'),
+      visits: link('Besuche', 'places', 'visitors'),
+    },
+  },
+  'places.json': {
+    title: 'Ort',
+    type: 'object',
+    required: ['name', 'licence'],
+    admin: { search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name', 'note']] } },
+    properties: {
+      name: text('Name'),
+      code: text('Kürzel'),
+      rent: { title: 'Miete', type: 'integer' },
+      note: text('Notiz'),
+      isActive: { title: 'Aktiv', type: 'boolean', default: true },
+      activateAt: day('Aktiv ab'),
+      deactivateAt: day('Aktiv bis'),
+      deactivatedAt: { title: 'Deaktiviert am', type: 'string', format: 'date-time', readOnly: true },
+      keeper: reference('Hausmeister:in', 'persons'),
+      warden: reference('Aufsicht', 'persons'),
+      area: text('Gebiet'),
+      friends: {
+        title: 'Förderkreis',
+        admin: { store: { kind: 'referenceList', to: 'persons', onDelete: 'clear' } },
+      },
+      visitors: link('Gäste', 'persons', 'visits'),
+      regulars: link('Stammgäste', 'persons', 'visits', { where: { level: 2 } }),
+      topic: {
+        title: 'Gegenstand',
+        admin: { store: { kind: 'polymorphicReference', to: ['persons', 'places'], onDelete: 'clear' } },
+      },
+      opened: day('Eröffnet'),
+      closed: day('Geschlossen', { admin: { form: { rules: [{ rule: 'notBefore', other: 'opened' }] } } }),
+      permit: text('Genehmigung', { admin: { form: { when: { code: 'a' }, clearWhenHidden: true } } }),
+      licence: text('Lizenz', { admin: { form: { when: { code: 'b' } } } }),
+      opening: { $ref: 'values/opening.json', title: 'Öffnungszeit' },
+    },
+  },
+};
