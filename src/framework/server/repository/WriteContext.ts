@@ -76,15 +76,28 @@ export async function saveNew(
   });
 }
 
-function changedFields(entity: Entity, before: RecordData, values: RecordData): string[] {
+function writtenFields(
+  entity: Entity,
+  before: RecordData,
+  values: RecordData,
+  unseen: ReadonlySet<string>,
+): string[] {
+  const isWritten = (name: string) => unseen.has(name) || !isSameValue(before[name], values[name]);
   return ownFields(entity)
     .map((field) => field.name)
-    .filter((name) => name in values && name !== 'updatedAt' && !isSameValue(before[name], values[name]));
+    .filter((name) => name in values && name !== 'updatedAt' && isWritten(name));
+}
+
+interface SaveOptions {
+  action?: ChangeAction;
+  /** Whether what hooks derive follows. */
+  isHooked?: boolean;
+  /** Fields that the actor may not read here: they are written even if nothing differs, or the answer would tell that. */
+  unseen?: ReadonlySet<string>;
 }
 
 /**
  * Overwrites fields of a locked record and notes the change; does nothing when nothing differs.
- * @param isHooked whether what hooks derive follows.
  * @returns the version after.
  */
 export async function saveChanged(
@@ -92,19 +105,19 @@ export async function saveChanged(
   entity: Entity,
   stored: RecordData,
   values: RecordData,
-  action: ChangeAction = 'update',
-  isHooked = action === 'update',
+  { action = 'update', isHooked = action === 'update', unseen = new Set() }: SaveOptions = {},
 ): Promise<number> {
   const { trx, changeSet } = context;
   const id = String(stored.id);
   const version = Number(stored.$version);
-  if (changedFields(entity, stored, values).length === 0) return version;
+  const known = Object.fromEntries(Object.entries(stored).filter(([name]) => !unseen.has(name)));
+  if (writtenFields(entity, stored, values, unseen).length === 0) return version;
   const hooked = isHooked ? await completed(context, entity, stored, values) : values;
-  if (action === 'update') await checkFiles(context, entity, stored, hooked);
-  const changed = changedFields(entity, stored, hooked);
+  if (action === 'update') await checkFiles(context, entity, known, hooked);
+  const changed = writtenFields(entity, stored, hooked, unseen);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
-  await checkReferences(context, entity, after, before);
+  await checkReferences(context, entity, after, known);
   await guardRecord(context, entity, { id, before: stored, after });
   await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
   changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });

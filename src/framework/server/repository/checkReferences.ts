@@ -5,6 +5,17 @@ import type { Tables } from '../database/Database.ts';
 import { newReferredIds } from './referredIds.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
 
+/** Which of the ids there are; these are kept from going before the end of the transaction. */
+export async function findReferred(
+  trx: Transaction<Tables>,
+  table: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(table)} WHERE id = ANY(${ids}::text[]) ORDER BY id FOR KEY SHARE`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Checks that every reference that `values` newly hold points to something that exists, and keeps it from going before
  * the end of the transaction: what stands inside a value has no foreign key that would.
@@ -16,11 +27,6 @@ export async function checkReferences(
   values: RecordData,
   before: RecordData = {},
 ): Promise<void> {
-  await refuseUnknown(newReferredIds(entity, values, before), async (table, ids) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM ${sql.table(table)} WHERE id = ANY(${ids}::text[]) ORDER BY id FOR KEY SHARE`.execute(
-      trx,
-    );
-    return new Set(rows.map(({ id }) => id));
-  });
+  const referred = newReferredIds(entity, values, before);
+  await refuseUnknown(referred, (table, ids) => findReferred(trx, table, ids));
 }

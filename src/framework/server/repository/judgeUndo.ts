@@ -5,6 +5,7 @@ import { inBlocks } from './inBlocks.ts';
 import { linkedSince } from './linkedSince.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
+import { readableOf } from './readableOf.ts';
 import { referringIds } from './referringIds.ts';
 import { type Disturbance, refuseUndo } from './refuseUndo.ts';
 import { type Asking, requireUndoRights } from './requireUndoRights.ts';
@@ -57,7 +58,9 @@ export async function judgeUndo(
   const removed = new Map<Entity, string[]>();
   for (const one of planned.filter(({ change }) => !isLink(change))) {
     const { change, entity } = one;
-    const step = planUndo(one, records.get(entity, change.record), linked.get(one));
+    const stored = records.get(entity, change.record);
+    const rights = await readableOf(context, entity, stored);
+    const step = planUndo(one, stored, { rights, linked: linked.get(one) });
     if (step.does === 'nothing') disturbances.push(await disturbanceOf(context, records, one, step.changed));
     if (step.does === 'remove') removed.set(entity, [...(removed.get(entity) ?? []), change.record]);
     foresee(records, one, step);

@@ -10,6 +10,7 @@ import { type Actor, systemActor } from './Actor.ts';
 import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
+import { unseenFields } from './unseenFields.ts';
 import { saveChanged } from './WriteContext.ts';
 
 function only(entity: Entity, values: RecordData): RecordData {
@@ -25,9 +26,8 @@ export function hasLifecycle(entity: Entity): boolean {
 
 const noPlan = { activateAt: null, deactivateAt: null };
 
-/** A record that is already what it becomes keeps the time it became that. */
-function becoming(stored: RecordData, isActive: boolean, at: string): RecordData {
-  return stored.isActive === isActive ? {} : { isActive, deactivatedAt: isActive ? null : at };
+function becoming(isActive: boolean, at: string): RecordData {
+  return { isActive, deactivatedAt: isActive ? null : at };
 }
 
 /**
@@ -55,11 +55,13 @@ export async function setActive(
   }
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    requireUpdatable((await judgeRow(context, entity, stored)).rights, ['isActive']);
-    const values = isLater
-      ? { [plannedField]: day }
-      : { ...becoming(stored, isActive, context.changeSet.at), ...noPlan };
-    await saveChanged(context, entity, stored, only(entity, values));
+    const { rights: here } = await judgeRow(context, entity, stored);
+    requireUpdatable(here, ['isActive']);
+    // a record that is already what it becomes keeps the time it became that, unless this would tell what it was
+    const isKept = here.isReadable('isActive') && stored.isActive === isActive;
+    const becomes = isKept ? {} : becoming(isActive, context.changeSet.at);
+    const values = only(entity, isLater ? { [plannedField]: day } : { ...becomes, ...noPlan });
+    await saveChanged(context, entity, stored, values, { unseen: unseenFields(here, values) });
   });
 }
 
@@ -91,7 +93,8 @@ function carriedOut(stored: RecordData, day: string, at: string): RecordData {
     .toSorted((one, other) => dayOf(one.field).localeCompare(dayOf(other.field)));
   const last = due.at(-1);
   const done = Object.fromEntries(due.map(({ field }) => [field, null]));
-  return last ? { ...becoming(stored, last.isActive, at), ...done } : {};
+  if (!last) return {};
+  return { ...(stored.isActive === last.isActive ? {} : becoming(last.isActive, at)), ...done };
 }
 
 async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<number> {

@@ -7,21 +7,26 @@ function byTable(referred: readonly ReferredId[]): Map<string, ReferredId[]> {
   return groups;
 }
 
-/**
- * Asks once for each table which of the ids are there, and refuses the others where they stand.
- * @param findKnown those of the ids that are there; undefined: all of them.
- * @throws AppError 422 naming the places.
- */
-export async function refuseUnknown(
+/** Which of the ids there are; undefined: all of them. */
+type FindKnown = (table: string, ids: string[]) => Promise<ReadonlySet<string> | undefined>;
+
+/** References to what is not there; each table is asked once. */
+export async function unknownReferences(
   referred: readonly ReferredId[],
-  findKnown: (table: string, ids: string[]) => Promise<ReadonlySet<string> | undefined>,
-): Promise<void> {
-  const fields: Record<string, string> = {};
+  findKnown: FindKnown,
+): Promise<ReferredId[]> {
+  const unknown: ReferredId[] = [];
   for (const [table, places] of byTable(referred)) {
     const known = await findKnown(table, [...new Set(places.map(({ id }) => id))].sort());
-    for (const { id, path } of places) {
-      if (known && !known.has(id)) fields[path] = 'Diesen Eintrag gibt es nicht (mehr).';
-    }
+    if (known) unknown.push(...places.filter(({ id }) => !known.has(id)));
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+  return unknown;
+}
+
+/** @throws AppError 422 naming the places of references to what is not there. */
+export async function refuseUnknown(referred: readonly ReferredId[], findKnown: FindKnown): Promise<void> {
+  const unknown = await unknownReferences(referred, findKnown);
+  if (unknown.length === 0) return;
+  const sentence = 'Diesen Eintrag gibt es nicht (mehr).';
+  throw new AppError('invalid', { fields: Object.fromEntries(unknown.map(({ path }) => [path, sentence])) });
 }

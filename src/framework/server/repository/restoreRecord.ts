@@ -110,7 +110,7 @@ export async function restoreRecord(
     const values = chosen(entity, here, back, request.fields);
     admitMerged(entity, values, stored);
     // what hooks derive from these fields nobody may set, so it is not among them
-    await saveChanged(context, entity, stored, values, 'restore', true);
+    await saveChanged(context, entity, stored, values, { action: 'restore', isHooked: true });
     for (const step of formerLinks(id, changes, request.fields ?? []))
       await changeLinkIn(context, entity, step);
   });

@@ -1,10 +1,15 @@
+import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Change } from './ChangeSet.ts';
+import { findReferred } from './checkReferences.ts';
 import { judgeRow } from './judgeRow.ts';
 import { linkedSince } from './linkedSince.ts';
 import { applyLink } from './links.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
+import { readableOf } from './readableOf.ts';
+import { newReferredIds } from './referredIds.ts';
 import type { Disturbance } from './refuseUndo.ts';
+import { unknownReferences } from './refuseUnknown.ts';
 import { requireNotHeld } from './requireNotHeld.ts';
 import type { Asking } from './requireUndoRights.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
@@ -35,6 +40,31 @@ export async function disturbanceOf(
   return { entity, record, paths: changed.filter((path) => rights.isReadable(path.split('.')[0] ?? path)) };
 }
 
+/** Of what the actor may not read, what refers to something that is gone stays as it is: a refusal would tell that. */
+async function withoutLostReferences(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  { values, unseen }: UndoStep & { does: 'change' },
+): Promise<RecordData> {
+  const hidden = Object.fromEntries(Object.entries(values).filter(([name]) => unseen.has(name)));
+  const referred = newReferredIds(entity, hidden, stored);
+  if (referred.length === 0) return values;
+  const lost = await unknownReferences(referred, (table, ids) => findReferred(context.trx, table, ids));
+  const kept = lost.map(({ path }) => path.split('.')[0] ?? path);
+  return { ...values, ...Object.fromEntries(kept.map((name) => [name, stored[name] ?? null])) };
+}
+
+async function putBack(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  step: UndoStep & { does: 'change' },
+): Promise<void> {
+  const values = await withoutLostReferences(context, entity, stored, step);
+  await saveChanged(context, entity, stored, values, { action: 'restore', unseen: step.unseen });
+}
+
 async function act(
   context: WriteContext,
   records: UndoneRecords,
@@ -45,7 +75,7 @@ async function act(
   if (step.does === 'bringBack')
     await saveNew(context, entity, record, step.values, { version: step.version, action: 'restore' });
   if (step.does === 'remove' && stored) await saveRemoved(context, entity, stored);
-  if (step.does === 'change' && stored) await saveChanged(context, entity, stored, step.values, 'restore');
+  if (step.does === 'change' && stored) await putBack(context, entity, stored, step);
   records.forget(entity, record);
 }
 
@@ -71,7 +101,9 @@ export async function takeStepsBack(
       continue;
     }
     await records.read(context.trx, [one], { lock: true });
-    const step = planUndo(one, records.get(entity, change.record), linked.get(one));
+    const stored = records.get(entity, change.record);
+    const rights = await readableOf(context, entity, stored);
+    const step = planUndo(one, stored, { rights, linked: linked.get(one) });
     if (step.does === 'nothing') disturbances.push(await disturbanceOf(context, records, one, step.changed));
     else await act(context, records, one, step);
     if (step.does === 'remove') removed.set(entity, [...(removed.get(entity) ?? []), change.record]);

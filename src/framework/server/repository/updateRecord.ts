@@ -12,6 +12,7 @@ import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
 import { requireReadableTargets } from './requireReadableTargets.ts';
 import { storedRecord } from './storedRecord.ts';
+import { unseenFields } from './unseenFields.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 
 /** @throws AppError 428 without a version. */
@@ -50,7 +51,7 @@ export async function updateLocked(
   admitMerged(entity, merged, stored);
   const seen = Object.fromEntries(Object.entries(stored).filter(([name]) => rights.isReadable(name)));
   await requireReadableTargets(context, entity, merged, seen);
-  await saveChanged(context, entity, stored, merged);
+  await saveChanged(context, entity, stored, merged, { unseen: unseenFields(rights, merged) });
 }
 
 /**

@@ -1,0 +1,26 @@
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import { coversField } from '../../schema/rights/fieldScope.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { RowRights } from '../rights/RowRights.ts';
+import { judgeRow } from './judgeRow.ts';
+import type { Asking } from './requireUndoRights.ts';
+
+/** What the actor may read of a record, of one that is gone or not there yet by what they may read of all. */
+export async function readableOf(
+  asking: Asking,
+  entity: Entity,
+  stored: RecordData | undefined,
+): Promise<Pick<RowRights, 'isReadable'>> {
+  const { read } = compileRights(asking.index, asking.actor, entity).everywhere;
+  const everywhere = { isReadable: (name: string) => coversField(read, name) };
+  if (!stored) return everywhere;
+  return await judgeRow(asking, entity, stored).then(
+    ({ rights }) => rights,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'notFound') return everywhere;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { WriteShares } from '../../../support/rights/writing/findWriteDifference.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+const unseenFields = '../../../../src/framework/server/repository/unseenFields.ts';
+const soundUpdate = '../../../../src/framework/schema/rights/soundUpdate.ts';
+const readableOf = '../../../../src/framework/server/repository/readableOf.ts';
+
+/** Holes cut into the product, each of which once was there. */
+const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
+  'an answer that tells whether anything was changed': [unseenFields, { unseenFields: () => new Set() }],
+  'rules and conditions that read hidden fields': [
+    soundUpdate,
+    { soundUpdate: (_entity: unknown, update: unknown) => update },
+  ],
+  'an undo that tells what others have changed since': [
+    readableOf,
+    { readableOf: async () => ({ isReadable: () => true }) },
+  ],
+};
+
+/** Worlds after which a hole counts as not found. */
+const patience = 25;
+
+describe('the search for leaks through writes', () => {
+  afterEach(() => {
+    for (const [module] of Object.values(leaks)) vi.doUnmock(module);
+    vi.resetModules();
+  });
+
+  it.each(Object.keys(leaks))(
+    'finds %s',
+    async (name) => {
+      const [module, hole] = leaks[name] ?? ['', {}];
+      vi.resetModules();
+      const real = await vi.importActual<Record<string, unknown>>(module);
+      vi.doMock(module, () => ({ ...real, ...hole }));
+      const { openWritingWorld } = await import('../../../support/rights/writing/openWritingWorld.ts');
+      const { findWriteDifference } = await import('../../../support/rights/writing/findWriteDifference.ts');
+      const [engine] = testEngines().slice(-1);
+      if (!engine) throw new Error('There is an engine always.');
+      const world = await openWritingWorld(engine);
+      const shares: WriteShares = { cases: 0, spots: 0, done: {}, refused: {} };
+      try {
+        let found: unknown;
+        for (let seed = 1; seed <= patience && !found; seed += 1)
+          found = await findWriteDifference(world, seed, shares);
+        expect(found).toBeDefined();
+      } finally {
+        await world.close();
+      }
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findWriteDifference,
+  type WriteShares,
+  writesPerWorld,
+} from '../../../support/rights/writing/findWriteDifference.ts';
+import { openWritingWorld, type WritingWorld } from '../../../support/rights/writing/openWritingWorld.ts';
+import { testEngines } from '../../../support/testEngines.ts';
+
+const isDeep = process.env.LEITSTAND_DEEP === '1';
+const worlds = Number(process.env.WORLDS ?? 0) || (isDeep ? 1250 : 50);
+
+describe.each(testEngines())('what someone may not read, on $engine', (engine) => {
+  let world: WritingWorld;
+
+  beforeAll(async () => {
+    world = await openWritingWorld(engine);
+  });
+  afterAll(async () => await world.close());
+
+  it(
+    'shows in no answer to what they write, and in nothing they read after it',
+    async () => {
+      const shares: WriteShares = { cases: 0, spots: 0, done: {}, refused: {} };
+      for (let seed = 1; seed <= worlds; seed += 1)
+        expect(await findWriteDifference(world, seed, shares)).toBeUndefined();
+      console.info(JSON.stringify({ ...shares, engine: engine.engine }));
+      expect(shares.cases).toBe(worlds * writesPerWorld);
+      expect(shares.spots).toBeGreaterThan(worlds);
+      for (const channel of [
+        'save',
+        'create',
+        'bulk',
+        'remove',
+        'link',
+        'unlink',
+        'lifecycle',
+        'restore',
+        'undo',
+      ])
+        expect(shares.done[channel] ?? 0, channel).toBeGreaterThan(0);
+    },
+    isDeep ? 3_600_000 : 180_000,
+  );
+});
