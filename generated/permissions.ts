@@ -35,7 +35,8 @@ export const permissionCatalogue = {
       "allocateRolesToUsers",
       "removeRolesFromUsers",
       "logInAsAnotherUser",
-      "createTemporaryUsers"
+      "createTemporaryUsers",
+      "createAccessLinks"
     ],
     "fields": [
       "mail",
@@ -70,6 +71,8 @@ export const permissionCatalogue = {
     "fields": [
       "recipient",
       "subject",
+      "template",
+      "loginUser",
       "text",
       "state",
       "sentAt",

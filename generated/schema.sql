@@ -108,12 +108,6 @@ CREATE TABLE "sys_sessions" (
   CONSTRAINT "sys_sessions_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "sys_secrets" (
-  "id" text COLLATE "C" NOT NULL,
-  "value" text COLLATE "C" NOT NULL,
-  CONSTRAINT "sys_secrets_pkey" PRIMARY KEY ("id")
-);
-
 CREATE TABLE "sys_credentials" (
   "id" text COLLATE "C" NOT NULL,
   "passwordHash" text COLLATE "C" NOT NULL,
@@ -281,6 +275,8 @@ CREATE TABLE "outgoing-mails" (
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("subject"::text, ''))) STORED,
   "recipient" text COLLATE leitstand_german,
   "subject" text COLLATE leitstand_german,
+  "template" text COLLATE "C",
+  "loginUser" text COLLATE "C",
   "text" text COLLATE leitstand_german,
   "state" text COLLATE "C" DEFAULT 'waiting',
   "sentAt" timestamptz,
@@ -2162,6 +2158,10 @@ CREATE INDEX "outgoing-mails_sort_createdAt" ON "outgoing-mails" USING btree ("c
 
 CREATE INDEX "outgoing-mails_by_state" ON "outgoing-mails" USING btree ("state", "createdAt", "id");
 
+CREATE INDEX "outgoing-mails_by_template" ON "outgoing-mails" USING btree ("template", "createdAt", "id");
+
+CREATE INDEX "outgoing-mails_by_loginUser" ON "outgoing-mails" USING btree ("loginUser", "createdAt", "id");
+
 CREATE INDEX "outgoing-mails_by_recipient" ON "outgoing-mails" USING btree ("recipient", "createdAt", "id");
 
 CREATE INDEX "outgoing-mails_by_subject" ON "outgoing-mails" USING btree ("subject", "createdAt", "id");
@@ -4031,6 +4031,8 @@ ALTER TABLE "sys_changes" ADD CONSTRAINT "sys_changes_set_fk" FOREIGN KEY ("chan
 ALTER TABLE "login-users__roles" ADD CONSTRAINT "login-users__roles_owner_fk" FOREIGN KEY ("owner") REFERENCES "login-users" ("id") ON DELETE CASCADE;
 
 ALTER TABLE "login-users__roles" ADD CONSTRAINT "login-users__roles_target_fk" FOREIGN KEY ("target") REFERENCES "roles" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "outgoing-mails" ADD CONSTRAINT "outgoing-mails_loginUser_fk" FOREIGN KEY ("loginUser") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "sign-ins" ADD CONSTRAINT "sign-ins_loginUser_fk" FOREIGN KEY ("loginUser") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 

@@ -832,8 +832,10 @@ export interface OutgoingMail {
 id: string
 recipient?: (string | null)
 subject?: (string | null)
+template?: (("reset" | "activation" | "mail" | "notice") | null)
+loginUser?: (string | null)
 text?: (string | null)
-state?: (("waiting" | "sent" | "kept" | "failed") | null)
+state?: (("waiting" | "sending" | "sent" | "kept" | "failed" | "obsolete") | null)
 sentAt?: (string | null)
 attempts?: (number | null)
 error?: (string | null)

@@ -20,6 +20,7 @@ import type { Routes, ServerContext } from '../framework/server/http/ServerConte
 import { endInterrupted } from '../framework/server/imports/endInterrupted.ts';
 import { Imports } from '../framework/server/imports/Imports.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
+import { emptyFormerMails } from '../framework/server/mail/emptyFormerMails.ts';
 import { MailQueue } from '../framework/server/mail/MailQueue.ts';
 import type { MailTransport } from '../framework/server/mail/MailTransport.ts';
 import { Realtime } from '../framework/server/realtime/Realtime.ts';
@@ -32,8 +33,9 @@ import { SessionStore } from '../framework/server/sessions/SessionStore.ts';
 import { SettingsStore } from '../framework/server/settings/SettingsStore.ts';
 import type { AccountDeps } from '../framework/server/users/AccountDeps.ts';
 import { Accounts } from '../framework/server/users/Accounts.ts';
+import { composeLinkMail } from '../framework/server/users/composeLinkMail.ts';
+import type { LinkMailDeps } from '../framework/server/users/LinkMailDeps.ts';
 import { MailChanges } from '../framework/server/users/MailChanges.ts';
-import { createOutboxTransport } from './adapters/createOutboxTransport.ts';
 import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import type { Config } from './config.ts';
@@ -62,6 +64,7 @@ export interface RunningServer {
   repository: Repository;
   index: () => ModelIndex;
   jobs: JobQueue;
+  mails: MailQueue;
   /**
    * For development: goes on with the definitions as their files are now, after what the database needs for it and is
    * safe. Open pages hear of it.
@@ -86,6 +89,7 @@ function statusOf(config: Config): StatusAnswer {
     demo: config.isDemo ? { logins, password: demoPassword } : null,
     build: buildOf(config),
     tileUrl: null,
+    sendsMails: config.smtpUrl !== undefined,
   };
 }
 
@@ -140,8 +144,8 @@ async function prepare(
   await prepareDemo(db, index, { size, definitionsDir, files, today: dayInBerlin(new Date()), report });
 }
 
-function createTransport({ smtpUrl, mailFrom }: Config): MailTransport {
-  return smtpUrl ? createSmtpTransport(smtpUrl, mailFrom) : createOutboxTransport();
+function createTransport({ smtpUrl, mailFrom }: Config): MailTransport | undefined {
+  return smtpUrl ? createSmtpTransport({ url: smtpUrl, from: mailFrom }) : undefined;
 }
 
 /**
@@ -183,22 +187,26 @@ export async function startServer(
     if (!(await starting)) throw new AppError('busy');
     return jobs;
   };
-  const mails = new MailQueue(db, transport, startedJobs);
   const settings = new SettingsStore({
     index: () => index,
     resource: 'installation',
     product: config.product,
   });
   await settings.ensure(db.kysely, repository);
-  const accounts: AccountDeps = {
+  await emptyFormerMails(db.kysely);
+  const linkMails: LinkMailDeps = {
     db,
     index: () => index,
-    repository,
-    mails,
-    userTypes,
     publicUrl: () => config.publicUrl ?? url,
     settings,
   };
+  const mails = new MailQueue({
+    db,
+    transport,
+    started: startedJobs,
+    composeLinked: async (id) => await composeLinkMail(linkMails, id),
+  });
+  const accounts: AccountDeps = { ...linkMails, repository, mails, userTypes };
   const context: ServerContext = {
     db,
     index: () => index,
@@ -255,6 +263,7 @@ export async function startServer(
     repository,
     index: () => index,
     jobs,
+    mails,
     async takeOverDefinitions() {
       const model = await loadModel(config);
       await applyDefinitions(db, model, report);
@@ -266,7 +275,7 @@ export async function startServer(
       isReady = false;
       await app.close();
       if (await starting) await jobs.stop();
-      await transport.close();
+      await transport?.close();
       await db.close();
     },
   };

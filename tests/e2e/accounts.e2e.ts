@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { type Api, logInToApi } from './support/logInToApi.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type SmtpServer, startSmtpServer } from '../support/startSmtpServer.ts';
+import { logInToApi } from './support/logInToApi.ts';
 import { openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';
 
@@ -23,19 +24,22 @@ async function chooseAction(page: Page, name: string): Promise<void> {
 }
 
 /** The path of the link in the latest mail to somebody. */
-async function mailedPath(api: Api, recipient: string): Promise<string> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const [mail] = await api.find('outgoing-mails', { recipient });
-    const link = /https?:\/\/\S+/.exec(String(mail?.text ?? ''))?.[0];
-    if (link) return new URL(link).pathname;
-    if (Date.now() > deadline) throw new Error(`No mail with a link to ${recipient}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+async function mailedPath({ received }: SmtpServer, recipient: string): Promise<string> {
+  const linkTo = () => {
+    const mail = received.findLast(({ recipients }) => recipients.includes(recipient));
+    return /https?:\/\/\S+/.exec(mail?.content ?? '')?.[0];
+  };
+  await expect.poll(linkTo, { timeout: 10_000 }).toBeDefined();
+  return new URL(linkTo() ?? '').pathname;
 }
 
 describe('an empty installation', () => {
-  const world = useApp(async () => ({ LEITSTAND_DEMO: '0' }));
+  let smtp: SmtpServer;
+  const world = useApp(async () => {
+    smtp = await startSmtpServer();
+    return { LEITSTAND_DEMO: '0', SMTP_URL: smtp.url };
+  });
+  afterAll(async () => await smtp.stop());
 
   it('goes from an empty installation to an invited person, to acting as them, and to a right taken away', async () => {
     const { app, browser } = world;
@@ -75,7 +79,7 @@ describe('an empty installation', () => {
     await dialog.getByRole('button', { name: 'Anlegen und einladen' }).click();
     await page.getByText('Zugang angelegt, die Einladung ist unterwegs').waitFor();
 
-    const path = await mailedPath(api, 'bo@schule.example');
+    const path = await mailedPath(smtp, 'bo@schule.example');
     const invited = await openPage(browser, `${app.url}${path}`);
     await invited.page.getByText('Willkommen, Bo Brink!').waitFor();
     await choosePassword(invited.page, 'Noch ein guter Satz 28');
@@ -137,7 +141,7 @@ describe('an empty installation', () => {
     await page.getByRole('button', { name: 'Link senden' }).click();
     await page.getByText(/^ada@neu\.example wartet auf Bestätigung/).waitFor();
 
-    const path = await mailedPath(await logInToApi(app.url, admin), 'ada@neu.example');
+    const path = await mailedPath(smtp, 'ada@neu.example');
     const elsewhere = await openPage(browser, `${app.url}${path}`);
     await elsewhere.page.getByLabel(/^E-Mail/).fill(admin.username);
     await elsewhere.page.getByLabel(/^Passwort/).fill(admin.password);

@@ -22,6 +22,8 @@ const wanted = [
   ...Array.from({ length: 23 }, (_, at) => `V${at + 1}`),
   ...items.map((item) => `ASVS ${item}`),
 ];
+/** Doors that stood open, found from outside. */
+const found = /^D( |\d)/;
 
 /** Whether there is such a test in such a file. */
 function holds({ file, name }: Hole['tests'][number]): boolean {
@@ -31,7 +33,9 @@ function holds({ file, name }: Hole['tests'][number]): boolean {
 
 describe('known holes of such systems', () => {
   it('are all in the list, each once', () => {
-    expect(holes.map(({ id }) => id)).toEqual(wanted);
+    const ids = holes.map(({ id }) => id);
+    expect(ids.filter((id) => !found.test(id))).toEqual(wanted);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it.each(holes)('$id: $about', ({ tests, open }) => {
@@ -48,6 +52,6 @@ describe('known holes of such systems', () => {
       ),
     );
     console.info(lines.join('\n'));
-    expect(lines).toHaveLength(wanted.length);
+    expect(lines).toHaveLength(holes.length);
   });
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import type { ReceivedMail, SmtpServer } from './startSmtpServer.ts';
 import type { TestServer } from './startTestServer.ts';
 
 export interface OutboxMail {
+  id: string;
   recipient: string;
   subject: string;
   text: string | null;
@@ -14,7 +16,7 @@ export interface OutboxMail {
 /** Mails to someone, oldest first. */
 export async function mailsTo({ server }: TestServer, recipient: string): Promise<OutboxMail[]> {
   const { rows } = await sql<OutboxMail>`
-    SELECT "recipient", "subject", "text", "state", "attempts", "error" FROM "outgoing-mails"
+    SELECT "id", "recipient", "subject", "text", "state", "attempts", "error" FROM "outgoing-mails"
     WHERE "recipient" = ${recipient} ORDER BY "createdAt", "id"`.execute(server.db.kysely);
   return rows;
 }
@@ -30,6 +32,38 @@ export async function waitForMails(
       const mails = await mailsTo(server, recipient);
       if (mails.length < count) throw new Error(`${mails.length} mails for ${recipient}`);
       return mails;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+function textOf({ content }: ReceivedMail): string {
+  return content.split('\r\n\r\n').slice(1).join('\n\n').replaceAll('\r\n', '\n');
+}
+
+/** Has waiting mails tried now and once, in the place of the queue, which asks for one every two seconds. */
+export async function tryMails({ server }: TestServer, mails: readonly OutboxMail[]): Promise<void> {
+  for (const { id } of mails.filter(({ state }) => state === 'waiting')) {
+    await sql`DELETE FROM jobs.job WHERE "name" = 'send-mail' AND "data"->>'id' = ${id} AND "state" = 'created'`.execute(
+      server.db.kysely,
+    );
+    await server.mails.deliver(id).catch(() => undefined);
+  }
+}
+
+/** Waits until so many mails have left for someone; with their texts as they arrived. */
+export async function waitForArrivals(
+  server: TestServer,
+  { received }: SmtpServer,
+  to: { recipient: string; count: number },
+): Promise<OutboxMail[]> {
+  await tryMails(server, await waitForMails(server, to.recipient, to.count));
+  return await vi.waitFor(
+    async () => {
+      const sent = (await mailsTo(server, to.recipient)).filter(({ state }) => state === 'sent');
+      if (sent.length < to.count) throw new Error(`${sent.length} mails left for ${to.recipient}`);
+      const arrived = received.filter(({ recipients }) => recipients.includes(to.recipient)).map(textOf);
+      return sent.map((mail, at) => ({ ...mail, text: arrived[at] ?? null }));
     },
     { timeout: 10_000, interval: 50 },
   );

@@ -11,9 +11,25 @@ export interface ReceivedMail {
 export interface SmtpServer {
   url: string;
   received: ReceivedMail[];
-  /** Answers the next mails with a refusal. */
-  refuse(times: number): void;
+  /** Mails that came and were not taken. */
+  refused: ReceivedMail[];
+  /** Every command line as it came. */
+  heard: string[];
+  /** Answers the next mails, or those to one recipient, with a refusal that quotes the link in them, as filters do. */
+  refuse(times: number, recipient?: string): void;
   stop(): Promise<void>;
+}
+
+/** How a server is unlike one that takes everything. */
+export interface SmtpManners {
+  /** What it offers after EHLO, e.g. `AUTH PLAIN`. */
+  offers?: readonly string[];
+  /** What it answers to a verb (`CONNECT`: to a new connection; `CONTENT`: to a mail); an empty text: nothing, for ever. */
+  answers?: Readonly<Record<string, string>>;
+  /** The verb to which it answers without an end. */
+  chatsAt?: string;
+  /** The verb at which it ends the connection without a word. */
+  closesAt?: string;
 }
 
 function decoded(raw: string): string {
@@ -28,13 +44,32 @@ function decoded(raw: string): string {
   return `${head}\r\n\r\n${Buffer.from(bytes, 'latin1').toString('utf8')}`;
 }
 
+interface Conversation extends SmtpManners {
+  hear: (line: string) => void;
+  /** @returns whether the mail is taken. */
+  keep: (mail: ReceivedMail) => boolean;
+}
+
 /** Speaks as much of RFC 5321 as it takes to receive a mail. */
-function converse(socket: Socket, keep: (mail: ReceivedMail) => boolean): void {
+function converse(
+  socket: Socket,
+  { offers = [], answers = {}, closesAt, chatsAt, hear, keep }: Conversation,
+): void {
   let [waiting, isData] = ['', false];
   let mail: ReceivedMail = { from: '', recipients: [], content: '' };
   const say = (line: string) => socket.write(`${line}\r\n`);
+  /** Whether it behaves in a way of its own here. */
+  const isOdd = (verb: string): boolean => {
+    if (closesAt === verb) socket.destroy();
+    else if (chatsAt === verb) {
+      const chat = setInterval(() => say('250-probe'), 100);
+      socket.on('close', () => clearInterval(chat));
+    } else if (answers[verb]) say(answers[verb]);
+    return closesAt === verb || chatsAt === verb || verb in answers;
+  };
   const commands: Record<string, (rest: string) => void> = {
-    EHLO: () => say('250 probe'),
+    EHLO: () => say(['250-probe', ...offers.map((offer) => `250-${offer}`), '250 HELP'].join('\r\n')),
+    AUTH: () => say('235 welcome'),
     HELO: () => say('250 probe'),
     MAIL: (rest) => {
       mail = { from: rest.replace(/^FROM:<|>.*$/gi, ''), recipients: [], content: '' };
@@ -55,6 +90,8 @@ function converse(socket: Socket, keep: (mail: ReceivedMail) => boolean): void {
   };
   const takeLine = (line: string) => {
     const [verb = '', ...rest] = line.split(' ');
+    hear(line);
+    if (isOdd(verb.toUpperCase())) return;
     const command = commands[verb.toUpperCase()];
     if (command) command(rest.join(' '));
     else say('500 unknown');
@@ -62,9 +99,11 @@ function converse(socket: Socket, keep: (mail: ReceivedMail) => boolean): void {
   const takeData = (text: string) => {
     isData = false;
     const content = decoded(text.replaceAll('\r\n..', '\r\n.'));
-    say(keep({ ...mail, content }) ? '250 taken' : '451 later');
+    if (isOdd('CONTENT')) return;
+    const isTaken = keep({ ...mail, content });
+    say(isTaken ? '250 taken' : `451 later, not with ${/https?:\S+/.exec(content)?.[0] ?? 'this'} in it`);
   };
-  say('220 probe');
+  if (!isOdd('CONNECT')) say('220 probe');
   socket.setEncoding('latin1').on('data', (chunk) => {
     waiting += String(chunk);
     for (
@@ -83,18 +122,22 @@ function converse(socket: Socket, keep: (mail: ReceivedMail) => boolean): void {
 }
 
 /** A mail server on a free port of this machine. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(manners: SmtpManners = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
+  const refused: ReceivedMail[] = [];
+  const heard: string[] = [];
   const open = new Set<Socket>();
   let refusals = 0;
+  let refusedTo: string | undefined;
   const server = createServer((socket) => {
     open.add(socket.on('close', () => open.delete(socket)));
-    converse(socket, (mail) => {
-      refusals -= 1;
-      if (refusals >= 0) return false;
-      received.push(mail);
-      return true;
-    });
+    const keep = (mail: ReceivedMail) => {
+      const isRefused = refusals > 0 && (refusedTo === undefined || mail.recipients.includes(refusedTo));
+      if (isRefused) refusals -= 1;
+      (isRefused ? refused : received).push(mail);
+      return !isRefused;
+    };
+    converse(socket, { ...manners, hear: (line) => heard.push(line), keep });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -102,8 +145,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse(times) {
+    refused,
+    heard,
+    refuse(times, recipient) {
       refusals = times;
+      refusedTo = recipient;
     },
     async stop() {
       for (const socket of open) socket.destroy();

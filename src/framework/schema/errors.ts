@@ -21,6 +21,11 @@ export const errorCodes = {
   notActing: { status: 409, message: 'Du handelst gerade nicht als jemand anderes.' },
   accountClosed: { status: 409, message: 'Dieser Zugang ist gesperrt oder deaktiviert.' },
   alreadyActivated: { status: 409, message: 'Dieser Zugang ist schon aktiviert.' },
+  mailsLeave: {
+    status: 409,
+    message:
+      'Links werden hier per E-Mail versandt. Schicke der Person eine Einladung oder lass sie „Passwort vergessen“ wählen.',
+  },
   alreadyInitialized: { status: 409, message: 'Das System ist schon eingerichtet.' },
   versionConflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
   undoConflict: {

@@ -1,21 +1,32 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from '../../framework/server/mail/MailTransport.ts';
+import { requiresTls } from './requiresTls.ts';
 
-const waitMs = 15_000;
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` (see `requiresTls`) or `smtps://…:465`. */
+  url: string;
+  /** Address that mails come from, e.g. `Leitstand <office@school.example>`. */
+  from: string;
+  /** Milliseconds without a word from the mail server. */
+  silenceMs?: number;
+  /** Milliseconds for a mail as a whole, however much the server says. */
+  wholeMs?: number;
+}
 
-/**
- * Sends mails by SMTP (RFC 5321) through a mail server.
- * @param url `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`.
- * @param from address that mails come from, e.g. `Leitstand <office@school.example>`.
- */
-export function createSmtpTransport(url: string, from: string): MailTransport {
-  const timeouts = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs };
-  const transport = createTransport({ url, ...timeouts }, { from });
+/** One address and nothing else: what is quoted, commented or broken into lines is read differently by every server. */
+const plainAddress = /^[^\p{Cc}\p{Z}<>"(),:;@\\]+@[^\p{Cc}\p{Z}<>"(),:;@\\]+$/u;
+
+/** Sends mails by SMTP (RFC 5321) through a mail server. */
+export function createSmtpTransport(options: SmtpOptions): MailTransport {
+  const { url, from, silenceMs = 15_000, wholeMs = 60_000 } = options;
+  const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
+  const transport = createTransport({ url, requireTLS: requiresTls(url), ...timeouts }, { from });
   return {
     async send({ recipient, subject, text }) {
+      if (!plainAddress.test(recipient)) throw new Error('The recipient is no mail address.');
       // as an object: text with a comma in it never becomes two recipients
-      await transport.sendMail({ to: { name: '', address: recipient }, subject, text });
-      return 'sent';
+      const to = { name: '', address: recipient };
+      await transport.sendMail({ to, subject, text, signal: AbortSignal.timeout(wholeMs) });
     },
     async close() {
       transport.close();

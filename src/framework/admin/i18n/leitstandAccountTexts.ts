@@ -170,4 +170,16 @@ export const leitstandAccountTexts = {
     reopenTitle: 'Zugang %{mail} reaktivieren?',
     reopened: 'Zugang reaktiviert',
   },
+  accessLink: {
+    action: 'Zugangslink erzeugen',
+    title: 'Zugangslink für %{mail}',
+    text: 'Hier werden keine E-Mails versandt. Über den Link wählt die Person ihr Passwort: Gib ihn nur ihr selbst. Ein früherer Link gilt dann nicht mehr, und der Verlauf nennt dich.',
+    create: 'Link erzeugen',
+    once: 'Der Link gilt bis %{date} und nur einmal. Du siehst ihn nur jetzt.',
+    label: 'Link',
+    copy: 'Link kopieren',
+    copied: 'Link kopiert',
+    notCopied: 'Der Browser lässt das Kopieren nicht zu. Markiere den Link und kopiere ihn selbst.',
+    close: 'Schließen',
+  },
 } as const;

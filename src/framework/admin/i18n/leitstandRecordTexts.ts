@@ -124,6 +124,7 @@ export const leitstandRecordTexts = {
     unlinked: 'Zuordnung entfernt von %{who}',
     shared: 'Freigegeben von %{who}',
     unshared: 'Freigabe entzogen von %{who}',
+    accessLink: 'Zugangslink erzeugt von %{who}',
     sharedWith: 'für %{who}',
     restoreFields: 'Diese Felder wiederherstellen',
     nothingChosen: 'Wähle mindestens ein Feld aus.',

@@ -23,6 +23,17 @@ export const loginUserActions: readonly RegisteredAction[] = [
     dialog: lazyDialog(async () => (await import('./ResendDialog.tsx')).ResendDialog),
   },
   {
+    name: 'createAccessLink',
+    label({ entity, record, login, may, sendsMails, text }) {
+      const isOther = login?.originUserId === null && record.id !== login.loginUserId;
+      const isOpen =
+        record.isLocked !== true && record.isDeactivated !== true && record.state !== 'temporary';
+      const isOffered = entity.resource === logins && isOther && isOpen && sendsMails === false;
+      return isOffered && may(logins, 'createAccessLinks') ? text('accessLink.action') : null;
+    },
+    dialog: lazyDialog(async () => (await import('./AccessLinkDialog.tsx')).AccessLinkDialog),
+  },
+  {
     name: 'lock',
     label(offer) {
       if (!isChangeable(offer, 'isLocked')) return null;

@@ -38,8 +38,9 @@ export function History({ entity, record, onChanged }: HistoryProps) {
   if (!entries) return <Skeleton variant="rounded" height={160} />;
   if (entries.length === 0) return <Typography color="textSecondary">{text('history.empty')}</Typography>;
   const dialog = { entity, record, onDone: onChanged, onClose: () => setAsked(null) };
-  // with whom a record was shared is no state of it
-  const changes = entries.filter(({ shared }) => !shared);
+  // with whom a record was shared, or who was let in, is no state of it
+  const isState = ({ action, shared }: HistoryEntry) => !shared && action !== 'accessLink';
+  const changes = entries.filter(isState);
   return (
     <>
       {changes.length > 1 ? (
@@ -54,7 +55,7 @@ export function History({ entity, record, onChanged }: HistoryProps) {
             entity={entity}
             entry={entry}
             {...(sinceOf(entry).length > 0 ? { onRestore: () => setAsked({ step: 'restore', entry }) } : {})}
-            {...(writable.length > 0 && entry.action !== 'create' && !entry.shared
+            {...(writable.length > 0 && entry.action !== 'create' && isState(entry)
               ? { onUndo: () => setAsked({ step: 'undo', entry }) }
               : {})}
           />

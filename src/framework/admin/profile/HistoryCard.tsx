@@ -25,6 +25,7 @@ const sentences = {
   unlink: 'history.unlinked',
   share: 'history.shared',
   unshare: 'history.unshared',
+  accessLink: 'history.accessLink',
 } as const;
 
 const atFirst = 8;

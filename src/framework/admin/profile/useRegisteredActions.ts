@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import type { RegisteredAction } from '../registry/RegisteredAction.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import { useOpens } from '../rights/useOpens.ts';
+import { useStatus } from '../services/useStatus.ts';
 
 interface OfferedAction {
   action: RegisteredAction;
@@ -19,11 +20,12 @@ export function useRegisteredActions(entity: VisibleEntity, record: RaRecord): O
   const text = useText();
   const login = useLogin();
   const opens = useOpens();
+  const sendsMails = useStatus()?.sendsMails;
   const { entities } = useDefinitions();
   const { profileActions = [] } = useContext(RegistryContext);
   const may = (resource: string, action: string) => judgeAccess(entities, { action, resource });
   return profileActions.flatMap((action) => {
-    const label = action.label({ entity, record, login, may, opens, text });
+    const label = action.label({ entity, record, login, may, opens, sendsMails, text });
     return label === null ? [] : [{ action, label }];
   });
 }

@@ -14,6 +14,8 @@ export interface ActionOffer {
   may: (resource: string, action: string) => boolean;
   /** Whether a registered screen stands behind a path for the person. */
   opens: Opens;
+  /** Whether the server mails links; undefined until it has said so. */
+  sendsMails: boolean | undefined;
   text: TextFunction;
 }
 

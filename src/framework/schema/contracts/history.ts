@@ -9,7 +9,17 @@ export interface HistoryEntry {
   /** Who did it, and on whose behalf, as the reader may see them. */
   actor: { id: string; name: string } | null;
   onBehalfOf: { id: string; name: string } | null;
-  action: 'create' | 'update' | 'delete' | 'link' | 'unlink' | 'restore' | 'share' | 'unshare';
+  action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'link'
+    | 'unlink'
+    | 'restore'
+    | 'share'
+    | 'unshare'
+    /** A link to choose the password of a login was handed out. */
+    | 'accessLink';
   /** Of `share` and `unshare`, told to those who may share the record: with whom, and which fields they may read. */
   shared?: { user: { id: string; name: string }; read: string[]; update: string[] };
   reason: string;

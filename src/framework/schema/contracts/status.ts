@@ -7,6 +7,8 @@ export interface StatusAnswer {
   build: string;
   /** Where map tiles come from, on our own origin; null: maps have no background. */
   tileUrl: string | null;
+  /** Whether mails leave; if not, who holds `createAccessLinks` hands links out. */
+  sendsMails: boolean;
 }
 
 /**

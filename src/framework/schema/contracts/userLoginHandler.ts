@@ -66,10 +66,28 @@ export interface CreateLoginAnswer {
   id: string;
 }
 
-/** `POST /api/user-login-handler/resendActivation` (204): the earlier link is dead. 409 `alreadyActivated`. */
+/** `POST /api/user-login-handler/resendActivation` (204): the earlier link is dead once the new one leaves. 409 `alreadyActivated`. */
 export interface ResendActivationRequest {
   /** Login user; needs the right to update it. */
   id: string;
+}
+
+/**
+ * `POST /api/user-login-handler/createAccessLink`: a link by which somebody chooses the password of a login, to be handed
+ * to them. Needs the custom permission `createAccessLinks`. 403 for one's own login and for one that has more rights; 409
+ * `mailsLeave` where a mail server brings links to their owners, `accountClosed`, `alreadyActing`.
+ */
+export interface AccessLinkRequest {
+  /** Login user. */
+  id: string;
+}
+
+/** Told once; earlier links of the same purpose are dead. */
+export interface AccessLinkAnswer {
+  url: string;
+  purpose: 'activation' | 'reset';
+  /** ISO instant. */
+  expiresAt: string;
 }
 
 /** `POST /api/user-login-handler/changePassword`: one's own; answered with `LoginAnswer`, other sessions are dead. 422 `currentPassword` or `password`. */

@@ -136,6 +136,15 @@ const userLoginHandler: JsonObject = {
     ...nothing,
     errors: [400, 403, 404, 409, 422],
   }),
+  createAccessLink: post(
+    'createAccessLink',
+    'Link erzeugen, über den jemand das Passwort eines Zugangs wählt',
+    'AccessLinkRequest',
+    {
+      ...answered('AccessLinkAnswer'),
+      errors: [400, 403, 404, 409, 422],
+    },
+  ),
 };
 
 function under(base: string, paths: JsonObject): JsonObject {

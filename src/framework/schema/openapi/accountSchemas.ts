@@ -71,6 +71,8 @@ export const accountSchemas: JsonObject = {
   CreateLoginRequest: object({ profile: object({ type: text, id }), mail: text, roles: ids }, ['roles']),
   CreateLoginAnswer: object({ id }),
   ResendActivationRequest: object({ id }),
+  AccessLinkRequest: object({ id }),
+  AccessLinkAnswer: object({ url: text, purpose: { enum: ['activation', 'reset'] }, expiresAt: instant }),
 };
 
 /** One example of each, by the name of its schema. */
@@ -137,5 +139,11 @@ export function accountExamples(exampleId: string): Record<string, JsonValue> {
     CreateLoginRequest: { profile: { type: 'persons', id: exampleId }, mail, roles: [] },
     CreateLoginAnswer: { id: exampleId },
     ResendActivationRequest: { id: exampleId },
+    AccessLinkRequest: { id: exampleId },
+    AccessLinkAnswer: {
+      url: 'https://leitstand.example/signup/…',
+      purpose: 'activation',
+      expiresAt: '2026-12-01T09:30:00.000Z',
+    },
   };
 }

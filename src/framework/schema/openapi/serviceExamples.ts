@@ -16,7 +16,7 @@ export const serviceExamples: Record<string, JsonValue> = {
   ...importExamples(exampleId),
   DefinitionsAnswer: { hash: '5f2c…', entities: [], parts: [] },
   PageAnswer: { exists: true },
-  StatusAnswer: { product: 'Leitstand', demo: null, build: '2026-09-01', tileUrl: null },
+  StatusAnswer: { product: 'Leitstand', demo: null, build: '2026-09-01', tileUrl: null, sendsMails: true },
   HealthAnswer: { status: 'ok' },
   ReadinessAnswer: { status: 'ready' },
   QuickSearch: {

@@ -75,7 +75,9 @@ export const sharedSchemas: JsonObject = {
       at: { type: 'string', format: 'date-time' },
       actor: person,
       onBehalfOf: person,
-      action: { enum: ['create', 'update', 'delete', 'link', 'unlink', 'restore', 'share', 'unshare'] },
+      action: {
+        enum: ['create', 'update', 'delete', 'link', 'unlink', 'restore', 'share', 'unshare', 'accessLink'],
+      },
       shared: { type: 'object', description: 'Mit wem und welche Felder; wer den Datensatz freigeben darf.' },
       reason: text,
       version: { type: ['integer', 'null'] },
@@ -138,12 +140,13 @@ export const sharedSchemas: JsonObject = {
   },
   StatusAnswer: {
     type: 'object',
-    required: ['product', 'demo', 'build', 'tileUrl'],
+    required: ['product', 'demo', 'build', 'tileUrl', 'sendsMails'],
     properties: {
       product: text,
       demo: { type: ['object', 'null'] },
       build: text,
       tileUrl: { type: ['string', 'null'] },
+      sendsMails: { type: 'boolean' },
     },
   },
   HealthAnswer: { type: 'object', required: ['status'], properties: { status: text } },

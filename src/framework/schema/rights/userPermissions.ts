@@ -4,5 +4,6 @@ export const userPermissions = {
   removeRolesFromUsers: 'login-users',
   logInAsAnotherUser: 'login-users',
   createTemporaryUsers: 'login-users',
+  createAccessLinks: 'login-users',
   initializePermissionHooks: 'auto-permissions',
 } as const;

@@ -12,7 +12,7 @@ import type { Repository } from '../repository/Repository.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
-import type { Session, SessionStore } from '../sessions/SessionStore.ts';
+import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
@@ -50,12 +50,12 @@ export type Routes = (app: FastifyInstance, context: ServerContext) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session: Session | null;
+    session: KnownSession | null;
   }
 }
 
 /** @throws AppError 401 without a session. */
-export function requireSession(request: FastifyRequest): Session {
+export function requireSession(request: FastifyRequest): KnownSession {
   if (!request.session) throw new AppError('notLoggedIn');
   return request.session;
 }

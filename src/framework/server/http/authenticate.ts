@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../schema/errors.ts';
-import type { Session } from '../sessions/SessionStore.ts';
+import type { KnownSession } from '../sessions/SessionStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 /** `__Host-` binds the cookie to this host over TLS; on loopback without TLS browsers would refuse the prefix. */
@@ -34,7 +34,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function findSession(
   asked: Credentials,
   { sessions, isSecure }: Pick<ServerContext, 'sessions' | 'isSecure'>,
-): Promise<Session | null> {
+): Promise<KnownSession | null> {
   const bearer = bearerIn(asked.headers);
   if (bearer !== undefined) return (await sessions.findByBearer(bearer)) ?? null;
   const token = asked.cookies[cookieName(isSecure)];

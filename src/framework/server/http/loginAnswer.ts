@@ -4,13 +4,13 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { rightsMark } from '../sessions/rightsMark.ts';
-import { absoluteHours, type Session } from '../sessions/SessionStore.ts';
+import { absoluteHours, type KnownSession } from '../sessions/SessionStore.ts';
 import { cookieName } from './authenticate.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 async function findProfile(
   { repository, index }: ServerContext,
-  session: Session,
+  session: KnownSession,
 ): Promise<RecordData | null> {
   const { profile } = session.actor;
   if (!profile || !index().entity(profile.type)) return null;
@@ -21,7 +21,7 @@ async function findProfile(
 }
 
 /** What an open session is told about itself. */
-export async function loginAnswer(context: ServerContext, session: Session): Promise<LoginAnswer> {
+export async function loginAnswer(context: ServerContext, session: KnownSession): Promise<LoginAnswer> {
   const { actor, userType, bearer, originName, mail, end } = session;
   const meta = await findProfile(context, session);
   const entity = actor.profile && context.index().entity(actor.profile.type);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type {
+  AccessLinkAnswer,
+  AccessLinkRequest,
   ActivateRequest,
   ActivationAnswer,
   CanInitializeAnswer,
@@ -96,6 +98,12 @@ function administrationRoutes(app: FastifyInstance, context: ServerContext): voi
     const { id }: ResendActivationRequest = readTexts(request.body, ['id']);
     await context.accounts.resend(actor, id);
     return reply.code(204).send();
+  });
+  app.post(`${base}/createAccessLink`, async (request): Promise<AccessLinkAnswer> => {
+    // a link outlives the session in which somebody acts as someone else
+    const self = requireSelf(request);
+    const { id }: AccessLinkRequest = readTexts(request.body, ['id']);
+    return await context.accounts.createAccessLink(self, id);
   });
 }
 

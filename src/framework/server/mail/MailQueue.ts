@@ -1,34 +1,52 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database, Executor, Tables } from '../database/Database.ts';
+import type { Database, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
 import type { Mail, MailTransport } from './MailTransport.ts';
+import { withoutLinks } from './withoutLinks.ts';
 
 const job = 'send-mail';
 const mostAttempts = 6;
+/** A try takes no longer: after that its process is gone. */
+const tryMinutes = 2;
 
-interface StoredMail {
-  recipient: string;
-  subject: string;
-  text: string | null;
-  state: string;
+/** What became of a mail that does not wait any more. */
+type MailState = 'sent' | 'kept' | 'obsolete';
+
+interface ClaimedMail extends Mail {
+  template: string;
   attempts: number;
 }
 
+export interface MailQueueOptions {
+  db: Database;
+  /** Absent: there is no mail server, and mails stay in the outbox. */
+  transport?: MailTransport | undefined;
+  /** Returns the job queue once it runs. */
+  started: () => Promise<JobQueue>;
+  /** Composes a mail that carries a link, with a link made for this try; undefined if there is nothing to link to. */
+  composeLinked: (id: string) => Promise<Mail | undefined>;
+}
+
+/** What a stored mail is about. */
+export interface MailPurpose {
+  id?: string;
+  /** Which link it gets when it leaves; `notice`: none. */
+  template?: 'reset' | 'activation' | 'mail' | 'notice';
+  loginUser: string;
+  /** How long its text means anything. */
+  hours: number;
+}
+
 /**
- * The outbox: mails stand in the database (`mails`) from the transaction that causes them on, and a job hands each to
- * the transport, six times at most. The text of a mail that left is not kept: it may hold a link that logs in (V23).
+ * The outbox: mails are stored (`outgoing-mails`) with the transaction that causes them, and a job hands each to the
+ * transport, six times at most. A stored text holds no link: that is made for each try (V23).
  */
 export class MailQueue {
-  private readonly db: Database;
-  private readonly transport: MailTransport;
-  private readonly started: () => Promise<JobQueue>;
+  private readonly options: MailQueueOptions;
 
-  /** @param started answers the job queue once it runs. */
-  constructor(db: Database, transport: MailTransport, started: () => Promise<JobQueue>) {
-    this.db = db;
-    this.transport = transport;
-    this.started = started;
+  constructor(options: MailQueueOptions) {
+    this.options = options;
   }
 
   /** Names the job; before the queue starts. */
@@ -36,67 +54,80 @@ export class MailQueue {
     jobs.register<{ id: string }>(job, async ({ data }) => await this.deliver(data.id), {
       retries: mostAttempts - 1,
       retryDelaySeconds: 60,
-      timeoutSeconds: 120,
+      timeoutSeconds: tryMinutes * 60,
     });
+  }
+
+  /** Whether mails leave the house. */
+  get isSending(): boolean {
+    return this.options.transport !== undefined;
   }
 
   /** Resolves when mails can be put. To be awaited before a transaction: on PGlite the queue starts over the same connection. */
   async ready(): Promise<JobQueue> {
-    return await this.started();
+    return await this.options.started();
   }
 
-  /** Puts a mail into the outbox with this transaction's commit. @param hours how long its text means anything. */
-  async put(trx: Transaction<Tables>, mail: Mail, hours: number): Promise<void> {
+  /** Puts a mail into the outbox with this transaction's commit. @param mail without a link. */
+  async put(trx: Transaction<Tables>, mail: Mail, purpose: MailPurpose): Promise<void> {
+    const { id = createId(), template = 'notice', loginUser, hours } = purpose;
     const jobs = await this.ready();
-    const id = createId();
     await sql`
-      INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "subject", "text", "state",
-        "attempts", "expiresAt")
-      VALUES (${id}, 1, now(), now(), ${mail.recipient}, ${mail.subject}, ${mail.text}, 'waiting', 0,
-        now() + make_interval(hours => ${hours}))`.execute(trx);
+      INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "loginUser", "template",
+        "subject", "text", "state", "attempts", "expiresAt")
+      VALUES (${id}, 1, now(), now(), ${mail.recipient}, ${loginUser}, ${template}, ${mail.subject}, ${mail.text},
+        'waiting', 0, now() + make_interval(hours => ${hours}))`.execute(trx);
     await jobs.enqueue(job, { id }, { transaction: trx });
   }
 
-  private async deliver(id: string): Promise<unknown> {
-    const mail = await this.find(id);
-    if (mail?.state !== 'waiting' || mail.text === null) return undefined;
-    const { recipient, subject, text } = mail;
+  /**
+   * Hands a mail over if it still waits and nobody else is about to.
+   * @throws Error with the reason why it did not leave, without what a server quotes of it.
+   */
+  async deliver(id: string): Promise<unknown> {
+    const { transport } = this.options;
+    if (!transport) return await this.settle(id, 'kept');
+    const mail = await this.claim(id);
+    if (!mail) return undefined;
     try {
-      const state = await this.transport.send({ recipient, subject, text });
-      const isSent = state === 'sent';
-      await sql`
-        UPDATE "outgoing-mails" SET "state" = ${state}, "attempts" = "attempts" + 1, "error" = NULL, "updatedAt" = now(),
-          "sentAt" = CASE WHEN ${isSent} THEN now() END, "text" = CASE WHEN ${isSent} THEN NULL ELSE "text" END
-        WHERE "id" = ${id}`.execute(this.db.kysely);
-      return { state };
+      const ready = await this.compose(id, mail);
+      if (!ready) return await this.settle(id, 'obsolete');
+      await transport.send(ready);
+      return await this.settle(id, 'sent');
     } catch (error) {
-      await this.noteFailure(id, error, mail.attempts + 1 >= mostAttempts ? 'failed' : 'waiting');
-      throw error;
+      const message = withoutLinks(error);
+      await this.noteFailure(id, message, mail.attempts >= mostAttempts ? 'failed' : 'waiting');
+      throw new Error(message);
     }
   }
 
-  private async find(id: string): Promise<StoredMail | undefined> {
-    const { rows } = await sql<StoredMail>`
-      SELECT "recipient", "subject", "text", "state", "attempts" FROM "outgoing-mails" WHERE "id" = ${id}`.execute(
-      this.db.kysely,
-    );
+  private async compose(id: string, mail: ClaimedMail): Promise<Mail | undefined> {
+    const { template, recipient, subject, text } = mail;
+    return template === 'notice' ? { recipient, subject, text } : await this.options.composeLinked(id);
+  }
+
+  /** Begins a try; a second process gets the mail only once the first must be gone. */
+  private async claim(id: string): Promise<ClaimedMail | undefined> {
+    const { rows } = await sql<ClaimedMail>`
+      UPDATE "outgoing-mails" SET "state" = 'sending', "attempts" = "attempts" + 1, "updatedAt" = now()
+      WHERE "id" = ${id} AND "text" IS NOT NULL AND ("state" = 'waiting'
+        OR "state" = 'sending' AND "updatedAt" < now() - make_interval(mins => ${tryMinutes}))
+      RETURNING "recipient", "subject", "text", "template", "attempts"`.execute(this.options.db.kysely);
     return rows[0];
   }
 
-  private async noteFailure(id: string, error: unknown, state: string): Promise<void> {
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  private async settle(id: string, state: MailState): Promise<{ state: MailState }> {
+    const isDone = state !== 'kept';
     await sql`
-      UPDATE "outgoing-mails" SET "state" = ${state}, "attempts" = "attempts" + 1, "error" = ${message}, "updatedAt" = now()
-      WHERE "id" = ${id}`.execute(this.db.kysely);
+      UPDATE "outgoing-mails" SET "state" = ${state}, "error" = NULL, "updatedAt" = now(),
+        "sentAt" = CASE WHEN ${state === 'sent'} THEN now() END, "text" = CASE WHEN ${isDone} THEN NULL ELSE "text" END
+      WHERE "id" = ${id} AND "state" IN ('waiting', 'sending')`.execute(this.options.db.kysely);
+    return { state };
   }
-}
 
-/** Empties the texts of mails whose links are dead, and removes mails after 90 days. @returns how many were emptied. */
-export async function emptyOldMails(executor: Executor): Promise<number> {
-  await sql`DELETE FROM "outgoing-mails" WHERE "createdAt" < now() - interval '90 days'`.execute(executor);
-  const { numAffectedRows } = await sql`
-    UPDATE "outgoing-mails" SET "text" = NULL WHERE "expiresAt" <= now() AND "text" IS NOT NULL`.execute(
-    executor,
-  );
-  return Number(numAffectedRows ?? 0);
+  private async noteFailure(id: string, message: string, state: 'failed' | 'waiting'): Promise<void> {
+    await sql`
+      UPDATE "outgoing-mails" SET "state" = ${state}, "error" = ${message}, "updatedAt" = now()
+      WHERE "id" = ${id}`.execute(this.options.db.kysely);
+  }
 }

@@ -7,12 +7,8 @@ export interface Mail {
 
 /** The way mails leave the house. */
 export interface MailTransport {
-  /**
-   * Hands a mail over.
-   * @returns `sent` when a mail server took it; `kept` when there is none and the mail stays in the outbox.
-   * @throws Error when it may work later.
-   */
-  send(mail: Mail): Promise<'sent' | 'kept'>;
+  /** Hands a mail to a mail server. @throws Error when it may work later. */
+  send(mail: Mail): Promise<void>;
   /** Ends open connections. */
   close(): Promise<void>;
 }

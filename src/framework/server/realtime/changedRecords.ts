@@ -71,7 +71,7 @@ export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[]
   for (const change of inOrder(changes)) {
     const { resource, record, action, version, before, after } = change;
     // what was shared is no data of the record; with whom it was, hears that their rights have changed
-    if (action === 'share' || action === 'unshare') continue;
+    if (action === 'share' || action === 'unshare' || action === 'accessLink') continue;
     const key = keyOf(change);
     const known = records.get(key);
     // a record that was brought back has nothing before

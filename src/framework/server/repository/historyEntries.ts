@@ -105,7 +105,9 @@ function seenChanges({ entity, readable, seesShares }: HistoryReader, id: string
   const later = since === undefined ? anything : sql<boolean>`c."version" > ${since}`;
   const ofFields = readable === true ? anything : visibleChange(sql`${readable}::text[]`);
   const isShare = sql`c."action" IN ('share', 'unshare')`;
-  const seen = seesShares ? sql`(${isShare} OR ${ofFields})` : sql`NOT ${isShare} AND ${ofFields}`;
+  // whoever may see the login's history, its owner among them, sees that somebody was let in
+  const isSeen = sql`(c."action" = 'accessLink' OR ${ofFields})`;
+  const seen = seesShares ? sql`(${isShare} OR ${isSeen})` : sql`NOT ${isShare} AND ${isSeen}`;
   return sql`c."resource" = ${entity.resource} AND c."record" = ${id} AND ${later} AND ${seen}`;
 }
 

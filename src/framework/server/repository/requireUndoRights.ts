@@ -75,6 +75,7 @@ export async function requireUndoRights(
     unlink: isLinkAllowed,
     share: false,
     unshare: false,
+    accessLink: false,
   }[change.action];
   if (!isAllowed) throw new AppError('forbidden');
 }

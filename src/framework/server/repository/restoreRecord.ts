@@ -31,7 +31,7 @@ async function changesSince(
   const changes = sql.table(changesTable.name);
   const { rows } = await sql<Change & { changeSet: string }>`
     SELECT "changeSet", "resource", "record", "action", "version", "before", "after" FROM ${changes}
-    WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "action" NOT IN ('share', 'unshare') AND "id" >= (
+    WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "action" NOT IN ('share', 'unshare', 'accessLink') AND "id" >= (
       SELECT min("id") FROM ${changes}
       WHERE "resource" = ${entity.resource} AND "record" = ${id} AND "changeSet" = ${request.changeSet})
     ORDER BY "id"`.execute(context.trx);

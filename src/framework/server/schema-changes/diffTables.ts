@@ -1,4 +1,5 @@
 import { quoted } from '../storage/names.ts';
+import { retiredTables } from '../storage/systemTables.ts';
 import type { Table } from '../storage/Table.ts';
 import type { Diff } from './Diff.ts';
 import { diffColumns } from './diffColumns.ts';
@@ -13,6 +14,7 @@ import {
   dropTableStart,
   endingStart,
   renamingStart,
+  retireTableStart,
 } from './stepStarts.ts';
 import { startTableDiff } from './TableDiff.ts';
 import { addForeignKeySql, createIndexSql, createTableSql } from './tableSql.ts';
@@ -30,6 +32,7 @@ function createTable(diff: Diff, table: Table): void {
 }
 
 function endOf(diff: Diff, table: Table, owner: Owner | undefined): StepStart {
+  if (retiredTables.includes(table.name)) return retireTableStart(table.name);
   if (!owner || isEntity(diff.before, table.name)) return dropTableStart(table.name);
   return endingStart(diff, owner);
 }

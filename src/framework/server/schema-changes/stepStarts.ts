@@ -16,6 +16,15 @@ export function dropTableStart(table: string): StepStart {
   };
 }
 
+export function retireTableStart(table: string): StepStart {
+  return {
+    name: table,
+    kind: 'dropTable',
+    class: 'safe',
+    sentence: `${table} wird gelöscht, denn das Programm braucht diese Tabelle nicht mehr.`,
+  };
+}
+
 export function renameTableStart({ before, after }: EntityMatch): StepStart {
   return {
     name: `${before.resource} -> ${after.resource}`,

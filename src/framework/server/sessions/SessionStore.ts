@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionEnd } from '../../schema/contracts/authenticator.ts';
 import type { Model } from '../../schema/model.ts';
 import type { Database, Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
-import { secretsTable, sessionsTable } from '../storage/systemTables.ts';
+import { sessionsTable } from '../storage/systemTables.ts';
 import { deleteSessions } from './deleteSessions.ts';
 import { idleMinutes, isOpenSession } from './isOpenSession.ts';
 import { readSessionsStamp } from './readSessionsStamp.ts';
-import { bearerOf, createToken, hashToken, sessionOfBearer } from './tokens.ts';
+import { bearerOf, createToken, hashToken } from './tokens.ts';
 import { type GrantHolder, holderColumns, holderKey, isOpenUser, UserGrants } from './UserGrants.ts';
 
 export const absoluteHours = 12;
@@ -25,10 +24,14 @@ export interface Session {
   originName: string | null;
   mail: string;
   userType: string;
-  bearer: string;
   end: SessionEnd;
   /** What its rights depend on, the definitions among them: another text, perhaps other rights. */
   rightsKey: string;
+}
+
+/** A session with the bearer by which it was found, or which its cookie leads to. */
+export interface KnownSession extends Session {
+  bearer: string;
 }
 
 interface OpenOptions {
@@ -66,7 +69,6 @@ export class SessionStore {
   private readonly db: Database;
   private readonly model: () => Model;
   private readonly grants: UserGrants;
-  private serverKey: string | undefined;
 
   /** @param model that rights speak of; without one rules give nothing and nobody acts as someone else. */
   constructor(db: Database, model: () => Model = () => nothing) {
@@ -75,7 +77,7 @@ export class SessionStore {
     this.grants = new UserGrants(db.kysely, model);
   }
 
-  /** @returns the token for the cookie; only its hash is kept. */
+  /** @returns the token for the cookie; only a hash of the bearer it leads to is stored. */
   async open(
     loginUser: string,
     userAgent: string | undefined,
@@ -89,7 +91,7 @@ export class SessionStore {
       const expiresAt = former ? sql`${former.expiresAt}` : end;
       await sql`
         INSERT INTO ${sessions} ("id", "tokenHash", "loginUser", "origin", "expiresAt", "userAgent")
-        VALUES (${createId()}, ${hashToken(token)}, ${loginUser}, ${origin}, ${expiresAt},
+        VALUES (${createId()}, ${hashToken(bearerOf(token))}, ${loginUser}, ${origin}, ${expiresAt},
           ${userAgent?.slice(0, 300) ?? null})`.execute(trx);
     });
     return token;
@@ -100,14 +102,14 @@ export class SessionStore {
   }
 
   /** The session of a cookie's token. */
-  async findByToken(token: string): Promise<Session | undefined> {
-    return await this.find(sql`s."tokenHash" = ${hashToken(token)}`);
+  async findByToken(token: string): Promise<KnownSession | undefined> {
+    return await this.findByBearer(bearerOf(token));
   }
 
   /** The session of a bearer. */
-  async findByBearer(bearer: string): Promise<Session | undefined> {
-    const sessionId = sessionOfBearer(await this.key(), bearer);
-    return sessionId === undefined ? undefined : await this.find(sql`s."id" = ${sessionId}`);
+  async findByBearer(bearer: string): Promise<KnownSession | undefined> {
+    const session = await this.find(sql`s."tokenHash" = ${hashToken(bearer)}`);
+    return session && { ...session, bearer };
   }
 
   /** Those of these sessions that are open, as they are now. It is no request of theirs: their idle time goes on. */
@@ -153,17 +155,12 @@ export class SessionStore {
     const profile = row.meta_type && row.meta_id ? { type: row.meta_type, id: row.meta_id } : null;
     const grants = origin ? await this.grants.acting(row, origin) : await this.grants.of(row);
     const name = row.name ?? row.mail;
-    const key = await this.key();
     return {
       id: row.id,
       actor: { loginUser: row.loginUser, origin: row.origin, name, profile, grants },
       originName: origin ? (origin.name ?? origin.mail) : null,
       mail: row.mail,
       userType: row.type ?? '',
-      // few ask for it
-      get bearer() {
-        return bearerOf(key, row.id);
-      },
       end: { idleSeconds: idleMinutes * 60, absoluteSeconds: row.secondsLeft },
       rightsKey: `${this.model().hash}|${holderKey(row)}|${origin ? holderKey(origin) : ''}`,
     };
@@ -179,22 +176,5 @@ export class SessionStore {
 
   private async markSeen(sessionId: string): Promise<void> {
     await sql`UPDATE ${sessions} SET "lastSeenAt" = now() WHERE "id" = ${sessionId}`.execute(this.db.kysely);
-  }
-
-  /** The installation's secret, made at the first start. */
-  private async key(): Promise<string> {
-    if (this.serverKey) return this.serverKey;
-    const table = sql.table(secretsTable.name);
-    await sql`
-      INSERT INTO ${table} ("id", "value") VALUES ('bearer', ${randomBytes(32).toString('hex')})
-      ON CONFLICT DO NOTHING`.execute(this.db.kysely);
-    const { rows } = await sql<{ value: string }>`SELECT "value" FROM ${table} WHERE "id" = 'bearer'`.execute(
-      this.db.kysely,
-    );
-    const [secret] = rows;
-    // an empty key would sign bearers that anyone can make
-    if (!secret?.value) throw new Error(`${secretsTable.name} has no key for bearers and takes none.`);
-    this.serverKey = secret.value;
-    return this.serverKey;
   }
 }

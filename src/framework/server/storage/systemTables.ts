@@ -76,7 +76,7 @@ export const filesTable = table('sys_files', [
   column('createdBy', 'text', { notNull: false }),
 ]);
 
-/** Logins that are open; the token is stored as its hash only. */
+/** Logins that are open; `tokenHash` is that of the bearer, and nothing stored leads to bearer or cookie. */
 export const sessionsTable = table(
   'sys_sessions',
   [
@@ -98,8 +98,8 @@ export const sessionsTable = table(
   },
 );
 
-/** Secrets of the installation, made once: the key that bearers are derived from. */
-export const secretsTable = table('sys_secrets', [column('id', 'text'), column('value', 'text')]);
+/** Tables of former versions, which a start drops without asking: `sys_secrets` held the key that bearers were made with. */
+export const retiredTables: readonly string[] = ['sys_secrets'];
 
 /** Secrets of login users, apart from the record that people edit. */
 export const credentialsTable = table('sys_credentials', [
@@ -246,7 +246,6 @@ export const systemTables: Table[] = [
   changesTable,
   filesTable,
   sessionsTable,
-  secretsTable,
   credentialsTable,
   accountTokensTable,
   settingsTable,

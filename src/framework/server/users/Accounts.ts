@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import type { CreateLoginRequest } from '../../schema/contracts/userLoginHandler.ts';
+import { sql } from 'kysely';
+import type { AccessLinkAnswer, CreateLoginRequest } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
-import type { Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { type Actor, systemActor } from '../repository/Actor.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
@@ -12,19 +11,19 @@ import { saveChanged } from '../repository/WriteContext.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
 import { isOpenUser } from '../sessions/UserGrants.ts';
 import type { AccountDeps } from './AccountDeps.ts';
-import { activationMail, type MailFacts, passwordChangedMail, resetMail } from './accountMails.ts';
+import { type MailFacts, passwordChangedMail } from './accountMails.ts';
 import {
   forgetLinks,
-  issueToken,
   type LinkOwner,
   linkHours,
   readLinkOwner,
   requireLinkOwner,
   useToken,
 } from './accountTokens.ts';
+import { createAccessLink } from './createAccessLink.ts';
 import { hashNewPassword, keepPassword } from './credentials.ts';
-import { mailedLink } from './mailedLink.ts';
 import type { OwnLogin } from './OwnLogin.ts';
+import { putLinkMail } from './putLinkMail.ts';
 import { readMailFacts } from './readMailFacts.ts';
 
 const resource = 'login-users';
@@ -49,22 +48,24 @@ export class Accounts {
     jobs.register<{ mail: string }>(resetJob, async ({ data }) => await this.sendReset(data.mail));
   }
 
-  /** Mails a link to choose a new password, if there is an open, activated login of this address. */
+  /**
+   * Mails a link to choose a new password, if there is an open login of this address. Who never chose a password is
+   * activated by the same link that an invitation holds; a temporary login has none.
+   */
   private async sendReset(mail: string): Promise<void> {
-    const { db, mails, publicUrl } = this.deps;
+    const { db, mails } = this.deps;
     const { rows } = await sql<LinkOwner & { isActive: boolean }>`
       SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", u."state" = 'active' AS "isActive"
-      FROM "login-users" u WHERE u."mail" = ${mail} AND ${isOpenUser}`.execute(db.kysely);
+      FROM "login-users" u
+      WHERE u."mail" = ${mail} AND u."state" IN ('active', 'invited') AND ${isOpenUser}`.execute(db.kysely);
     const owner = rows[0];
     if (!owner) return;
     const facts = await readMailFacts(this.deps, owner);
+    const purpose = owner.isActive ? 'reset' : 'activation';
     await mails.ready();
-    await db.transaction(async (trx) => {
-      // who never chose a password is activated by the same link that an invitation holds
-      if (!owner.isActive) return await this.putActivation(trx, owner.id, facts);
-      const link = mailedLink(publicUrl(), 'reset', await issueToken(trx, owner.id, 'reset'));
-      await mails.put(trx, resetMail(facts, link), linkHours.reset);
-    });
+    await db.transaction(
+      async (trx) => await putLinkMail(mails, trx, { facts, loginUser: owner.id, purpose }),
+    );
   }
 
   /** @throws AppError 400 `linkInvalid`, 422 `password`. */
@@ -78,7 +79,10 @@ export class Accounts {
       await useToken(trx, token);
       await keepPassword(trx, owner.id, hash);
       await endSessions(trx, owner.id);
-      await mails.put(trx, passwordChangedMail(facts), linkHours.activation);
+      await mails.put(trx, passwordChangedMail(facts), {
+        loginUser: owner.id,
+        hours: linkHours.activation,
+      });
     });
   }
 
@@ -128,9 +132,14 @@ export class Accounts {
     await this.invite(id);
   }
 
-  /** Mails an activation link; an earlier one is dead. @throws AppError 409 `alreadyActivated` or `accountClosed`. */
+  /** See `createAccessLink`. */
+  async createAccessLink(self: OwnLogin, id: string): Promise<AccessLinkAnswer> {
+    return await createAccessLink(this.deps, self, id);
+  }
+
+  /** Mails an activation link; once it leaves, an earlier one is dead. @throws AppError 409 `alreadyActivated` or `accountClosed`. */
   private async invite(id: string): Promise<void> {
-    const { db } = this.deps;
+    const { db, mails } = this.deps;
     const { rows } = await sql<LinkOwner & { isOpen: boolean; isActive: boolean }>`
       SELECT u."id", u."mail", u."name", u."meta_type", u."meta_id", ${isOpenUser} AS "isOpen",
         u."state" = 'active' AS "isActive" FROM "login-users" u WHERE u."id" = ${id}`.execute(db.kysely);
@@ -139,8 +148,9 @@ export class Accounts {
     if (owner.isActive) throw new AppError('alreadyActivated');
     if (!owner.isOpen) throw new AppError('accountClosed');
     const facts = await readMailFacts(this.deps, owner);
-    await this.deps.mails.ready();
-    await db.transaction(async (trx) => await this.putActivation(trx, id, facts));
+    await mails.ready();
+    const wish = { facts, loginUser: id, purpose: 'activation' } as const;
+    await db.transaction(async (trx) => await putLinkMail(mails, trx, wish));
   }
 
   /** Changes one's own password, the current one being checked; other sessions end. @throws AppError 422 `password`. */
@@ -153,13 +163,7 @@ export class Accounts {
       await keepPassword(trx, loginUser, hash);
       await forgetLinks(trx, loginUser);
       await endSessions(trx, loginUser, id);
-      await mails.put(trx, passwordChangedMail(facts), linkHours.activation);
+      await mails.put(trx, passwordChangedMail(facts), { loginUser, hours: linkHours.activation });
     });
-  }
-
-  private async putActivation(trx: Transaction<Tables>, id: string, facts: MailFacts): Promise<void> {
-    const { mails, publicUrl } = this.deps;
-    const link = mailedLink(publicUrl(), 'signup', await issueToken(trx, id, 'activation'));
-    await mails.put(trx, activationMail(facts, link), linkHours.activation);
   }
 }

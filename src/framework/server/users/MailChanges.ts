@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { PendingMail } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
+import type { Executor } from '../database/Database.ts';
 import { systemActor } from '../repository/Actor.ts';
+import { createId } from '../repository/createId.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { accountTokensTable } from '../storage/systemTables.ts';
 import type { AccountDeps } from './AccountDeps.ts';
-import { confirmMailMail, mailChangeAskedMail, mailChangedMail, mailTakenMail } from './accountMails.ts';
-import { issueToken, linkHours, readLinkOwner, requireLinkOwner, useToken } from './accountTokens.ts';
-import { mailedLink } from './mailedLink.ts';
+import { mailChangeAskedMail, mailChangedMail, mailTakenMail } from './accountMails.ts';
+import { linkHours, readLinkOwner, requireLinkOwner, useToken, wishLink } from './accountTokens.ts';
 import type { OwnLogin } from './OwnLogin.ts';
+import { putLinkMail } from './putLinkMail.ts';
 import { readMailFacts } from './readMailFacts.ts';
 import { readMailField } from './readMailField.ts';
 
@@ -40,19 +42,23 @@ export class MailChanges {
    * the address is told to that address only.
    */
   async ask({ loginUser }: OwnLogin, mail: string): Promise<void> {
-    const { db, mails, publicUrl } = this.deps;
+    const { db, mails } = this.deps;
     const facts = await readMailFacts(this.deps, await readLinkOwner(db.kysely, loginUser));
+    const notice = { loginUser, hours: noticeHours };
     await mails.ready();
     await db.transaction(async (trx) => {
-      const token = await issueToken(trx, loginUser, 'mail', mail);
-      const { rows } = await sql`SELECT 1 FROM "login-users" WHERE "mail" = ${mail}`.execute(trx);
-      const isTaken = rows.length > 0;
-      const to = { ...facts, recipient: mail };
-      const asked = isTaken
-        ? mailTakenMail({ ...to, name: '' })
-        : confirmMailMail(to, mailedLink(publicUrl(), 'confirm-mail', token));
-      await mails.put(trx, asked, isTaken ? noticeHours : linkHours.mail);
-      await mails.put(trx, mailChangeAskedMail(facts, mail), noticeHours);
+      await this.forget(trx, loginUser);
+      const { rows } = await sql<{
+        id: string;
+      }>`SELECT "id" FROM "login-users" WHERE "mail" = ${mail}`.execute(trx);
+      const taken = rows[0];
+      const wish = { loginUser, purpose: 'mail', mail } as const;
+      if (taken) {
+        await wishLink(trx, { id: createId(), ...wish });
+        const mailed = mailTakenMail({ ...facts, recipient: mail, name: '' });
+        await mails.put(trx, mailed, { loginUser: taken.id, hours: noticeHours });
+      } else await putLinkMail(mails, trx, { facts: { ...facts, recipient: mail }, ...wish });
+      await mails.put(trx, mailChangeAskedMail(facts, mail), notice);
     });
   }
 
@@ -68,9 +74,7 @@ export class MailChanges {
 
   /** The link is dead, the present address stays. */
   async withdraw({ loginUser }: OwnLogin): Promise<void> {
-    await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser} AND "purpose" = 'mail'`.execute(
-      this.deps.db.kysely,
-    );
+    await this.forget(this.deps.db.kysely, loginUser);
   }
 
   /** The address that a link of one's own confirms. @throws AppError 400 `linkInvalid`, also for a link of somebody else. */
@@ -95,7 +99,14 @@ export class MailChanges {
       await useToken(context.trx, String(token));
       const stored = await storedRecord(context.trx, entity, own.loginUser, { lock: true });
       await saveChanged({ ...context, actor: systemActor }, entity, stored, { mail });
-      await mails.put(context.trx, mailChangedMail(facts, mail), noticeHours);
+      const notice = { loginUser: own.loginUser, hours: noticeHours };
+      await mails.put(context.trx, mailChangedMail(facts, mail), notice);
     });
+  }
+
+  private async forget(executor: Executor, loginUser: string): Promise<void> {
+    await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser} AND "purpose" = 'mail'`.execute(
+      executor,
+    );
   }
 }

@@ -7,10 +7,14 @@ export interface MailFacts {
   product: string;
 }
 
-function compose({ recipient, name, product }: MailFacts, subject: string, paragraphs: string[]): Mail {
-  const greeting = name === '' ? 'Hallo,' : `Hallo ${name},`;
+/** Control characters, and line breaks of Unicode too: a name begins no header and no paragraph of its own. */
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+function compose(facts: MailFacts, subject: string, paragraphs: string[]): Mail {
+  const [name, product] = [facts.name, facts.product].map((text) => text.replaceAll(breaks, ' ').trim());
+  const greeting = name ? `Hallo ${name},` : 'Hallo,';
   return {
-    recipient,
+    recipient: facts.recipient,
     subject: `${product}: ${subject}`,
     text: [greeting, ...paragraphs, product].join('\n\n'),
   };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
-import { createId } from '../repository/createId.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 import { isOpenUser } from '../sessions/UserGrants.ts';
 import { accountTokensTable } from '../storage/systemTables.ts';
@@ -32,25 +31,74 @@ export async function readLinkOwner(executor: Executor, id: string): Promise<Lin
   return rows[0];
 }
 
-/**
- * Makes the token of a new link; the earlier ones of the same purpose are dead.
- * @param mail the address that using the link confirms.
- */
-export async function issueToken(
+/** What a link will be for, before it is made. */
+export interface LinkWish {
+  /** Of the mail that will carry it. */
+  id: string;
+  loginUser: string;
+  purpose: LinkPurpose;
+  /** The address that using the link confirms. */
+  mail?: string;
+}
+
+/** A link that was just made. */
+export interface IssuedLink {
+  token: string;
+  purpose: LinkPurpose;
+  owner: LinkOwner;
+  /** The address that using it confirms. */
+  mail: string | null;
+  /** ISO instant. */
+  expiresAt: string;
+}
+
+/** Hours in which a wish waits to be made a link: a mail server may be away for a night. */
+export function waitHours(purpose: LinkPurpose): number {
+  return Math.max(24, linkHours[purpose]);
+}
+
+/** Notes that a link is to be made. Until then nothing opens it: its id stands in the place of a hash. */
+export async function wishLink(
   executor: Executor,
-  loginUser: string,
-  purpose: LinkPurpose,
-  mail: string | null = null,
-): Promise<string> {
-  const token = createToken();
-  await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser} AND "purpose" = ${purpose}`.execute(
-    executor,
-  );
+  { id, loginUser, purpose, mail }: LinkWish,
+): Promise<void> {
   await sql`
     INSERT INTO ${tokens} ("id", "tokenHash", "loginUser", "purpose", "mail", "expiresAt")
-    VALUES (${createId()}, ${hashToken(token)}, ${loginUser}, ${purpose}, ${mail},
-      now() + make_interval(hours => ${linkHours[purpose]}))`.execute(executor);
-  return token;
+    VALUES (${id}, ${id}, ${loginUser}, ${purpose}, ${mail ?? null},
+      now() + make_interval(hours => ${waitHours(purpose)}))`.execute(executor);
+}
+
+/**
+ * Makes the link of a wish, or makes it again: its token before and all earlier links of the same purpose are dead. Its
+ * hours count from now.
+ * @returns undefined once the wish is pointless: used, withdrawn, too old, replaced by a later one, or the login is
+ * closed or activated meanwhile.
+ */
+export async function issueLink(executor: Executor, id: string): Promise<IssuedLink | undefined> {
+  const token = createToken();
+  const hours = sql`CASE t."purpose" ${sql.join(
+    Object.entries(linkHours).map(([purpose, lasts]) => sql`WHEN ${purpose} THEN ${lasts}::int`),
+    sql` `,
+  )} END`;
+  const { rows } = await sql<
+    LinkOwner & Omit<IssuedLink, 'token' | 'owner' | 'mail'> & { confirms: string | null }
+  >`
+    WITH issued AS (
+      UPDATE ${tokens} t SET "tokenHash" = ${hashToken(token)}, "expiresAt" = now() + make_interval(hours => ${hours})
+      FROM "login-users" u
+      WHERE t."id" = ${id} AND u."id" = t."loginUser" AND t."expiresAt" > now() AND ${isOpenUser}
+        AND (t."purpose" = 'activation') = (u."state" = 'invited')
+        AND NOT EXISTS (SELECT 1 FROM ${tokens} o
+          WHERE o."loginUser" = t."loginUser" AND o."purpose" = t."purpose" AND o."id" > t."id")
+      RETURNING ${ownerColumns}, t."purpose", t."mail" AS "confirms", t."expiresAt"
+    ), replaced AS (
+      DELETE FROM ${tokens} t USING issued i
+      WHERE t."loginUser" = i."id" AND t."purpose" = i."purpose" AND t."id" < ${id}
+    )
+    SELECT * FROM issued`.execute(executor);
+  if (!rows[0]) return undefined;
+  const { purpose, confirms, expiresAt, ...owner } = rows[0];
+  return { token, purpose, owner, mail: confirms, expiresAt };
 }
 
 /** @throws AppError 400 `linkInvalid` for what is no text, unknown, used, too old, or of a login that is closed (V13). */

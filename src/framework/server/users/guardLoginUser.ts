@@ -5,9 +5,9 @@ import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
-import { readGrants } from '../sessions/UserGrants.ts';
 import { forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
+import { isMightier } from './isMightier.ts';
 import { keepHasLogin } from './keepHasLogin.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
@@ -42,11 +42,11 @@ function refuseOwn(actor: Actor, { id, after }: GuardedChange): void {
 }
 
 /** Whoever may take over a login has its rights: nobody does so with someone who has more than they have. */
-async function refuseMightier({ actor, trx, index }: GuardContext, change: GuardedChange): Promise<void> {
+async function refuseMightier(context: GuardContext, change: GuardedChange): Promise<void> {
   const touched = change.after ? powerful.filter((field) => field in (change.after ?? {})) : [];
   const isTouched = change.after === null || touched.length > 0;
-  if (actor.grants === 'everything' || !change.before || !isTouched) return;
-  if (exceedingGrants(actor.grants, await readGrants(trx, index.entity, change.id)).length > 0)
+  if (!change.before || !isTouched) return;
+  if (await isMightier(context, change.id))
     refuse(touched, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
 }
 

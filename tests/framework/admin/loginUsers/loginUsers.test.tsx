@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountScreens } from '../../../../src/framework/admin/accounts/accountScreens.ts';
 import { ActingBar } from '../../../../src/framework/admin/acting/ActingBar.tsx';
 import { ActingMenuItems } from '../../../../src/framework/admin/acting/ActingMenuItems.tsx';
@@ -14,7 +14,7 @@ import { namedScreens, renderAdmin } from '../support/renderAdmin.tsx';
 
 const api = provideFakeApi();
 const everything = { create: true, delete: true, read: true, update: true } as const;
-const customs = ['allocateRolesToUsers', 'logInAsAnotherUser', 'createTemporaryUsers'];
+const customs = ['allocateRolesToUsers', 'logInAsAnotherUser', 'createTemporaryUsers', 'createAccessLinks'];
 
 function loginUsers(custom: string[] = customs, create = true) {
   return buildEntity({
@@ -175,6 +175,73 @@ it('sends an invitation anew, and says it in the server’s words when it cannot
   fireEvent.click(send);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(route)).toEqual([{ id: 'u7' }, { id: 'u7' }]);
+});
+
+describe('a link to hand out', () => {
+  const route = 'POST /api/user-login-handler/createAccessLink';
+  const url = 'https://schule.example/signup/abc';
+  const answerStatus = (sendsMails: boolean) =>
+    api.answer('GET /api/status', {
+      body: { product: 'Probe', demo: null, build: 'b1', tileUrl: null, sendsMails },
+    });
+
+  it('is made after a question, shown once and copied, and its dialog is not closed by accident', async () => {
+    answerStatus(false);
+    api.answer(route, { body: { url, purpose: 'activation', expiresAt: '2026-12-01T09:30:00.000Z' } });
+    const copied = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText: copied } }));
+    open('/login-users/u7');
+    const dialog = await choose('Zugangslink erzeugen');
+    expect(bodiesOf(route)).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Link erzeugen' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
+    expect([field.value, field.readOnly]).toEqual([url, true]);
+    expect(screen.getByText(/Der Link gilt bis 01\.12\.2026.* und nur einmal/)).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    fireEvent.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    expect(await screen.findByText('Link kopiert')).toBeTruthy();
+    expect(copied).toHaveBeenCalledWith(url);
+    copied.mockRejectedValueOnce(new Error('refused'));
+    fireEvent.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    expect(await screen.findByText(/Der Browser lässt das Kopieren nicht zu/)).toBeTruthy();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(url)).toBeNull();
+    expect(bodiesOf(route)).toEqual([{ id: 'u7' }]);
+  });
+
+  it('is refused in the server’s words, and can be asked for again', async () => {
+    answerStatus(false);
+    const message = 'Dieser Zugang hat Rechte, die du selbst nicht hast.';
+    api.answer(route, { status: 403, body: { _t: 'forbidden', message } });
+    open('/login-users/u7');
+    const dialog = await choose('Zugangslink erzeugen');
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Link erzeugen' });
+    fireEvent.click(button);
+    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(button.disabled).toBe(false));
+  });
+
+  it('is offered to who may make it, for others, and where no mails leave', async () => {
+    const name = 'Zugangslink erzeugen';
+    answerStatus(true);
+    open('/login-users/u7');
+    expect(await offered()).not.toContain(name);
+    cleanup();
+    answerStatus(false);
+    open('/login-users/u1');
+    expect(await offered()).not.toContain(name);
+    cleanup();
+    user.isLocked = true;
+    open('/login-users/u7');
+    expect(await offered()).not.toContain(name);
+    cleanup();
+    user.isLocked = false;
+    begin([employees, loginUsers(['allocateRolesToUsers'])]);
+    answerStatus(false);
+    open('/login-users/u7');
+    expect(await offered()).not.toContain(name);
+  });
 });
 
 it('creates a login for a person with the address that stands in their record', async () => {

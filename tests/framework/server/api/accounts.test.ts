@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { apiOf, cookieOf, type Login, openAccount } from '../../../support/openAccount.ts';
-import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
+import { linkIn, mailsTo, waitForArrivals, waitForMails } from '../../../support/outbox.ts';
+import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 
@@ -12,17 +13,27 @@ const noTokens = [undefined, null, '', 1, true, {}, [], { $ne: null }, ['a'], 'x
 
 describe.each(quickEngines())('logins and their links on $engine', (engine) => {
   let server: TestServer;
+  let smtp: SmtpServer;
   beforeAll(async () => {
-    server = await startTestServer(engine, { PUBLIC_URL: 'https://leitstand.example/' });
+    smtp = await startSmtpServer();
+    server = await startTestServer(engine, {
+      PUBLIC_URL: 'https://leitstand.example/',
+      SMTP_URL: smtp.url,
+    });
   });
-  afterAll(async () => await server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await smtp.stop();
+  });
 
+  const arrived = async (recipient: string, count: number) =>
+    await waitForArrivals(server, smtp, { recipient, count });
   const post = async (call: string, body: unknown, headers: Record<string, string> = {}) =>
     await server.anonymous.post<Login>(`user-login-handler/${call}`, body, headers);
   const forgot = async (mail: string, count = 1) => {
     const before = (await mailsTo(server, mail)).length;
     expect((await post('forgotPassword', { mail })).status).toBe(204);
-    return (await waitForMails(server, mail, before + count)).at(-1);
+    return (await arrived(mail, before + count)).at(-1);
   };
   const invite = async () => {
     const person = await createRecord(server.api, 'employees', { firstName: 'Grace', lastName: 'Hopper' });
@@ -33,7 +44,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       roles: [],
     });
     expect(answer.status).toBe(201);
-    const [sent] = await waitForMails(server, mail, 1);
+    const [sent] = await arrived(mail, 1);
     return { id: answer.body.id, mail, ...linkIn(sent), sent };
   };
 
@@ -46,7 +57,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
         origin: 'https://fremd.example',
       };
       expect((await post('forgotPassword', { mail }, headers)).status).toBe(204);
-      const [sent] = await waitForMails(server, mail, 1);
+      const [sent] = await arrived(mail, 1);
       expect(linkIn(sent).url).toMatch(/^https:\/\/leitstand\.example\/reset\/[\w-]{43}$/);
       expect(sent?.text).not.toContain('fremd');
     });
@@ -162,7 +173,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       const { id, mail, token } = await invite();
       const resend = async () => await server.api.post('user-login-handler/resendActivation', { id });
       expect((await resend()).status).toBe(204);
-      const second = linkIn((await waitForMails(server, mail, 2)).at(-1));
+      const second = linkIn((await arrived(mail, 2)).at(-1));
       expect((await post('activate', { token, password: chosen })).status).toBe(400);
       expect((await post('activate', { token: second.token, password: chosen })).status).toBe(200);
       const late = await resend();

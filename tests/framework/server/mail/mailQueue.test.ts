@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { emptyOldMails } from '../../../../src/framework/server/mail/MailQueue.ts';
+import { emptyFormerMails } from '../../../../src/framework/server/mail/emptyFormerMails.ts';
+import { emptyOldMails } from '../../../../src/framework/server/mail/emptyOldMails.ts';
 import { cookieOf, openAccount } from '../../../support/openAccount.ts';
-import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
+import { mailsTo, type OutboxMail, tryMails, waitForMails } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
@@ -10,8 +11,9 @@ import { quickEngines } from '../../../support/testEngines.ts';
 const reading = { subjects: { read: { all: true as const } } };
 
 async function askFor(server: TestServer, mail: string): Promise<void> {
+  const before = (await mailsTo(server, mail)).length;
   await server.anonymous.post('user-login-handler/forgotPassword', { mail });
-  await waitForMails(server, mail, 1);
+  await tryMails(server, await waitForMails(server, mail, before + 1));
 }
 
 async function waitForState(server: TestServer, mail: string, expected: object): Promise<void> {
@@ -35,6 +37,14 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     await smtp.stop();
   });
 
+  /** Of links that the server was handed, those in refused mails first. */
+  const tokensTo = (mail: string) =>
+    [...smtp.refused, ...smtp.received]
+      .filter(({ recipients }) => recipients.includes(mail))
+      .flatMap(({ content }) => /\/reset\/([\w-]{43})/.exec(content)?.[1] ?? []);
+  const reset = async (token: string | undefined, password: string) =>
+    await server.anonymous.post('user-login-handler/resetPassword', { token, password });
+
   it('leave with their link, which is kept nowhere', async () => {
     const { mail } = await openAccount(server, reading);
     await askFor(server, mail);
@@ -54,14 +64,14 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
 
   it('wait when the server refuses them, with the reason, and fail after six attempts', async () => {
     const { mail } = await openAccount(server, reading);
-    smtp.refuse(1);
+    smtp.refuse(1, mail);
     await askFor(server, mail);
     await waitForState(server, mail, {
       state: 'waiting',
       attempts: 1,
       error: expect.stringContaining('451'),
     });
-    smtp.refuse(1);
+    smtp.refuse(1, mail);
     const { rows } = await sql<{ id: string }>`
       UPDATE "outgoing-mails" SET "attempts" = 5 WHERE "recipient" = ${mail} RETURNING "id"`.execute(
       server.server.db.kysely,
@@ -97,6 +107,137 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     }
   });
 
+  it('carry another link at each try, and only the last one works', async () => {
+    const { mail, id } = await openAccount(server, reading);
+    smtp.refuse(1, mail);
+    await askFor(server, mail);
+    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    await tryMails(server, await mailsTo(server, mail));
+    await waitForState(server, mail, { state: 'sent', attempts: 2 });
+    const tokens = tokensTo(mail);
+    expect(new Set(tokens).size).toBe(2);
+    const { rows } = await sql<{ minutes: number }>`
+      SELECT round(extract(epoch FROM "expiresAt" - now()) / 60)::int AS minutes FROM sys_account_tokens
+      WHERE "loginUser" = ${id}`.execute(server.server.db.kysely);
+    expect(rows).toEqual([{ minutes: 60 }]);
+    const statuses = [];
+    for (const token of tokens) statuses.push((await reset(token, 'Ein ganz neues Passwort')).status);
+    expect(statuses).toEqual([400, 204]);
+  });
+
+  it('keep a reason without the link that the server quotes', async () => {
+    const { mail } = await openAccount(server, reading);
+    smtp.refuse(1, mail);
+    // by the queue itself, which keeps the reason too
+    await server.anonymous.post('user-login-handler/forgotPassword', { mail });
+    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    const [quoted] = smtp.refused.filter(({ recipients }) => recipients.includes(mail));
+    const token = /\/reset\/([\w-]{43})/.exec(quoted?.content ?? '')?.[1] ?? '';
+    expect(token).toHaveLength(43);
+    expect((await mailsTo(server, mail))[0]?.error).toContain('451 later, not with [Link] in it');
+    const jobs = await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ text: string }>`SELECT j::text AS text FROM jobs.job j`.execute(
+          server.server.db.kysely,
+        );
+        const text = rows.map((row) => row.text).join('\n');
+        expect(text).toContain('451 later');
+        return text;
+      },
+      { timeout: 10_000 },
+    );
+    expect(jobs).not.toContain(token);
+  });
+
+  it('are taken over, with another link, from a process that died between making the link and handing it over', async () => {
+    const { mail } = await openAccount(server, reading);
+    smtp.refuse(1, mail);
+    await askFor(server, mail);
+    const [first] = tokensTo(mail);
+    const [{ id }] = (await mailsTo(server, mail)) as [OutboxMail];
+    const die = async (minutesAgo: number) =>
+      await sql`UPDATE "outgoing-mails" SET "state" = 'sending',
+        "updatedAt" = now() - make_interval(mins => ${minutesAgo}) WHERE "id" = ${id}`.execute(
+        server.server.db.kysely,
+      );
+    await die(1);
+    await server.server.mails.deliver(id);
+    expect((await mailsTo(server, mail))[0]).toMatchObject({ state: 'sending', attempts: 1 });
+    await die(3);
+    await server.server.mails.deliver(id);
+    expect((await mailsTo(server, mail))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(tokensTo(mail)).toHaveLength(2);
+    expect((await reset(first, 'Ein ganz neues Passwort')).status).toBe(400);
+    expect((await reset(tokensTo(mail)[1], 'Ein ganz neues Passwort')).status).toBe(204);
+  });
+
+  it.each([
+    [
+      'the login was closed',
+      async (id: string) => void (await server.api.put(`login-users/${id}`, { isLocked: true }, 1)),
+    ],
+    [
+      'the login has another address',
+      async (id: string) =>
+        void (await server.api.put(`login-users/${id}`, { mail: `neu-${id}@demo.example` }, 1)),
+    ],
+    [
+      'there is no such login any more',
+      async (id: string) => void (await server.api.remove(`login-users/${id}`, 1)),
+    ],
+    [
+      'another link was used',
+      async (id: string) =>
+        void (await sql`DELETE FROM sys_account_tokens WHERE "loginUser" = ${id}`.execute(
+          server.server.db.kysely,
+        )),
+    ],
+    [
+      'a later one is about to leave',
+      async (id: string) =>
+        void (await sql`INSERT INTO sys_account_tokens ("id", "tokenHash", "loginUser", "purpose", "expiresAt")
+          VALUES (${`f${id.slice(1)}`}, ${id}, ${id}, 'reset', now() + interval '1 day')`.execute(
+          server.server.db.kysely,
+        )),
+    ],
+    [
+      'the login is to be activated first',
+      async (id: string) =>
+        void (await sql`UPDATE "login-users" SET "state" = 'invited' WHERE "id" = ${id}`.execute(
+          server.server.db.kysely,
+        )),
+    ],
+    [
+      'it waited for more than a day',
+      async (id: string) =>
+        void (await sql`UPDATE sys_account_tokens SET "expiresAt" = now() WHERE "loginUser" = ${id}`.execute(
+          server.server.db.kysely,
+        )),
+    ],
+  ])('do not leave once %s', async (_, happens) => {
+    const { mail, id } = await openAccount(server, reading);
+    smtp.refuse(1, mail);
+    await askFor(server, mail);
+    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    await happens(id);
+    const before = smtp.received.length;
+    await tryMails(server, await mailsTo(server, mail));
+    await waitForState(server, mail, { state: 'obsolete', text: null, error: null });
+    expect(smtp.received.slice(before).filter(({ recipients }) => recipients.includes(mail))).toEqual([]);
+  });
+
+  it('leave once, though two processes take one at the same moment', async () => {
+    const { mail } = await openAccount(server, reading);
+    smtp.refuse(1, mail);
+    await askFor(server, mail);
+    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    const [waiting] = await mailsTo(server, mail);
+    const before = smtp.received.length;
+    await Promise.all([1, 2, 3].map(async () => await server.server.mails.deliver(waiting?.id ?? '')));
+    expect(smtp.received).toHaveLength(before + 1);
+    expect((await mailsTo(server, mail))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
   it('are tried again by the queue, later and more than once', async () => {
     const { rows } = await sql<{ retry_limit: number; retry_delay: number; retry_backoff: boolean }>`
       SELECT retry_limit, retry_delay, retry_backoff FROM jobs.queue WHERE name = 'send-mail'`.execute(
@@ -114,13 +255,22 @@ describe.each(quickEngines())('mails without a mail server on $engine', (engine)
   afterAll(async () => await server.stop());
 
   it('stay in the outbox, marked as not sent, for an administrator to read and for nobody to change', async () => {
-    const { mail, login } = await openAccount(server, reading);
+    const account = await openAccount(server, reading);
+    const { mail, login } = account;
     await askFor(server, mail);
     await waitForState(server, mail, { state: 'kept' });
     const { body } = await server.api.get<{ id: string; text: string; state: string }[]>('outgoing-mails', {
       filter: { recipient: mail },
     });
-    expect(body).toMatchObject([{ state: 'kept', text: expect.stringContaining('/reset/') }]);
+    expect(body).toMatchObject([
+      {
+        state: 'kept',
+        template: 'reset',
+        loginUser: account.id,
+        text: expect.stringContaining('[Link, wird beim Versand erzeugt]'),
+      },
+    ]);
+    expect(body[0]?.text).not.toContain('http');
     const id = body[0]?.id ?? '';
     const writes = [
       await server.api.post('outgoing-mails', { subject: 'x' }),
@@ -134,7 +284,7 @@ describe.each(quickEngines())('mails without a mail server on $engine', (engine)
     expect(status).toBe(403);
   });
 
-  it('lose their text when their link is dead', async () => {
+  it('lose their text when they mean nothing any more', async () => {
     const { mail } = await openAccount(server, reading);
     await askFor(server, mail);
     await waitForState(server, mail, { state: 'kept' });
@@ -146,9 +296,19 @@ describe.each(quickEngines())('mails without a mail server on $engine', (engine)
     expect((await mailsTo(server, mail))[0]).toMatchObject({ text: null, state: 'kept' });
   });
 
-  it('lead to the address the server listens on when no other is configured', async () => {
+  it('lose the links that a former version stored with them', async () => {
+    const { kysely } = server.server.db;
     const { mail } = await openAccount(server, reading);
-    await askFor(server, mail);
-    expect(linkIn((await mailsTo(server, mail))[0]).url).toContain(`${server.server.url}/reset/`);
+    for (const [id, state] of Object.entries({ a: 'waiting', b: 'kept', c: 'failed' }))
+      await sql`INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "text", "state", "attempts")
+        VALUES (${id.repeat(24)}, 1, now(), now(), ${mail}, 'https://schule.example/reset/x', ${state}, 0)`.execute(
+        kysely,
+      );
+    await emptyFormerMails(kysely);
+    expect(await mailsTo(server, mail)).toMatchObject([
+      { state: 'obsolete', text: null },
+      { state: 'kept', text: null },
+      { state: 'failed', text: null },
+    ]);
   });
 });

@@ -5,10 +5,14 @@ import type { Database } from '../../../../src/framework/server/database/Databas
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
 import { applyPlan, PlanOutdated } from '../../../../src/framework/server/schema-changes/applyPlan.ts';
+import { diffSchemas } from '../../../../src/framework/server/schema-changes/diffSchemas.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
 import { listAppliedPlans } from '../../../../src/framework/server/schema-changes/listAppliedPlans.ts';
 import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
 import { SchemaChangeNeeded } from '../../../../src/framework/server/schema-changes/SchemaChangeNeeded.ts';
+import { emptySchema } from '../../../../src/framework/server/schema-changes/SchemaState.ts';
+import { schemaStateOf } from '../../../../src/framework/server/schema-changes/schemaStateOf.ts';
+import type { Table } from '../../../../src/framework/server/storage/Table.ts';
 import { principals } from '../../../../src/server/principals.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
@@ -60,6 +64,26 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
     ]);
     expect(latest?.plan).toContain('schools bekommt das Feld rentNote.');
     expect(first?.steps).toContain('schools');
+  });
+
+  it('drops a table of a former version of the program without being asked, with what is in it', async () => {
+    const secrets: Table = {
+      name: 'sys_secrets',
+      columns: [
+        { name: 'id', type: 'text', notNull: true },
+        { name: 'value', type: 'text', notNull: true },
+      ],
+      primaryKey: ['id'],
+      indexes: [],
+      foreignKeys: [],
+    };
+    const now = schemaStateOf(withNote);
+    const former = diffSchemas(emptySchema, { ...now, tables: [...now.tables, secrets] });
+    await applyPlan(db, former, { confirm: [] });
+    await seedRows(db, 'sys_secrets', [{ id: 'bearer', value: 'abc' }]);
+    expect(await ensure(withNote)).toEqual(['sys_secrets']);
+    await expect(rowsOf(db, 'sys_secrets')).rejects.toThrow(/sys_secrets/);
+    expect(await ensure(withNote)).toEqual([]);
   });
 
   it('stops at a destructive step with the plan and the command, applies nothing, and applies it by name', async () => {

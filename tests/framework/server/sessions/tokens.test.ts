@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../../src/framework/server/sessions/passwords.ts';
-import {
-  bearerOf,
-  createToken,
-  hashToken,
-  sessionOfBearer,
-} from '../../../../src/framework/server/sessions/tokens.ts';
+import { bearerOf, createToken, hashToken } from '../../../../src/framework/server/sessions/tokens.ts';
 
 describe('what logs in', () => {
   it('makes tokens of 256 bits that never come again', () => {
@@ -28,13 +23,13 @@ describe('what logs in', () => {
     expect(hashToken(token)).toBe(hashToken(token));
   });
 
-  it('knows a bearer only when it was made with the key of the installation', () => {
-    const bearer = bearerOf('key', 'session');
-    expect(sessionOfBearer('key', bearer)).toBe('session');
-    expect(sessionOfBearer('other', bearer)).toBeUndefined();
-    expect(sessionOfBearer('key', bearer.replace('session', 'sessioN'))).toBeUndefined();
-    expect(sessionOfBearer('key', 'session')).toBeUndefined();
-    expect(sessionOfBearer('key', '')).toBeUndefined();
+  it('derives from a cookie one bearer, which neither is the cookie nor what is stored', () => {
+    const token = createToken();
+    const bearer = bearerOf(token);
+    expect(bearerOf(token)).toBe(bearer);
+    expect(Buffer.from(bearer, 'base64url')).toHaveLength(32);
+    expect(new Set([token, bearer, hashToken(token), hashToken(bearer), bearerOf(bearer)]).size).toBe(5);
+    expect(bearerOf(createToken())).not.toBe(bearer);
   });
 
   it('keeps passwords by argon2id, as OWASP recommends', async () => {

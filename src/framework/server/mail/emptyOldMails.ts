@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/Database.ts';
+
+/** Empties the texts of mails that mean nothing any more, and removes mails after 90 days. @returns how many were emptied. */
+export async function emptyOldMails(executor: Executor): Promise<number> {
+  await sql`DELETE FROM "outgoing-mails" WHERE "createdAt" < now() - interval '90 days'`.execute(executor);
+  const { numAffectedRows } = await sql`
+    UPDATE "outgoing-mails" SET "text" = NULL, "state" = CASE WHEN "state" IN ('waiting', 'sending') THEN 'obsolete' ELSE "state" END
+    WHERE "expiresAt" <= now() AND "text" IS NOT NULL`.execute(executor);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { AccessLinkAnswer } from '../../schema/contracts/userLoginHandler.ts';
+import { AppError } from '../../schema/errors.ts';
+import { createId } from '../repository/createId.ts';
+import type { WriteContext } from '../repository/WriteContext.ts';
+import { mayCustom } from '../rights/mayCustom.ts';
+import type { AccountDeps } from './AccountDeps.ts';
+import { issueLink, wishLink } from './accountTokens.ts';
+import { isMightier } from './isMightier.ts';
+import { mailedLink } from './mailedLink.ts';
+import type { OwnLogin } from './OwnLogin.ts';
+
+const resource = 'login-users';
+
+/** Locks the login. @throws AppError 404, 409 for a login without a password of its own. */
+async function requireState({ trx }: WriteContext, id: string): Promise<'invited' | 'active'> {
+  const { rows } = await sql<{ state: string }>`
+    SELECT "state" FROM "login-users" WHERE "id" = ${id} FOR UPDATE`.execute(trx);
+  if (!rows[0]) throw new AppError('notFound');
+  const { state } = rows[0];
+  if (state === 'invited' || state === 'active') return state;
+  throw new AppError('accountClosed', undefined, 'Ein vorübergehender Zugang hat kein eigenes Passwort.');
+}
+
+/**
+ * Makes a link by which somebody chooses the password of a login, for who hands it to them; only while no mail server is
+ * there to bring it to them alone. The history of the login notes it.
+ * @throws AppError 403 without `createAccessLinks`, for one's own login and for one with more rights; 404; 409.
+ */
+export async function createAccessLink(
+  { mails, publicUrl, repository }: AccountDeps,
+  { actor, loginUser }: OwnLogin,
+  id: string,
+): Promise<AccessLinkAnswer> {
+  if (!mayCustom(actor, 'createAccessLinks')) throw new AppError('forbidden');
+  if (mails.isSending) throw new AppError('mailsLeave');
+  await repository.get(actor, resource, id);
+  if (id === loginUser)
+    throw new AppError('forbidden', undefined, 'Dein eigenes Passwort änderst du in deinem Profil.');
+  return await repository.changeSet({ actor, resource, reason: '' }, async (context) => {
+    const { trx, changeSet } = context;
+    const state = await requireState(context, id);
+    if (await isMightier(context, id))
+      throw new AppError('forbidden', undefined, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
+    const wish = createId();
+    const purpose = state === 'active' ? 'reset' : 'activation';
+    await wishLink(trx, { id: wish, loginUser: id, purpose });
+    const issued = await issueLink(trx, wish);
+    if (!issued) throw new AppError('accountClosed');
+    changeSet.add({ resource, record: id, action: 'accessLink', version: null, before: {}, after: {} });
+    return { url: mailedLink(publicUrl(), purpose, issued.token), purpose, expiresAt: issued.expiresAt };
+  });
+}
