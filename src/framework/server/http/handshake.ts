@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 import { type Credentials, findSession, isOwnOrigin } from './authenticate.ts';
+import { createSeats } from './createSeats.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 /** Each open tab has one. */
@@ -42,6 +43,7 @@ export function createHandshake(
   context: ServerContext,
   options: HandshakeOptions,
 ): (request: IncomingMessage) => Promise<Session> {
+  const takeSeat = createSeats(mostSocketsOfSession);
   const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
 
   async function requireLeisure(request: IncomingMessage): Promise<void> {
@@ -60,7 +62,7 @@ export function createHandshake(
     if (asked.headers.origin !== undefined && !isOwnOrigin(asked)) throw new AppError('foreignOrigin');
     const session = await findSession(asked, context);
     if (!session) throw new AppError('notLoggedIn');
-    if (context.realtime.count(session.id) >= mostSocketsOfSession) throw new AppError('tooManyRequests');
+    if (!takeSeat(session.id, request.socket)) throw new AppError('tooManyRequests');
     await context.grantIds.prepare(context.index(), session.actor);
     return session;
   };

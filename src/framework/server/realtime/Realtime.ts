@@ -128,11 +128,6 @@ export class Realtime {
     for (const stop of this.stops) await stop().catch(() => undefined);
   }
 
-  /** How many connections a session has. */
-  count(session: string): number {
-    return this.members.get(session)?.connections.size ?? 0;
-  }
-
   join(session: Session, connection: Connection, page: LoadedPage = {}): Joined {
     const { rights = rightsMark(session), age = 0 } = page;
     const member = this.members.get(session.id) ?? { session, connections: new Set() };

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { socketPath } from '../../../../src/framework/schema/contracts/realtime.ts';
+import { AppError } from '../../../../src/framework/schema/errors.ts';
 import { mostSocketsOfSession } from '../../../../src/framework/server/http/handshake.ts';
+import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type HeardSocket, openSocket, until } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -10,8 +14,11 @@ import { testEngines } from '../../../support/testEngines.ts';
 
 const reading = { subjects: { read: { all: true as const } } };
 
-/** The status of the answer to an upgrade, and what it says. */
-async function upgrade(url: string, headers: Record<string, string>): Promise<string> {
+/** RFC 6455 §5.5.1. */
+const closeFrame = 0x88;
+
+/** A connection that was upgraded and says nothing on it, or what the server refused it with. */
+async function connect(url: string, headers: Record<string, string>): Promise<Duplex | string> {
   const { port, hostname } = new URL(url);
   const asked = request({
     port,
@@ -27,10 +34,7 @@ async function upgrade(url: string, headers: Record<string, string>): Promise<st
   });
   asked.end();
   return await new Promise((resolve, reject) => {
-    asked.on('upgrade', (_answer, socket) => {
-      socket.destroy();
-      resolve('open');
-    });
+    asked.on('upgrade', (_answer, socket) => resolve(socket.on('error', () => undefined)));
     asked.on('response', (answer) => {
       let text = '';
       answer.on('data', (part) => {
@@ -40,6 +44,25 @@ async function upgrade(url: string, headers: Record<string, string>): Promise<st
     });
     asked.on('error', reject);
   });
+}
+
+/** `open`, or what the server says to an upgrade. */
+async function upgrade(url: string, headers: Record<string, string>): Promise<string> {
+  const answer = await connect(url, headers);
+  if (typeof answer === 'string') return answer;
+  answer.destroy();
+  return 'open';
+}
+
+/** How many of so many connections at once are admitted; they stay open until they are closed. */
+async function connectAtOnce(
+  url: string,
+  headers: Record<string, string>,
+  times: number,
+): Promise<{ admitted: Duplex[]; refusals: string[] }> {
+  const answers = await Promise.all(Array.from({ length: times }, () => connect(url, headers)));
+  const refusals = answers.filter((answer) => typeof answer === 'string');
+  return { admitted: answers.filter((answer) => typeof answer !== 'string'), refusals };
 }
 
 describe.each(testEngines())('a socket on $engine', (engine) => {
@@ -98,6 +121,34 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     opened.at(-1)?.socket.close();
     await until(() => server.server.app.server.listening, 'the server');
     await expect.poll(async () => await upgrade(server.server.url, cookie)).toBe('open');
+  });
+
+  it('admits no more of 40 handshakes at once than of one after the other, and as many again once they end', async () => {
+    const { cookie, socket } = await openAs();
+    const other = await openAs();
+    for (const free of [mostSocketsOfSession - 1, mostSocketsOfSession]) {
+      const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 40);
+      expect(admitted).toHaveLength(free);
+      expect(refusals.filter((text) => !text.includes('tooManyRequests'))).toEqual([]);
+      expect(await upgrade(server.server.url, other.cookie)).toBe('open');
+      for (const connection of admitted) connection.destroy();
+      socket.socket.close();
+      await expect.poll(async () => await upgrade(server.server.url, cookie)).toBe('open');
+      // what was just closed is noticed a moment later
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+
+  it('gives the place of a handshake back that fails', async () => {
+    const { cookie } = await openAs();
+    const prepare = vi.spyOn(GrantIdStore.prototype, 'prepare').mockRejectedValue(new AppError('busy'));
+    const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 40);
+    prepare.mockRestore();
+    expect(admitted).toEqual([]);
+    expect(refusals.some((text) => text.includes('busy'))).toBe(true);
+    const again = await connectAtOnce(server.server.url, cookie, 40);
+    for (const connection of again.admitted) connection.destroy();
+    expect(again.admitted).toHaveLength(mostSocketsOfSession - 1);
   });
 
   it('closes for whoever says anything on it, and for whoever says much', async () => {
@@ -161,4 +212,23 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
       WHERE "loginUser" = ${person.id}`.execute(server.server.db.kysely);
     expect(rows).toEqual([{ isOld: true }]);
   });
+});
+
+it('gives the place of a handshake back after which nobody joins', async () => {
+  const server = await startTestServer();
+  try {
+    const { token } = await loginAs(server, reading);
+    const { url } = server.server;
+    const cookie = { cookie: `leitstand=${token}`, origin: url };
+    const { admitted } = await connectAtOnce(url, cookie, mostSocketsOfSession);
+    expect(await upgrade(url, cookie)).toContain('tooManyRequests');
+    for (const silent of admitted)
+      silent.on('data', (frame: Buffer) => {
+        if (frame.includes(closeFrame)) silent.end();
+      });
+    await Promise.all(admitted.map((silent) => once(silent, 'close')));
+    expect(await upgrade(url, cookie)).toBe('open');
+  } finally {
+    await server.stop();
+  }
 });
