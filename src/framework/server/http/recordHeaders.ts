@@ -10,7 +10,9 @@ import type { Repository } from '../repository/Repository.ts';
  */
 export function versionOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
+  // versions begin at 1, and weak is only a quoted one (RFC 9110 §8.8.3)
+  const [, plain, quoted] = /^(?:([1-9]\d{0,8})|(?:W\/)?"([1-9]\d{0,8})")$/.exec(header.trim()) ?? [];
+  const version = plain ?? quoted;
   if (version === undefined) {
     throw new AppError('badRequest', {
       fields: { 'If-Match': 'Erwartet wird die Version des Datensatzes.' },
