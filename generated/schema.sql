@@ -173,6 +173,7 @@ CREATE TABLE "sys_idempotency" (
   "key" text COLLATE "C" NOT NULL,
   "resource" text COLLATE "C" NOT NULL,
   "record" text COLLATE "C" NOT NULL,
+  "bodyHash" text COLLATE "C",
   "at" timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT "sys_idempotency_pkey" PRIMARY KEY ("actor", "key")
 );

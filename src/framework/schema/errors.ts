@@ -32,9 +32,15 @@ export const errorCodes = {
     status: 409,
     message: 'Seitdem wurde etwas geändert, deshalb lässt sich dieser Schritt nicht rückgängig machen.',
   },
+  gone: { status: 410, message: 'Der Datensatz, der so angelegt wurde, ist inzwischen gelöscht.' },
   tooLarge: { status: 413, message: 'Die Datei oder Anfrage ist zu groß.' },
   unsupportedMedia: { status: 415, message: 'Dieses Format wird nicht unterstützt.' },
   invalid: { status: 422, message: 'Die übermittelten Daten waren fehlerhaft.' },
+  keyReused: {
+    status: 422,
+    message:
+      'Dies wurde mit anderen Angaben schon angelegt. Öffne den angelegten Datensatz, wenn du ihn ändern willst.',
+  },
   versionMissing: { status: 428, message: 'Die Version des Datensatzes fehlt. Bitte lade ihn neu.' },
   tooManyRequests: { status: 429, message: 'Das Anfragelimit wurde überschritten.' },
   internal: { status: 500, message: 'Es ist ein unerwarteter Fehler aufgetreten.' },

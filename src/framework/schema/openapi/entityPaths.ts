@@ -63,7 +63,7 @@ function collectionPaths(entity: Entity): JsonObject {
         answer: schemaRef(typeName),
         answerExample: typeName,
         headers: { ...etag, ...written },
-        errors: [400, 403, 413, 422],
+        errors: [400, 403, 410, 413, 422],
       }),
     },
     [`/api/${resource}/find`]: {

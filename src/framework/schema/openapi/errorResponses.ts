@@ -8,6 +8,7 @@ const refusals = {
   403: ['Nicht berechtigt', 'forbidden'],
   404: ['Nicht gefunden oder nicht lesbar', 'notFound'],
   409: ['Konflikt', 'versionConflict'],
+  410: ['Inzwischen gelöscht', 'gone'],
   413: ['Zu groß', 'tooLarge'],
   415: ['Format nicht unterstützt', 'unsupportedMedia'],
   422: ['Datensatz ungültig', 'invalid', { name: 'Dieses Feld ist erforderlich' }],

@@ -58,7 +58,8 @@ export async function createAdmitted(
  * Creates a record.
  * @param idempotencyKey the same key makes no second record: the first one's id is answered.
  * @returns the new id.
- * @throws AppError 403 without the right, 422 naming the fields.
+ * @throws AppError 403 without the right, 410 if the first one was deleted, 422 naming the fields or for a key that was
+ * used with another input.
  */
 export async function createRecord(
   deps: RepositoryDeps,
@@ -73,7 +74,7 @@ export async function createRecord(
   const id = createId();
   return await writeChangeSet(deps, { actor, entity, reason: options.reason ?? '' }, async (context) => {
     if (options.idempotencyKey) {
-      const claim = await claimKey(context, entity, options.idempotencyKey, id);
+      const claim = await claimKey(context, entity, { key: options.idempotencyKey, input, id });
       if (!claim.claimed) return claim.record;
     }
     await createAdmitted(context, rights, id, values);

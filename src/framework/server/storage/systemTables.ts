@@ -190,6 +190,8 @@ export const idempotencyTable = table(
     column('key', 'text'),
     column('resource', 'text'),
     column('record', 'text'),
+    /** Of what was sent; null in rows from before it was kept. */
+    column('bodyHash', 'text', { notNull: false }),
     column('at', 'timestamptz', { default: 'now()' }),
   ],
   { primaryKey: ['actor', 'key'] },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetCreations } from '../../../../src/framework/server/repository/creationKeys.ts';
 import type { ApiRecord } from '../../../support/createRecord.ts';
-import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,4 +26,42 @@ it('finds by a key what was created with it for 30 days, then no longer', async 
   expect(await forgetCreations(db)).toBe(1);
   expect(await create('key-of-young')).toBe(young);
   expect(await create('key-of-old')).not.toBe(old);
+});
+
+it('refuses a key that is used again with another body, and makes nothing of it', async () => {
+  const headers = { 'idempotency-key': 'key-of-two-bodies' };
+  const sent = { color: null, name: 'Schalmei' };
+  const first = await server.api.post<ApiRecord>('subjects', { name: 'Schalmei' }, headers);
+  const same = await server.api.post<ApiRecord>('subjects', sent, headers);
+  expect([same.status, same.body.id]).toEqual([201, first.body.id]);
+  for (const other of [{ name: 'Krummhorn' }, { name: 'Schalmei', topics: ['Barock'] }]) {
+    const refused = await server.api.post('subjects', other, headers);
+    expect([refused.status, errorOf(refused)._t]).toEqual([422, 'keyReused']);
+  }
+  const found = await server.api.get<ApiRecord[]>('subjects', { filter: { name: 'Krummhorn' } });
+  expect(found.body).toEqual([]);
+});
+
+it('says that what was created with a key is deleted, also when the creation was undone', async () => {
+  const ends: Record<string, (made: ApiRecord, changeSet: string) => Promise<{ status: number }>> = {
+    deleted: async (made) => await server.api.remove(`subjects/${made.id}`, 1),
+    undone: async (_made, changeSet) => await server.api.post(`change-sets/${changeSet}/undo`),
+  };
+  for (const [way, end] of Object.entries(ends)) {
+    const create = () =>
+      server.api.post<ApiRecord>('subjects', { name: way }, { 'idempotency-key': `key-of-${way}` });
+    const made = await create();
+    expect((await end(made.body, made.headers.get('x-change-set') ?? '')).status).toBeLessThan(300);
+    const again = await create();
+    expect([again.status, errorOf(again)._t]).toEqual([410, 'gone']);
+  }
+});
+
+it('takes a key from before bodies were compared for the same creation', async () => {
+  const create = (name: string) =>
+    server.api.post<ApiRecord>('subjects', { name }, { 'idempotency-key': 'key-without-hash' });
+  const made = await create('Rebec');
+  const forget = sql`UPDATE sys_idempotency SET "bodyHash" = NULL WHERE "record" = ${made.body.id}`;
+  await forget.execute(server.server.db.kysely);
+  expect((await create('Rebec')).body.id).toBe(made.body.id);
 });

@@ -52,7 +52,7 @@ describe.each(testEngines())('records on $engine', (engine) => {
     expect(second.body.id).toBe(first.body.id);
     const found = await server.api.get<ApiRecord[]>('subjects', { filter: { name: 'Einmal' } });
     expect(found.body).toHaveLength(1);
-    expect((await server.api.post('contracts', { name: 'x' }, headers)).status).toBe(400);
+    expect((await server.api.post('contracts', { name: 'x' }, headers)).status).toBe(422);
   });
 
   it('leaves absent fields alone and clears with null', async () => {
