@@ -9,14 +9,18 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /**
- * `07.03.2026, 09:05 Uhr` as an ISO instant with `Z`, read as German time wherever the browser is. Null for anything
- * that is no date followed by a time of day.
+ * `07.03.2026, 09:05 Uhr` as an ISO instant with `Z`, read as German time wherever the browser is, unless an offset
+ * follows (`25.10.2026 02:30 +01:00`). Null for anything that is no date followed by a time of day.
  */
 export function parseInstant(input: string): string | null {
-  const match = /^(.+?)[,\s]+(\d{1,2}(?:[:.]?\d{2})?(?:\s*Uhr)?)$/i.exec(input.trim());
+  const match = /^(.+?)[,\s]+(\d{1,2}(?:[:.]?\d{2})?(?:\s*Uhr)?)(?:\s+([+-](?:0\d|1[0-4]):[0-5]\d))?$/i.exec(
+    input.trim(),
+  );
   if (!match) return null;
   const date = parseDate(match[1] ?? '');
   const minutes = parseTimeOfDay(match[2] ?? '');
   if (date === null || minutes === null || minutes === 1440) return null;
-  return dayjs.tz(`${date} ${formatTimeOfDay(minutes)}`, 'Europe/Berlin').toISOString();
+  const clock = formatTimeOfDay(minutes);
+  if (match[3]) return new Date(`${date}T${clock}:00${match[3]}`).toISOString();
+  return dayjs.tz(`${date} ${clock}`, 'Europe/Berlin').toISOString();
 }

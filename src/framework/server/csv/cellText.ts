@@ -1,7 +1,7 @@
-import { clockInBerlin } from '../../schema/clockInBerlin.ts';
 import type { FieldKind } from '../../schema/FieldKind.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
+import { instantText } from './instantText.ts';
 import { richTextWords } from './richTextWords.ts';
 
 /** What a record is called that a field refers to; empty when nothing of its title may be read. */
@@ -65,7 +65,7 @@ const kindTexts: Record<FieldKind, Tell> = {
   money: cents,
   boolean: (value) => (value === true ? 'ja' : 'nein'),
   date: (value) => String(value).split('-').reverse().join('.'),
-  dateTime: (value) => clockInBerlin(new Date(String(value))).replace(',', ''),
+  dateTime: (value) => instantText(String(value)),
   timeOfDay: clock,
   timeRange: (value) => (isJsonObject(value) ? `${clock(value.startTime)}–${clock(value.endTime)}` : ''),
   enum: option,
