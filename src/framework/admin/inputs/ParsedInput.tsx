@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 import type { FieldInputProps } from './FieldInputProps.ts';
+import { pasteOnOneLine } from './pasteOnOneLine.ts';
 import { isUnreadable } from './UnreadableInput.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
@@ -47,6 +48,7 @@ export function ParsedInput({ field, source, format, parse, problem, mask, ...sh
       helperText={hint}
       inputRef={ref}
       onChange={(event) => handleType(event.target.value)}
+      onPaste={(event) => pasteOnOneLine(event, handleType)}
       onBlur={() => {
         setTyped(null);
         leave();

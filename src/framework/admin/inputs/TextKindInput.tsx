@@ -1,5 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
+import { singleLine } from '../../schema/singleLine.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
+import { pasteOnOneLine } from './pasteOnOneLine.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 interface TextKindInputProps extends FieldInputProps {
@@ -17,9 +19,15 @@ interface TextKindInputProps extends FieldInputProps {
 export function TextKindInput({ field, source, tidy, ...shown }: TextKindInputProps) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   const text = typeof value === 'string' ? value : '';
+  const onOneLine = shown.multiline ? (input: string) => input : singleLine;
+
+  function handleType(input: string): void {
+    const typed = onOneLine(input);
+    change(typed === '' ? null : typed);
+  }
 
   function handleLeave(): void {
-    const tidied = tidy ? tidy(text) : text;
+    const tidied = onOneLine(tidy ? tidy(text) : text);
     if (tidied !== text) change(tidied === '' ? null : tidied);
     leave();
   }
@@ -34,7 +42,8 @@ export function TextKindInput({ field, source, tidy, ...shown }: TextKindInputPr
       error={hasProblem}
       helperText={hint}
       inputRef={ref}
-      onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
+      onChange={(event) => handleType(event.target.value)}
+      onPaste={(event) => pasteOnOneLine(event, handleType)}
       onBlur={handleLeave}
     />
   );

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mui/material';
+import { singleLine } from '../../schema/singleLine.ts';
 import { useText } from '../i18n/useText.ts';
 import { ChoiceText } from './ChoiceText.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
@@ -13,7 +14,7 @@ export function TextListInput({ field, source }: FieldInputProps) {
   const entries = (Array.isArray(control.value) ? control.value : []).map(String);
 
   function handleChange(next: string[]): void {
-    const tidied = next.map((entry) => entry.trim()).filter((entry) => entry !== '');
+    const tidied = next.map((entry) => singleLine(entry).trim()).filter((entry) => entry !== '');
     control.change([...new Set(tidied)]);
   }
 

@@ -29,6 +29,7 @@ export type Rule =
   | 'endsAfterStart'
   | 'type'
   | 'text'
+  | 'singleLine'
   | 'json'
   | 'unknownField'
   | 'readOnly'

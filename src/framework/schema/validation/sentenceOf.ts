@@ -39,6 +39,7 @@ const sentences: Record<Rule, string> = {
   endsAfterStart: 'Das Ende muss nach dem Anfang liegen',
   type: 'Dieser Wert passt nicht zum Feld',
   text: 'Der Text enthält nicht erlaubte Zeichen',
+  singleLine: 'Dieses Feld hat nur eine Zeile, Zeilenumbrüche sind hier nicht möglich',
   json: 'Dieser Wert ist zu groß oder zu tief verschachtelt',
   unknownField: 'Dieses Feld gibt es nicht',
   readOnly: 'Dieses Feld wird vom System gesetzt',

@@ -1,4 +1,5 @@
 import type { Field } from '../model.ts';
+import { singleLine } from '../singleLine.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
 import type { TextTools } from './TextTools.ts';
 
@@ -36,6 +37,14 @@ function text(field: Field, refine: (text: string, fail: Fail) => unknown, most 
   });
 }
 
+/** The same on one line. */
+function line(field: Field, refine: (text: string, fail: Fail) => unknown): ValueSchema {
+  return text(field, (read, fail) => {
+    if (singleLine(read) !== read) fail('singleLine');
+    return refine(read, fail);
+  });
+}
+
 const mailPattern = /^[^\s@<>()[\],;:"\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}$/u;
 
 /** Whether the text is an address that mail can be sent to; its domain may have umlauts. */
@@ -48,7 +57,7 @@ function isWebAddress(value: string): boolean {
 }
 
 export function plainText(field: Field): ValueSchema {
-  return text(field, (read) => read);
+  return line(field, (read) => read);
 }
 
 export function longText(field: Field): ValueSchema {
@@ -78,21 +87,21 @@ export function richText(field: Field, { sanitize = (html) => html }: TextTools)
 
 /** An address of mail; where there may be only one of it, it is known by it however it is written. */
 export function mail(field: Field): ValueSchema {
-  return text(field, (read, fail) => {
+  return line(field, (read, fail) => {
     if (!isMail(read)) fail('isValidMail');
     return field.unique ? read.toLowerCase() : read;
   });
 }
 
 export function url(field: Field): ValueSchema {
-  return text(field, (read, fail) => {
+  return line(field, (read, fail) => {
     if (!isWebAddress(read)) fail('isValidUrl');
     return read;
   });
 }
 
 export function phone(field: Field, { phone: parse }: TextTools): ValueSchema {
-  return text(field, (read, fail) => {
+  return line(field, (read, fail) => {
     const isPlausible = /^[+\d][\d\s()/.-]{2,40}$/.test(read);
     const parsed = parse && isPlausible ? parse(read) : read;
     if (!isPlausible || parsed === null) fail('isValidPhoneNumber');

@@ -7,6 +7,7 @@ import { parseMoney } from '../../schema/german/parseMoney.ts';
 import { parseTimeOfDay } from '../../schema/german/parseTimeOfDay.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
+import { singleLine } from '../../schema/singleLine.ts';
 
 /** The id of the record of a resource that a cell names. @throws AppError 422 where there is none, or more than one. */
 export type FindTarget = (resource: string, text: string) => string;
@@ -46,6 +47,10 @@ function escapeHtml(text: string): string {
 }
 
 const reads: Partial<Record<FieldKind, Read>> = {
+  text: singleLine,
+  mail: singleLine,
+  phone: singleLine,
+  url: singleLine,
   richText: (text) => `<p>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`,
   integer: by(parseInteger),
   decimal: by(parseDecimal),
@@ -59,7 +64,7 @@ const reads: Partial<Record<FieldKind, Read>> = {
   timeOfDay: by(parseTimeOfDay),
   enum: optionOf,
   enumList: (text, field) => entriesOf(text).map((entry) => optionOf(entry, field)),
-  textList: entriesOf,
+  textList: (text) => entriesOf(text).map(singleLine),
   reference: (text, { reference }, find) => find(reference?.to ?? '', text),
   referenceList: (text, { reference }, find) => namesOf(text).map((name) => find(reference?.to ?? '', name)),
   link: (text, { link }, find) => [...new Set(namesOf(text).map((name) => find(link?.to ?? '', name)))],

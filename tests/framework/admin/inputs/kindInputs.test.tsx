@@ -76,6 +76,37 @@ it.each([
   expect(await save()).toEqual({ field: value });
 });
 
+const lines = 'Erste\r\nzweite\u2028 dritte';
+
+it.each([
+  ['text', 'ab', lines, 'aErste zweite dritteb'],
+  ['url', '[]', lines, '[Erste zweite dritte]'],
+  ['phone', '+3', '4930\n90', '+4930 903'],
+] as const)('pastes lines into %s as one, where the cursor is', async (kind, typed, pasted, shown) => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind })]);
+  type('Feld', typed);
+  const box: HTMLInputElement = screen.getByLabelText('Feld');
+  box.setSelectionRange(1, 1);
+  fireEvent.paste(box, { clipboardData: { getData: () => pasted } });
+  expect(box.value).toBe(shown);
+  fireEvent.blur(box);
+  expect(box.value).not.toBe('');
+});
+
+it('stores what was pasted', async () => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind: 'text' })]);
+  fireEvent.paste(screen.getByLabelText('Feld'), { clipboardData: { getData: () => lines } });
+  expect(await save()).toEqual({ field: 'Erste zweite dritte' });
+});
+
+it('pastes lines into a text of several as they are', async () => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind: 'longText' })]);
+  const isLeftToBrowser = fireEvent.paste(screen.getByLabelText('Feld'), {
+    clipboardData: { getData: () => lines },
+  });
+  expect(isLeftToBrowser).toBe(true);
+});
+
 it('chooses a date from the calendar by keyboard', async () => {
   await openWith([buildField({ name: 'field', title: 'Feld', kind: 'date' })]);
   type('Feld', '01.03.2026');

@@ -25,6 +25,10 @@ const note = makeField('text', { name: 'note' });
 const minutes = (name: string, maximum: number) => makeField('timeOfDay', { name, maximum, required: true });
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
+const breaks = ['\n', '\r', '\r\n', '\u000b', '\f', '\u0085', '\u2028', '\u2029'];
+const broken = (before: string, after: string): Samples['invalid'] =>
+  breaks.map((sign) => [`${before}${sign}${after}`, 'singleLine']);
+
 const texts: Samples = {
   field: { minLength: 2, maxLength: 10 },
   valid: [
@@ -72,8 +76,8 @@ const file: Samples = {
 
 /** Values of every kind that are taken, with what is stored of them, and values that are refused, with the rule. */
 export const valueSamples: Record<FieldKind, Samples> = {
-  text: texts,
-  longText: texts,
+  text: { ...texts, invalid: [...texts.invalid, ...broken('a', 'b')] },
+  longText: { ...texts, valid: [...texts.valid, ['a\nb', 'a\nb']] },
   richText: texts,
   mail: {
     valid: same('a@example.org', 'vor.nach+x@schule-süd.de'),
@@ -83,6 +87,7 @@ export const valueSamples: Record<FieldKind, Samples> = {
       ['a@exa..mple.org', 'isValidMail'],
       ['<a@example.org>', 'isValidMail'],
       [{}, 'type'],
+      ...broken('a', 'b@example.org'),
     ],
   },
   phone: {
@@ -91,6 +96,7 @@ export const valueSamples: Record<FieldKind, Samples> = {
       ['abc', 'isValidPhoneNumber'],
       ['1', 'isValidPhoneNumber'],
       [301234, 'type'],
+      ...broken('030 90', '18 20'),
     ],
   },
   url: {
@@ -99,6 +105,7 @@ export const valueSamples: Record<FieldKind, Samples> = {
       ['example.org', 'isValidUrl'],
       ['javascript:alert(1)', 'isValidUrl'],
       ['ftp://example.org', 'isValidUrl'],
+      ...broken('https://exam', 'ple.org'),
     ],
   },
   integer: {
@@ -203,6 +210,7 @@ export const valueSamples: Record<FieldKind, Samples> = {
     invalid: [
       [[1], 'type'],
       [['a\0'], 'text'],
+      ...broken('a', 'b').map(([text, rule]): Samples['invalid'][number] => [[text], rule]),
       [['a', 'b', 'c'], 'maxArrLength'],
     ],
   },
