@@ -1,12 +1,12 @@
 import { watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer, type ViteDevServer } from 'vite';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
 import { Generator } from './developing/Generator.ts';
 import { ServerProcess } from './developing/ServerProcess.ts';
+import { serveAdmin } from './developing/serveAdmin.ts';
 import { watchFiles } from './developing/watchFiles.ts';
 import { appliedNote } from './migrating/appliedNote.ts';
 
@@ -35,17 +35,6 @@ async function mistakesIn(config: Config): Promise<string | undefined> {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** The admin on ADMIN_PORT (5173), with the API on PORT behind it. */
-async function serveAdmin(config: Config): Promise<ViteDevServer> {
-  const api = `http://127.0.0.1:${config.port}`;
-  const port = process.env.ADMIN_PORT ? { port: Number(process.env.ADMIN_PORT), strictPort: true } : {};
-  const admin = await createServer({
-    configFile: join(root, 'vite.config.ts'),
-    server: { ...port, proxy: { '/api': { target: api, ws: true }, '/healthz': api } },
-  });
-  return await admin.listen();
 }
 
 /** Starts the server anew, unless the definitions have a mistake. @returns whether it does. */
@@ -92,7 +81,8 @@ async function develop(): Promise<void> {
     // Of a file that is not there it tells once too.
     if (mtimeMs > 0) server.restart('Angewendet: was die Definitionen von der Datenbank verlangen.');
   });
-  const admin = await serveAdmin(config);
+  const port = process.env.ADMIN_PORT ? Number(process.env.ADMIN_PORT) : undefined;
+  const admin = await serveAdmin({ root, api: `http://127.0.0.1:${config.port}`, port });
   console.log(`Die Oberfläche lädt sich bei Änderungen neu: ${admin.resolvedUrls?.local[0]}`);
   const close = async () => {
     await Promise.all([admin.close(), server.stop()]);

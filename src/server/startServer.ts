@@ -14,6 +14,7 @@ import type { Database } from '../framework/server/database/Database.ts';
 import type { Log } from '../framework/server/database/Log.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
+import { createOriginCheck } from '../framework/server/http/createOriginCheck.ts';
 import { createPageFinder } from '../framework/server/http/createPageFinder.ts';
 import { createServer } from '../framework/server/http/createServer.ts';
 import type { Routes, ServerContext } from '../framework/server/http/ServerContext.ts';
@@ -232,6 +233,7 @@ export async function startServer(
     settings,
     status: statusOf(config),
     isPage: createPageFinder(() => index, appPages),
+    isOwnOrigin: createOriginCheck(config),
     isSecure: config.isSecure,
     isReady: () => isReady,
   };

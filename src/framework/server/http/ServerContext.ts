@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StatusAnswer } from '../../schema/contracts/status.ts';
 import { AppError } from '../../schema/errors.ts';
@@ -40,6 +41,8 @@ export interface ServerContext {
   status: StatusAnswer;
   /** Whether the admin has a page at a path. */
   isPage: (path: string) => boolean;
+  /** Whether a page of our own sends a request with these headers. */
+  isOwnOrigin: (headers: IncomingHttpHeaders) => boolean;
   /** Whether cookies may only travel over TLS. */
   isSecure: boolean;
   /** Becomes true when the server may be sent requests. */

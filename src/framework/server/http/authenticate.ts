@@ -12,8 +12,6 @@ export function cookieName(isSecure: boolean): string {
 /** What a request says of who sends it. */
 export interface Credentials {
   method: string;
-  /** Where the sender thinks to be, the proxy in front considered. */
-  host: string;
   headers: IncomingHttpHeaders;
   cookies: Readonly<Record<string, string | undefined>>;
 }
@@ -23,23 +21,18 @@ function bearerIn({ authorization = '' }: IncomingHttpHeaders): string | undefin
   return scheme === 'Bearer' ? bearer : undefined;
 }
 
-/** Whether a page of our own sends it. */
-export function isOwnOrigin({ headers: { origin }, host }: Credentials): boolean {
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-}
-
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** @throws AppError 403 `foreignOrigin` for a write by cookie alone from elsewhere. */
 export async function findSession(
   asked: Credentials,
-  { sessions, isSecure }: Pick<ServerContext, 'sessions' | 'isSecure'>,
+  { sessions, isSecure, isOwnOrigin }: Pick<ServerContext, 'sessions' | 'isSecure' | 'isOwnOrigin'>,
 ): Promise<KnownSession | null> {
   const bearer = bearerIn(asked.headers);
   if (bearer !== undefined) return (await sessions.findByBearer(bearer)) ?? null;
   const token = asked.cookies[cookieName(isSecure)];
   if (!token) return null;
-  if (!safeMethods.has(asked.method) && !isOwnOrigin(asked)) throw new AppError('foreignOrigin');
+  if (!safeMethods.has(asked.method) && !isOwnOrigin(asked.headers)) throw new AppError('foreignOrigin');
   return (await sessions.findByToken(token)) ?? null;
 }
 

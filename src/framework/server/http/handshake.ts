@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/errors.ts';
 import type { Session } from '../sessions/SessionStore.ts';
-import { type Credentials, findSession, isOwnOrigin } from './authenticate.ts';
+import { type Credentials, findSession } from './authenticate.ts';
 import { createSeats } from './createSeats.ts';
+import { nearestEntry } from './nearestEntry.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 /** Each open tab has one. */
@@ -16,23 +17,9 @@ export interface HandshakeOptions {
   parseCookie: (header: string) => Record<string, string | undefined>;
 }
 
-/** The entry that the one proxy in front has written. */
-function nearest(header: string | string[] | undefined): string | undefined {
-  return String(header ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-}
-
-function credentialsOf({ headers }: IncomingMessage, options: HandshakeOptions): Credentials {
-  const forwarded = options.trustProxy ? nearest(headers['x-forwarded-host']) : undefined;
-  return {
-    // a socket does more than look: by cookie alone it needs an origin of our own
-    method: 'CONNECT',
-    host: forwarded || (headers.host ?? ''),
-    headers,
-    cookies: options.parseCookie(headers.cookie ?? ''),
-  };
+function credentialsOf({ headers }: IncomingMessage, { parseCookie }: HandshakeOptions): Credentials {
+  // a socket does more than look: by cookie alone it needs an origin of our own
+  return { method: 'CONNECT', headers, cookies: parseCookie(headers.cookie ?? '') };
 }
 
 /**
@@ -48,7 +35,7 @@ export function createHandshake(
 
   async function requireLeisure(request: IncomingMessage): Promise<void> {
     if (options.requestsPerMinute === 0) return;
-    const forwarded = options.trustProxy ? nearest(request.headers['x-forwarded-for']) : undefined;
+    const forwarded = options.trustProxy ? nearestEntry(request.headers['x-forwarded-for']) : undefined;
     const address = forwarded || (request.socket.remoteAddress ?? '');
     await limiter.consume(address).catch(() => {
       throw new AppError('tooManyRequests');
@@ -59,7 +46,8 @@ export function createHandshake(
     if (!context.isReady()) throw new AppError('busy');
     await requireLeisure(request);
     const asked = credentialsOf(request, options);
-    if (asked.headers.origin !== undefined && !isOwnOrigin(asked)) throw new AppError('foreignOrigin');
+    const { origin } = asked.headers;
+    if (origin !== undefined && !context.isOwnOrigin(asked.headers)) throw new AppError('foreignOrigin');
     const session = await findSession(asked, context);
     if (!session) throw new AppError('notLoggedIn');
     if (!takeSeat(session.id, request.socket)) throw new AppError('tooManyRequests');

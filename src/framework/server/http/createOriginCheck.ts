@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { nearestEntry } from './nearestEntry.ts';
+
+export interface OriginOptions {
+  /** Address at which people reach the pages; undefined if it follows from each request. */
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  /** Whether the pages are only reached over TLS. */
+  isSecure: boolean;
+}
+
+/** Some proxies name the protocol of a socket. */
+const schemes: Readonly<Record<string, string>> = { http: 'http', https: 'https', ws: 'http', wss: 'https' };
+
+/** Undefined also for addresses that have no origin of their own, such as that of a file. */
+function originOf(url: string): string | undefined {
+  const origin = URL.canParse(url) ? new URL(url).origin : 'null';
+  return origin === 'null' ? undefined : origin;
+}
+
+/** Tells by the headers of a request whether a page of our own sends it: scheme, host and port as the browser sees them. */
+export function createOriginCheck(options: OriginOptions): (headers: IncomingHttpHeaders) => boolean {
+  const { publicUrl, trustProxy, isSecure } = options;
+  const configured = publicUrl === undefined ? undefined : originOf(publicUrl);
+  const own = (headers: IncomingHttpHeaders) => {
+    if (configured !== undefined) return configured;
+    const forwarded = (name: string) => (trustProxy ? nearestEntry(headers[name]) : undefined);
+    const scheme = schemes[forwarded('x-forwarded-proto') ?? ''] ?? (isSecure ? 'https' : 'http');
+    return originOf(`${scheme}://${forwarded('x-forwarded-host') || (headers.host ?? '')}`);
+  };
+  return (headers) => {
+    const sender = originOf(headers.origin ?? '');
+    return sender !== undefined && sender === own(headers);
+  };
+}
