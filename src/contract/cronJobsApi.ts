@@ -3,19 +3,22 @@ import { idParameter, operation } from '../framework/schema/openapi/operation.ts
 import { startCronJobPath } from './cronJobs.ts';
 
 /** `POST /api/cron-handler/start/{id}` in the API document. */
-export const cronJobsApi: ApiPart = {
-  paths: {
-    [`${startCronJobPath}/{id}`]: {
-      post: operation({
-        id: 'startCronJob',
-        summary: 'Eine zeitgesteuerte Aufgabe jetzt ausführen',
-        tag: 'Schule',
-        parameters: [idParameter],
-        status: 204,
-        errors: [403, 404],
-      }),
+export const cronJobsApi: ApiPart = (isVisible) => {
+  if (!isVisible('cron-jobs')) return undefined;
+  return {
+    paths: {
+      [`${startCronJobPath}/{id}`]: {
+        post: operation({
+          id: 'startCronJob',
+          summary: 'Eine zeitgesteuerte Aufgabe jetzt ausführen',
+          tag: 'Schule',
+          parameters: [idParameter],
+          status: 204,
+          errors: [403, 404],
+        }),
+      },
     },
-  },
-  schemas: {},
-  examples: {},
+    schemas: {},
+    examples: {},
+  };
 };

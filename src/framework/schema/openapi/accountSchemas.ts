@@ -76,7 +76,7 @@ export const accountSchemas: JsonObject = {
 };
 
 /** One example of each, by the name of its schema. */
-export function accountExamples(exampleId: string): Record<string, JsonValue> {
+export function accountExamples(exampleId: string, resource: string): Record<string, JsonValue> {
   const mail = 'ada.adler@demo.example';
   const password = 'ein langes Passwort';
   const session = { id: exampleId, device: 'Firefox auf Windows', createdAt: '2026-09-01T06:00:00.000Z' };
@@ -136,7 +136,7 @@ export function accountExamples(exampleId: string): Record<string, JsonValue> {
         },
       ],
     },
-    CreateLoginRequest: { profile: { type: 'persons', id: exampleId }, mail, roles: [] },
+    CreateLoginRequest: { profile: { type: resource, id: exampleId }, mail, roles: [] },
     CreateLoginAnswer: { id: exampleId },
     ResendActivationRequest: { id: exampleId },
     AccessLinkRequest: { id: exampleId },

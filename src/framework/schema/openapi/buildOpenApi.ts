@@ -1,5 +1,6 @@
+import type { VisibleEntity } from '../contracts/definitions.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
-import type { Model } from '../model.ts';
+import type { Entity } from '../model.ts';
 import type { ApiPart } from './ApiPart.ts';
 import { accountSchemas } from './accountSchemas.ts';
 import { entityExamples } from './entityExamples.ts';
@@ -13,44 +14,70 @@ import { serviceExamples } from './serviceExamples.ts';
 import { servicePaths } from './servicePaths.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { shareSchemas } from './sharePaths.ts';
+import { usedComponents } from './usedComponents.ts';
+
+/** Services of the framework for administrators, by the resource of which they have to know. */
+const administration: readonly [path: string, resource: string][] = [
+  ['/api/authenticator/loginAs', 'login-users'],
+  ['/api/authenticator/loginTemporarily', 'login-users'],
+  ['/api/user-login-handler/createLogin', 'login-users'],
+  ['/api/user-login-handler/resendActivation', 'login-users'],
+  ['/api/permissioner/auto', 'auto-permissions'],
+  ['/api/permissioner/impact', 'roles'],
+];
 
 function namedExamples(values: Readonly<Record<string, JsonValue>>): JsonObject {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 }
 
+function merge(parts: readonly JsonObject[]): JsonObject {
+  return Object.assign({}, ...parts);
+}
+
 /**
- * The OpenAPI 3.1 document of the whole API; the same model gives the same document.
+ * The OpenAPI 3.1 document of the API; the same entities give the same document.
+ * @param entities as the definitions have them, or as someone may see them: then nothing else appears in it
  * @param parts what services beyond the framework add
  */
-export function buildOpenApi(model: Model, parts: readonly ApiPart[] = []): JsonObject {
-  const merge = (parts: JsonObject[]): JsonObject => Object.assign({}, ...parts);
+export function buildOpenApi(
+  { entities }: { entities: readonly (Entity | VisibleEntity)[] },
+  parts: readonly ApiPart[] = [],
+): JsonObject {
+  const resources = new Set(entities.map(({ resource }) => resource));
+  const isVisible = (resource: string) => resources.has(resource);
+  const isFor = (path: string) =>
+    administration.every(([start, resource]) => !`${path}/`.startsWith(`${start}/`) || isVisible(resource));
+  const added = parts.flatMap((part) => part(isVisible) ?? []);
+  const [known = ''] = resources;
+  const paths = {
+    ...Object.fromEntries(Object.entries(servicePaths(known)).filter(([path]) => isFor(path))),
+    ...merge(added.map((part) => part.paths)),
+    ...merge(entities.map(entityPaths)),
+  };
+  const components = {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    responses: errorResponses,
+    schemas: {
+      ...accountSchemas,
+      ...permissionerSchemas,
+      ...shareSchemas,
+      ...importSchemas,
+      ...sharedSchemas,
+      ...kindFilterSchemas,
+      ...merge(added.map(({ schemas }) => schemas)),
+      ...merge(entities.map(entitySchemas)),
+    },
+    examples: {
+      ...namedExamples(serviceExamples(known)),
+      ...merge(added.map(({ examples }) => namedExamples(examples))),
+      ...merge(entities.map((entity) => entityExamples(entity).named)),
+    },
+  };
   return {
     openapi: '3.1.0',
     info: { title: 'Leitstand', version: '1', description: 'Aus den Definitionen in entities/ erzeugt.' },
-    paths: {
-      ...servicePaths,
-      ...merge(parts.map(({ paths }) => paths)),
-      ...merge(model.entities.map(entityPaths)),
-    },
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: errorResponses,
-      schemas: {
-        ...accountSchemas,
-        ...permissionerSchemas,
-        ...shareSchemas,
-        ...importSchemas,
-        ...sharedSchemas,
-        ...kindFilterSchemas,
-        ...merge(parts.map(({ schemas }) => schemas)),
-        ...merge(model.entities.map(entitySchemas)),
-      },
-      examples: {
-        ...namedExamples(serviceExamples),
-        ...merge(parts.map(({ examples }) => namedExamples(examples))),
-        ...merge(model.entities.map((entity) => entityExamples(entity).named)),
-      },
-    },
+    paths,
+    components: usedComponents(paths, components),
     security: [{ bearer: [] }],
   };
 }

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../Json.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
+import { entityUse } from './entityUse.ts';
 import { exampleId, exampleValue } from './exampleValue.ts';
 import { isSettable } from './isSettable.ts';
 
@@ -23,8 +24,10 @@ function tellingFields(entity: Entity): Field[] {
 
 /** A filter over the first fields that can be compared with a value, in the two ways to say it. */
 function exampleFilter(entity: Entity): JsonObject {
+  const { isReadable } = entityUse(entity);
   const [first, second] = tellingFields(entity).filter(
-    ({ kind }) => kindTraits[kind].operators.includes('$in') && !kindTraits[kind].list,
+    ({ name, kind }) =>
+      isReadable(name) && kindTraits[kind].operators.includes('$in') && !kindTraits[kind].list,
   );
   return {
     ...(first ? { [first.name]: exampleValue(first) } : {}),
@@ -43,16 +46,23 @@ export interface EntityExamples {
 /** A record, its list and answers, and what is sent to create, change and find it. */
 export function entityExamples(entity: Entity): EntityExamples {
   const { typeName, envelope, recordTitle } = entity;
+  const use = entityUse(entity);
   const telling = tellingFields(entity);
-  const created = valuesOf(telling.filter(isSettable));
-  const record = { id: exampleId, _id: exampleId, $version: 1, ...valuesOf(telling) };
+  const created = valuesOf(telling.filter((field) => isSettable(field) && use.isSettable(field.name)));
+  const record = {
+    id: exampleId,
+    _id: exampleId,
+    $version: 1,
+    ...valuesOf(telling.filter(({ name }) => use.isReadable(name))),
+  };
   const titles = new Set(templatePaths(recordTitle).map(head));
   const changed = Object.fromEntries(
     Object.entries(created)
-      .filter(([name]) => titles.has(name))
+      .filter(([name]) => titles.has(name) && use.isUpdatable(name))
       .slice(0, 1),
   );
-  const list = [{ id: exampleId, _id: exampleId, $version: 1, ...changed }];
+  const shown = Object.fromEntries(Object.entries(changed).filter(([name]) => use.isReadable(name)));
+  const list = [{ id: exampleId, _id: exampleId, $version: 1, ...shown }];
   const filter = exampleFilter(entity);
   const entry = {
     id: '1',
@@ -64,7 +74,7 @@ export function entityExamples(entity: Entity): EntityExamples {
     reason: '',
     version: 2,
     before: {},
-    after: changed,
+    after: shown,
   };
   const sort = entity.sort[0] ? [entity.sort[0].path, entity.sort[0].direction] : ['id', 'ASC'];
   const values: JsonObject = {
@@ -75,6 +85,7 @@ export function entityExamples(entity: Entity): EntityExamples {
     [`${typeName}Update`]: changed,
     [`${typeName}FindQuery`]: { filter, limit: 25, page: 1, sortBy: sort[0] as string },
     [`${typeName}Bulk`]: { ids: [{ id: exampleId, version: 1 }], action: 'update', data: changed },
+    ...(entity.duplicates?.length ? { [`${typeName}Duplicates`]: { values: created } } : {}),
     [`${typeName}History`]: { entries: [entry], total: 1 },
   };
   const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { entityExamples } from './entityExamples.ts';
+import { entityUse } from './entityUse.ts';
 import { idParameter, jsonParameter, operation, parameter, schemaRef } from './operation.ts';
 import { versionPaths } from './versionPaths.ts';
 
@@ -9,11 +10,19 @@ const header = (description: string): JsonObject => ({ description, schema: text
 const versionParameter = parameter('header', 'If-Match', text, 'Version: 7, "7" oder W/"7"');
 const etag = { ETag: header('Version des Datensatzes') };
 const written = { 'X-Change-Set': header('Änderungssatz dieser Änderung, für `/api/change-sets/{id}/undo`') };
-const listHeaders = {
-  'Content-Range': header('institutions 0-24/319'),
+const listHeaders = (resource: string): JsonObject => ({
+  'Content-Range': header(`${resource} 0-24/319`),
   'X-Total-Capped': header('true, wenn es mehr als 1.000 sind'),
   'X-Next-Cursor': header('für `after` der nächsten Seite'),
-};
+});
+
+/** A path with those of its operations that are for the reader; nothing if there are none. */
+function pathItem(path: string, operations: Record<string, JsonObject | false>): JsonObject {
+  const given = Object.entries(operations).filter(
+    (entry): entry is [string, JsonObject] => entry[1] !== false,
+  );
+  return given.length > 0 ? { [path]: Object.fromEntries(given) } : {};
+}
 
 const names = { type: 'array', items: text };
 const populateParameter = jsonParameter('populate', { type: 'array' }, []);
@@ -34,6 +43,7 @@ function queryParameters(entity: Entity): JsonObject[] {
 
 function collectionPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural, title, envelope } = entity;
+  const use = entityUse(entity);
   const tag = plural;
   const list = { type: 'array', items: schemaRef(typeName) };
   const found = {
@@ -41,82 +51,95 @@ function collectionPaths(entity: Entity): JsonObject {
     properties: { [envelope]: list, total: { type: 'integer' }, maxPage: { type: 'integer' } },
   };
   return {
-    [`/api/${resource}`]: {
-      get: operation({
-        id: `list${typeName}`,
-        summary: `${plural}: Liste`,
-        tag,
-        parameters: queryParameters(entity),
-        answer: list,
-        answerExample: `${typeName}List`,
-        headers: listHeaders,
-        errors: [400, 403],
-      }),
-      post: operation({
-        id: `create${typeName}`,
-        summary: `${title} anlegen`,
-        tag,
-        parameters: [parameter('header', 'Idempotency-Key', text)],
-        body: schemaRef(`${typeName}Create`),
-        bodyExample: `${typeName}Create`,
-        status: 201,
-        answer: schemaRef(typeName),
-        answerExample: typeName,
-        headers: { ...etag, ...written },
-        errors: [400, 403, 410, 413, 422],
-      }),
-    },
-    [`/api/${resource}/find`]: {
-      get: operation({
-        id: `find${typeName}`,
-        summary: `${plural} finden`,
-        tag,
-        parameters: [jsonParameter('json', schemaRef(`${typeName}FindQuery`), { limit: 25 })],
-        answer: found,
-        answerExample: `${typeName}Found`,
-        errors: [400, 403],
-      }),
-      post: operation({
-        id: `findByBody${typeName}`,
-        summary: `${plural} finden (lange Abfrage)`,
-        tag,
-        body: schemaRef(`${typeName}FindQuery`),
-        bodyExample: `${typeName}FindQuery`,
-        answer: found,
-        answerExample: `${typeName}Found`,
-        errors: [400, 403, 413],
-      }),
-    },
-    [`/api/${resource}/export`]: {
-      get: operation({
-        id: `export${typeName}`,
-        summary: `${plural}: Liste als CSV`,
-        tag,
-        parameters: [
-          ...queryParameters(entity).filter(({ name }) => name === 'sort' || name === 'filter'),
-          jsonParameter('columns', names, ['id']),
-        ],
-        errors: [400, 403],
-      }),
-    },
-    [`/api/${resource}/bulk`]: {
-      post: operation({
-        id: `bulk${typeName}`,
-        summary: `${plural}: mehrere ändern oder löschen`,
-        tag,
-        body: schemaRef('BulkRequest'),
-        bodyExample: `${typeName}Bulk`,
-        answer: schemaRef('BulkAnswer'),
-        answerExample: 'BulkAnswer',
-        headers: written,
-        errors: [400, 403, 404, 409, 413, 422, 428],
-      }),
-    },
+    ...pathItem(`/api/${resource}`, {
+      get:
+        use.reads &&
+        operation({
+          id: `list${typeName}`,
+          summary: `${plural}: Liste`,
+          tag,
+          parameters: queryParameters(entity),
+          answer: list,
+          answerExample: `${typeName}List`,
+          headers: listHeaders(resource),
+          errors: [400, 403],
+        }),
+      post:
+        use.creates &&
+        operation({
+          id: `create${typeName}`,
+          summary: `${title} anlegen`,
+          tag,
+          parameters: [parameter('header', 'Idempotency-Key', text)],
+          body: schemaRef(`${typeName}Create`),
+          bodyExample: `${typeName}Create`,
+          status: 201,
+          answer: schemaRef(typeName),
+          answerExample: typeName,
+          headers: { ...etag, ...written },
+          errors: [400, 403, 410, 413, 422],
+        }),
+    }),
+    ...pathItem(`/api/${resource}/find`, {
+      get:
+        use.reads &&
+        operation({
+          id: `find${typeName}`,
+          summary: `${plural} finden`,
+          tag,
+          parameters: [jsonParameter('json', schemaRef(`${typeName}FindQuery`), { limit: 25 })],
+          answer: found,
+          answerExample: `${typeName}Found`,
+          errors: [400, 403],
+        }),
+      post:
+        use.reads &&
+        operation({
+          id: `findByBody${typeName}`,
+          summary: `${plural} finden (lange Abfrage)`,
+          tag,
+          body: schemaRef(`${typeName}FindQuery`),
+          bodyExample: `${typeName}FindQuery`,
+          answer: found,
+          answerExample: `${typeName}Found`,
+          errors: [400, 403, 413],
+        }),
+    }),
+    ...pathItem(`/api/${resource}/export`, {
+      get:
+        use.reads &&
+        operation({
+          id: `export${typeName}`,
+          summary: `${plural}: Liste als CSV`,
+          tag,
+          parameters: [
+            ...queryParameters(entity).filter(({ name }) => name === 'sort' || name === 'filter'),
+            jsonParameter('columns', names, ['id']),
+          ],
+          errors: [400, 403],
+        }),
+    }),
+    ...pathItem(`/api/${resource}/bulk`, {
+      post:
+        (use.updates || use.deletes) &&
+        operation({
+          id: `bulk${typeName}`,
+          summary: `${plural}: mehrere ändern oder löschen`,
+          tag,
+          body: schemaRef('BulkRequest'),
+          bodyExample: `${typeName}Bulk`,
+          answer: schemaRef('BulkAnswer'),
+          answerExample: 'BulkAnswer',
+          headers: written,
+          errors: [400, 403, 404, 409, 413, 422, 428],
+        }),
+    }),
   };
 }
 
 function recordPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural: tag, title } = entity;
+  const use = entityUse(entity);
   const answer = schemaRef(typeName);
   const changed = [versionParameter, idParameter];
   const read = [
@@ -126,75 +149,85 @@ function recordPaths(entity: Entity): JsonObject {
     jsonParameter('json', { type: 'object' }, { fields: ['id'] }),
   ];
   return {
-    [`/api/${resource}/{id}`]: {
-      get: operation({
-        id: `get${typeName}`,
-        summary: `${title} lesen`,
-        tag,
-        parameters: read,
-        answer,
-        answerExample: typeName,
-        headers: etag,
-        errors: [400, 403, 404],
-      }),
-      put: operation({
-        id: `update${typeName}`,
-        summary: `${title} ändern`,
-        tag,
-        parameters: changed,
-        body: schemaRef(`${typeName}Update`),
-        bodyExample: `${typeName}Update`,
-        answer,
-        answerExample: typeName,
-        headers: { ...etag, ...written },
-        errors: [400, 403, 404, 409, 413, 422, 428],
-      }),
-      delete: operation({
-        id: `delete${typeName}`,
-        summary: `${title} löschen`,
-        tag,
-        parameters: changed,
-        answer: schemaRef('DeleteAnswer'),
-        answerExample: 'DeleteAnswer',
-        headers: written,
-        errors: [400, 403, 404, 409, 428],
-      }),
-    },
-    [`/api/${resource}/{id}/history`]: {
-      get: operation({
-        id: `history${typeName}`,
-        summary: `${title}: Verlauf`,
-        tag,
-        parameters: [
-          idParameter,
-          parameter('query', 'offset', { type: 'integer' }),
-          parameter('query', 'limit', { type: 'integer' }),
-        ],
-        answer: schemaRef('HistoryAnswer'),
-        answerExample: `${typeName}History`,
-        errors: [400, 403, 404],
-      }),
-    },
+    ...pathItem(`/api/${resource}/{id}`, {
+      get:
+        use.reads &&
+        operation({
+          id: `get${typeName}`,
+          summary: `${title} lesen`,
+          tag,
+          parameters: read,
+          answer,
+          answerExample: typeName,
+          headers: etag,
+          errors: [400, 403, 404],
+        }),
+      put:
+        use.updates &&
+        operation({
+          id: `update${typeName}`,
+          summary: `${title} ändern`,
+          tag,
+          parameters: changed,
+          body: schemaRef(`${typeName}Update`),
+          bodyExample: `${typeName}Update`,
+          answer,
+          answerExample: typeName,
+          headers: { ...etag, ...written },
+          errors: [400, 403, 404, 409, 413, 422, 428],
+        }),
+      delete:
+        use.deletes &&
+        operation({
+          id: `delete${typeName}`,
+          summary: `${title} löschen`,
+          tag,
+          parameters: changed,
+          answer: schemaRef('DeleteAnswer'),
+          answerExample: 'DeleteAnswer',
+          headers: written,
+          errors: [400, 403, 404, 409, 428],
+        }),
+    }),
+    ...pathItem(`/api/${resource}/{id}/history`, {
+      get:
+        use.reads &&
+        operation({
+          id: `history${typeName}`,
+          summary: `${title}: Verlauf`,
+          tag,
+          parameters: [
+            idParameter,
+            parameter('query', 'offset', { type: 'integer' }),
+            parameter('query', 'limit', { type: 'integer' }),
+          ],
+          answer: schemaRef('HistoryAnswer'),
+          answerExample: `${typeName}History`,
+          errors: [400, 403, 404],
+        }),
+    }),
     ...versionPaths(entity),
-    [`/api/${resource}/{id}/restore`]: {
-      post: operation({
-        id: `restore${typeName}`,
-        summary: `${title}: Stand wiederherstellen`,
-        tag,
-        parameters: [idParameter],
-        body: schemaRef('RestoreRequest'),
-        bodyExample: 'RestoreRequest',
-        answer,
-        answerExample: typeName,
-        headers: { ...etag, ...written },
-        errors: [400, 403, 404, 409, 422],
-      }),
-    },
+    ...pathItem(`/api/${resource}/{id}/restore`, {
+      post:
+        use.updates &&
+        operation({
+          id: `restore${typeName}`,
+          summary: `${title}: Stand wiederherstellen`,
+          tag,
+          parameters: [idParameter],
+          body: schemaRef('RestoreRequest'),
+          bodyExample: 'RestoreRequest',
+          answer,
+          answerExample: typeName,
+          headers: { ...etag, ...written },
+          errors: [400, 403, 404, 409, 422],
+        }),
+    }),
   };
 }
 
 function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: Entity): JsonObject {
-  if (!duplicates) return {};
+  if (!duplicates?.length) return {};
   return {
     [`/api/${resource}/duplicates`]: {
       post: operation({
@@ -202,7 +235,7 @@ function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: 
         summary: `${title}: gibt es schon?`,
         tag,
         body: schemaRef('DuplicatesRequest'),
-        bodyExample: 'DuplicatesRequest',
+        bodyExample: `${typeName}Duplicates`,
         answer: schemaRef('DuplicatesAnswer'),
         answerExample: 'DuplicatesAnswer',
         errors: [400, 413],
@@ -212,7 +245,8 @@ function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: 
 }
 
 function lifecyclePaths(entity: Entity): JsonObject {
-  if (!entity.fields.some((field) => field.name === 'isActive')) return {};
+  const { isUpdatable } = entityUse(entity);
+  if (!entity.fields.some(({ name }) => name === 'isActive' && isUpdatable(name))) return {};
   const { resource, typeName, plural: tag, title } = entity;
   const verbs = [
     ['deactivate', 'deaktivieren'],
@@ -242,7 +276,8 @@ function lifecyclePaths(entity: Entity): JsonObject {
 function linkPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural: tag } = entity;
   const other = parameter('path', 'other', { type: 'string', pattern: '^[0-9a-f]{24}$' });
-  const links = entity.fields.filter((field) => field.link && !field.readOnly);
+  const { isUpdatable } = entityUse(entity);
+  const links = entity.fields.filter(({ link, readOnly, name }) => link && !readOnly && isUpdatable(name));
   return Object.fromEntries(
     links.flatMap(({ name, title }) => [
       [

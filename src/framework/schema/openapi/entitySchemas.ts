@@ -1,5 +1,6 @@
 import type { JsonObject } from '../Json.ts';
 import type { Entity, Field } from '../model.ts';
+import { entityUse } from './entityUse.ts';
 import { fieldSchema, nullable } from './fieldSchema.ts';
 import { entityFilterSchema } from './filterSchemas.ts';
 import { isSettable } from './isSettable.ts';
@@ -22,14 +23,18 @@ const recordKeys: JsonObject = {
 
 /** An entity as it is read (`Subject`), created (`SubjectCreate`), changed (`SubjectUpdate`) and found (`SubjectFilter`). */
 export function entitySchemas(entity: Entity): JsonObject {
-  const input = entity.fields.filter(isSettable);
+  const use = entityUse(entity);
+  const settable = entity.fields.filter(isSettable);
+  const input = settable.filter(({ name }) => use.isSettable(name));
+  const updatable = settable.filter(({ name }) => use.isUpdatable(name));
+  const readable = entity.fields.filter((field) => !field.writeOnly && use.isReadable(field.name));
   const required = input.filter((field) => field.required && !field.when).map((field) => field.name);
   return {
     [entity.typeName]: {
       type: 'object',
       title: entity.title,
       required: ['id', '_id'],
-      properties: { ...recordKeys, ...properties(entity.fields.filter((field) => !field.writeOnly)) },
+      properties: { ...recordKeys, ...properties(readable) },
     },
     [`${entity.typeName}Create`]: {
       type: 'object',
@@ -40,7 +45,7 @@ export function entitySchemas(entity: Entity): JsonObject {
     [`${entity.typeName}Update`]: {
       type: 'object',
       additionalProperties: false,
-      properties: properties(input),
+      properties: properties(updatable),
     },
     [`${entity.typeName}Filter`]: entityFilterSchema(entity),
     [`${entity.typeName}FindQuery`]: {

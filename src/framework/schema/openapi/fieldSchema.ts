@@ -49,7 +49,7 @@ const schemas: Record<FieldKind, (field: Field) => JsonObject> = {
   polymorphicReference: (field) => ({
     type: 'object',
     required: ['type', 'id'],
-    properties: { type: { enum: field.targets ?? [] }, id },
+    properties: { type: field.targets?.length ? { enum: field.targets } : text, id },
   }),
   address: membersSchema,
   contactData: membersSchema,

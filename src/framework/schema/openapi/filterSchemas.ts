@@ -6,6 +6,7 @@ import type { JsonObject } from '../Json.ts';
 import { type FilterOperator, kindTraits } from '../kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { referencePaths } from '../referencePaths.ts';
+import { entityUse } from './entityUse.ts';
 import { nullable } from './fieldSchema.ts';
 import { schemaRef } from './operation.ts';
 
@@ -80,7 +81,8 @@ export function entityFilterSchema(entity: Entity): JsonObject {
   const self = schemaRef(`${entity.typeName}Filter`);
   const group = { type: 'array', minItems: 1, items: self };
   const search = { type: 'string', maxLength: 200 };
-  const readable = entity.fields.filter((field) => !field.writeOnly);
+  const { isReadable } = entityUse(entity);
+  const readable = entity.fields.filter((field) => !field.writeOnly && isReadable(field.name));
   const relations = readable.flatMap(relationPaths);
   const places = readable.some(({ kind }) => kind === 'address');
   return {

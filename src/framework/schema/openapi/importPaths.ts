@@ -152,15 +152,15 @@ export const importSchemas: JsonObject = {
 };
 
 /** One example of each body and answer. */
-export function importExamples(exampleId: string): Record<string, JsonValue> {
+export function importExamples(exampleId: string, resource: string): Record<string, JsonValue> {
   const example = { columns: ['name'], key: null, clearsEmpty: false, createsSimilar: false };
   const target = { path: 'name', title: 'Name', kind: 'text' };
   return {
     ImportChoice: example,
     ImportFacts: {
       id: exampleId,
-      resource: 'roles',
-      name: 'Fächer.csv',
+      resource,
+      name: 'Liste.csv',
       headers: ['Name'],
       rowCount: 1,
       samples: [['Harfe']],

@@ -196,29 +196,33 @@ export const permissionerSchemas: JsonObject = {
 };
 
 /** One example of each answer. */
-export function permissionerExamples(exampleId: string): Record<string, JsonValue> {
+export function permissionerExamples(exampleId: string, resource: string): Record<string, JsonValue> {
   const none = { all: [], ids: {}, some: [] };
   const teacher = { type: 'role', id: exampleId, name: 'Lehrkraft' };
-  const rule = { when: { assignedEmployees: '$me' }, fields: ['name', 'address'] };
+  const rule = { when: { id: '$me' }, fields: ['name'] };
   return {
     CrudAnswer: {
-      subjects: {
+      [resource]: {
         create: false,
         delete: false,
-        read: { ...none, all: ['name'], some: ['name', 'topics'] },
+        read: { ...none, all: ['name'], some: ['name'] },
         update: none,
         custom: [],
       },
     },
-    GuiAnswer: { 'menu.job-types': false },
-    ImpactRequest: { role: exampleId, crudAccess: { roles: { read: { all: ['name'] } } }, guiAccess: {} },
+    GuiAnswer: { [`menu.${resource}`]: false },
+    ImpactRequest: {
+      role: exampleId,
+      crudAccess: { [resource]: { read: { all: ['name'] } } },
+      guiAccess: {},
+    },
     ImpactAnswer: {
       persons: [
         {
           id: exampleId,
           name: 'lehrkraft@demo.example',
           userType: 'employee',
-          gains: [{ entity: 'roles', action: 'read', fields: ['name'], records: 12 }],
+          gains: [{ entity: resource, action: 'read', fields: ['name'], records: 12 }],
           losses: [],
           gui: { shown: [], hidden: [] },
         },
@@ -234,9 +238,9 @@ export function permissionerExamples(exampleId: string): Record<string, JsonValu
     },
     SourcesAnswer: {
       user: { id: exampleId, name: 'lehrkraft@demo.example' },
-      sources: [{ origin: teacher, grants: { roles: { read: { all: ['name'] } } } }],
+      sources: [{ origin: teacher, grants: { [resource]: { read: { all: ['name'] } } } }],
       rights: {
-        subjects: {
+        [resource]: {
           create: false,
           delete: false,
           read: { ...none, all: ['name'] },

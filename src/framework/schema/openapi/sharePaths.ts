@@ -108,11 +108,11 @@ export const shareSchemas: JsonObject = {
 
 /** One example of each body and answer. */
 export function shareExamples(exampleId: string): Record<string, JsonValue> {
-  const fields = { read: ['name', 'address'], update: ['address'] };
+  const fields = { read: ['name'], update: ['name'] };
   const office = { id: exampleId, name: 'buero@demo.example' };
   const rule = { people: 'people', target: 'places', path: ['visitors'] };
   return {
-    AutoPreviewRequest: { rule: { ...rule, read: ['name', 'address'], update: [] } },
+    AutoPreviewRequest: { rule: { ...rule, read: ['name'], update: [] } },
     AutoPreviewAnswer: {
       problem: null,
       people: 1,

@@ -1,10 +1,14 @@
 import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
+import { entityUse } from './entityUse.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 
 /** The former files of an entity's fields that keep them. */
-export function versionPaths({ fields, resource, typeName, plural: tag, title }: Entity): JsonObject {
-  const versioned = fields.filter(({ hasVersions }) => hasVersions).map(({ name }) => name);
+export function versionPaths(entity: Entity): JsonObject {
+  const { fields, resource, typeName, plural: tag, title } = entity;
+  const { isReadable } = entityUse(entity);
+  const kept = fields.filter(({ hasVersions, name }) => hasVersions && isReadable(name));
+  const versioned = kept.map(({ name }) => name);
   if (versioned.length === 0) return {};
   return {
     [`/api/${resource}/{id}/versions/{field}`]: {

@@ -1,48 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Entity, FormTab, Model } from '../../schema/model.ts';
+import type { Model } from '../../schema/model.ts';
 import { packDefinitions } from '../../schema/packDefinitions.ts';
-import { createQueryScope } from '../query/createQueryScope.ts';
-import { ownSort } from '../query/sortSql.ts';
+import { visibleEntity } from '../definitions/visibleEntity.ts';
 import type { Actor } from '../repository/Actor.ts';
-import { compileRights } from '../rights/compileRights.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
-
-function headOf(path: string): string {
-  return path.split('.')[0] ?? path;
-}
-
-function visibleForm(form: FormTab[], isVisible: (field: string) => boolean): FormTab[] {
-  return form.map((tab) => ({
-    ...tab,
-    sections: tab.sections.map((section) => ({ ...section, fields: section.fields.filter(isVisible) })),
-  }));
-}
-
-function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): VisibleEntity | undefined {
-  const rights = compileRights(index, actor, entity);
-  if (!rights.canRead && !rights.canCreate) return undefined;
-  const isVisible = (name: string) => rights.isReadable(name) || rights.isSettable(name);
-  const isReadablePath = (path: string) => rights.isReadable(headOf(path)) || path === 'near';
-  return {
-    ...entity,
-    fields: entity.fields.filter((field) => isVisible(field.name)),
-    columns: entity.columns.filter(isReadablePath),
-    filters: entity.filters.filter(isReadablePath),
-    sort: ownSort(createQueryScope(index, actor), entity),
-    searchFields: entity.searchFields.filter(isReadablePath),
-    ...(entity.duplicates
-      ? { duplicates: entity.duplicates.filter((paths) => paths.every(isReadablePath)) }
-      : {}),
-    form: visibleForm(entity.form, isVisible),
-    // a list that may not be asked for its filter would show everything
-    views: entity.views
-      .filter(({ filter }) => Object.keys(filter).every(isReadablePath))
-      .map((view) => ({ ...view, columns: view.columns.filter(isReadablePath) })),
-    rights: rights.resourceAccess,
-  };
-}
 
 const answers = new WeakMap<Model, WeakMap<object, { etag: string; body: string }>>();
 let made = 0;

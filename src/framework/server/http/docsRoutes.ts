@@ -1,23 +1,52 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { JsonObject } from '../../schema/Json.ts';
-import type { Model } from '../../schema/model.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Field, Model } from '../../schema/model.ts';
 import type { ApiPart } from '../../schema/openapi/ApiPart.ts';
 import { buildOpenApi } from '../../schema/openapi/buildOpenApi.ts';
-import type { ServerContext } from './ServerContext.ts';
+import { visibleEntity } from '../definitions/visibleEntity.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { requireActor, type ServerContext } from './ServerContext.ts';
 
-/** `/api/docs`: the OpenAPI description of everything, made from the definitions; for who has logged in. */
+/** The field without the names of entities that the reader does not see. */
+function withoutHiddenTargets(field: Field, isVisible: (resource: string) => boolean): Field {
+  const { targets, members } = field;
+  return {
+    ...field,
+    ...(targets ? { targets: targets.filter(isVisible) } : {}),
+    ...(members ? { members: members.map((member) => withoutHiddenTargets(member, isVisible)) } : {}),
+  };
+}
+
+function visibleEntities(index: ModelIndex, actor: Actor): VisibleEntity[] {
+  const entities = index.model.entities.flatMap((entity) => visibleEntity(index, actor, entity) ?? []);
+  const resources = new Set(entities.map(({ resource }) => resource));
+  const isVisible = (resource: string) => resources.has(resource);
+  return entities.map((entity) => ({
+    ...entity,
+    fields: entity.fields.map((field) => withoutHiddenTargets(field, isVisible)),
+  }));
+}
+
+/** `/api/docs`: the OpenAPI description of what the actor may see, made from the definitions. Requires a session. */
 export function docsRoutes(
   app: FastifyInstance,
   { index }: ServerContext,
   parts: readonly ApiPart[] = [],
 ): void {
-  const documents = new WeakMap<Model, JsonObject>();
-  function documentOf(model: Model): JsonObject {
-    const document = documents.get(model) ?? buildOpenApi(model, parts);
-    documents.set(model, document);
+  const documents = new WeakMap<Model, WeakMap<object, JsonObject>>();
+  const ofEverything = {};
+  function documentFor(actor: Actor): JsonObject {
+    const { model } = index();
+    const byGrants = documents.get(model) ?? new WeakMap<object, JsonObject>();
+    documents.set(model, byGrants);
+    const key = actor.grants === 'everything' ? ofEverything : actor.grants;
+    const document = byGrants.get(key) ?? buildOpenApi({ entities: visibleEntities(index(), actor) }, parts);
+    byGrants.set(key, document);
     return document;
   }
 
@@ -33,7 +62,7 @@ export function docsRoutes(
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: { docExpansion: 'none', filter: true },
-      transformSpecification: () => documentOf(index().model),
+      transformSpecification: (_document, request) => documentFor(requireActor(request)),
       transformSpecificationClone: false,
     });
   });
