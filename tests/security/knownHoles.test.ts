@@ -21,9 +21,10 @@ const items =
 const wanted = [
   ...Array.from({ length: 23 }, (_, at) => `V${at + 1}`),
   ...items.map((item) => `ASVS ${item}`),
+  // doors of this product that stood open, found from outside, and what was tried after that
+  ...Array.from({ length: 14 }, (_, at) => `D${at + 1}`),
+  ...['SMTP', 'TLS', 'clock', 'search load', 'hostile rules', 'development'].map((tried) => `D ${tried}`),
 ];
-/** Doors that stood open, found from outside. */
-const found = /^D( |\d)/;
 
 /** Whether there is such a test in such a file. */
 function holds({ file, name }: Hole['tests'][number]): boolean {
@@ -33,9 +34,7 @@ function holds({ file, name }: Hole['tests'][number]): boolean {
 
 describe('known holes of such systems', () => {
   it('are all in the list, each once', () => {
-    const ids = holes.map(({ id }) => id);
-    expect(ids.filter((id) => !found.test(id))).toEqual(wanted);
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(holes.map(({ id }) => id).sort()).toEqual(wanted.sort());
   });
 
   it.each(holes)('$id: $about', ({ tests, open }) => {
@@ -52,6 +51,6 @@ describe('known holes of such systems', () => {
       ),
     );
     console.info(lines.join('\n'));
-    expect(lines).toHaveLength(holes.length);
+    expect(lines).toHaveLength(wanted.length);
   });
 });

@@ -123,14 +123,16 @@ async function login(url: string, username: string): Promise<string> {
 /**
  * Starts the whole application on a database without records with one administrator, listening on a free port.
  * @param env settings beside those of a test.
+ * @param pages folder of a built admin; without it that of the project, if there is one.
  */
 export async function startTestServer(
   engine: TestEngine | undefined = quickEngines()[0],
   env: Record<string, string> = {},
+  pages?: string,
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-server-'));
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, REQUESTS_PER_MINUTE: '0', ...env };
-  const config = readConfig(settings, root);
+  const config = { ...readConfig(settings, root), ...(pages === undefined ? {} : { pagesDir: pages }) };
   const server = await startServer(config, () => undefined, await openTestDatabase(engine, {}, 'filled'));
   if (!config.isDemo)
     await seedDemoLogins(server.db, server.index(), [administration], '2026-01-01T06:00:00.000Z');

@@ -19,6 +19,7 @@ import { duplicateRoutes } from './duplicateRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { fileRoutes, largestFile } from './fileRoutes.ts';
+import { forbidStoring } from './forbidStoring.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { newsRoutes } from './newsRoutes.ts';
@@ -87,7 +88,8 @@ function sendError(reply: FastifyReply, error: unknown): void {
   const known = asAppError(error);
   const { retryAfter } = known.details ?? {};
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
-  reply.code(known.status).send(errorBody(known));
+  // the router's own errors pass no hook
+  reply.header('cache-control', 'no-store').code(known.status).send(errorBody(known));
 }
 
 function answerErrors(app: FastifyInstance): void {
@@ -126,10 +128,8 @@ export async function createServer(context: ServerContext, options: ServerOption
     forceCloseConnections: 'idle',
   });
   await addPlugins(app, options, context.isSecure);
-  app.addHook('onSend', async (request, reply) => {
-    // names, salaries, the bearer: no cache between keeps them, unless a route says otherwise (OWASP ASVS 14.2.2)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+  forbidStoring(app);
+  app.addHook('onSend', async (_request, reply) => {
     // a kept connection would hold up the end of the server
     if (!context.isReady()) reply.header('connection', 'close');
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Model } from '../../schema/model.ts';
@@ -7,7 +8,6 @@ import type { Actor } from '../repository/Actor.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 const answers = new WeakMap<Model, WeakMap<object, { etag: string; body: string }>>();
-let made = 0;
 
 function answerFor(index: ModelIndex, actor: Actor): { etag: string; body: string } {
   const { model } = index;
@@ -17,9 +17,10 @@ function answerFor(index: ModelIndex, actor: Actor): { etag: string; body: strin
   const known = byGrants.get(key);
   if (known) return known;
   const entities = model.entities.flatMap((entity) => visibleEntity(index, actor, entity) ?? []);
-  const answer = packDefinitions({ hash: model.hash, entities });
-  made += 1;
-  const fresh = { etag: `"${model.hash}-${process.pid}-${made}"`, body: JSON.stringify(answer) };
+  const body = JSON.stringify(packDefinitions({ hash: model.hash, entities }));
+  // of the text itself: a number would come again after a restart and show one person what another may see
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const fresh = { etag: `"${model.hash}-${digest}"`, body };
   byGrants.set(key, fresh);
   return fresh;
 }

@@ -59,6 +59,10 @@ export function docsRoutes(
     docs.addHook('onRequest', async (request) => {
       if (!request.session) throw new AppError('notLoggedIn');
     });
+    // its files come with an ETag; what they show is kept by nobody
+    docs.addHook('onSend', async (_request, reply) => {
+      if (reply.hasHeader('last-modified')) reply.header('cache-control', 'private, no-cache');
+    });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: { docExpansion: 'none', filter: true },

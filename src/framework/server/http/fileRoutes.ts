@@ -150,8 +150,8 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
     const found = await findFile(context, actor, id);
     const size = readPictureSize(request.query.size, found);
     const { tag, ...file } = sentFile(found, size);
-    reply.header('etag', tag).header('cache-control', 'private, max-age=86400, immutable');
-    // what an id names never changes, but who may see it does
+    // what an id names never changes, but who may see it does: each opening asks
+    reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const content =
       size === undefined

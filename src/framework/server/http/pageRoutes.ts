@@ -18,17 +18,30 @@ export interface PageOptions {
   isPage: (path: string) => boolean;
 }
 
-/** Serves the built admin: hashed files for ever, its page for every other path, with 404 where it has none. */
+/** A file of the build with its hash in its name, such as `index-DmUqkLpB.js`; a plain word has no capital or digit. */
+const hashed = /-(?=[\w-]*[A-Z\d])[\w-]{8}\.\w+(\.map)?$/;
+
+/** The page and the icons are asked for again at each opening: a new version has other hashed files. */
+function cachingOf(path: string, assets: string): string {
+  const isHashed = path.startsWith(assets) && hashed.test(path);
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/**
+ * Serves the built admin: its page for every path, with 404 where it has none. Only hashed files are immutable.
+ */
 export async function pageRoutes(
   app: FastifyInstance,
   { folder, isSecure, isPage }: PageOptions,
 ): Promise<void> {
+  const assets = join(folder, 'assets');
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: assets,
     prefix: '/assets/',
     decorateReply: true,
-    immutable: true,
-    maxAge: '365d',
+    // else each `sendFile` writes its own header over ours
+    cacheControl: false,
+    setHeaders: (response, path) => void response.header('cache-control', cachingOf(path, assets)),
     index: false,
   });
   app.get('/*', async (request, reply) => {
@@ -39,7 +52,6 @@ export async function pageRoutes(
       return reply.redirect(`https://${request.host}${request.url}`, 308);
     }
     const asked = request.url.split('?')[0] ?? '';
-    reply.header('cache-control', 'no-cache');
     if (/^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked)) return reply.sendFile(asked.slice(1), folder);
     if (isPage(asked)) return reply.sendFile('index.html', folder);
     // without a tag nobody is told that the 404 they have is still good
