@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
-import { changesTable, filesTable } from '../storage/systemTables.ts';
+import { filesTable } from '../storage/systemTables.ts';
+import { everHeldSql } from './everHeldSql.ts';
 import type { FileStore } from './FileStore.ts';
-import { fileFields } from './fileFields.ts';
 
 /** How long an uploaded file may wait for the record it is meant for. */
 const hoursToWait = 24;
@@ -15,18 +15,10 @@ const hoursToWait = 24;
  */
 export async function removeOrphanFiles(db: Database, index: ModelIndex, store: FileStore): Promise<number> {
   const files = sql.table(filesTable.name);
-  const changes = sql.table(changesTable.name);
-  const unheld = index.model.entities.flatMap((entity) =>
-    fileFields(entity).map(
-      ({ name }) => sql`
-        AND NOT EXISTS (SELECT 1 FROM ${sql.table(entity.resource)} h WHERE h.${sql.ref(name)} = f."id")
-        AND NOT EXISTS (SELECT 1 FROM ${changes} c WHERE c."resource" = ${entity.resource}
-          AND f."id" IN (c."before" ->> ${name}, c."after" ->> ${name}))`,
-    ),
-  );
   const { rows } = await sql<{ id: string }>`
     DELETE FROM ${files} f
-    WHERE f."createdAt" < now() - make_interval(hours => ${hoursToWait}) ${sql.join(unheld, sql``)}
+    WHERE f."createdAt" < now() - make_interval(hours => ${hoursToWait})
+      AND NOT ${everHeldSql(index, sql.ref('f.id'))}
     RETURNING f."id"`.execute(db.kysely);
   // the row first: a file without a row is unreachable, a row without a file would be a broken answer
   for (const { id } of rows) await store.remove(id);

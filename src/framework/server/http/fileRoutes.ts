@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type PictureSize, pictureSizes } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
-import { mayReadFile } from '../files/holdsFile.ts';
+import { findReadableFile, type StoredFile } from '../files/findReadableFile.ts';
 import { cleanImage, hashFile, mediaTypeOf } from '../files/inspectFile.ts';
 import { images } from '../files/loadSharp.ts';
 import { shrinkPicture, smallPictureType } from '../files/shrinkPicture.ts';
@@ -18,14 +18,6 @@ import { filesTable } from '../storage/systemTables.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 export const largestFile = 25_000_000;
-
-interface StoredFile {
-  id: string;
-  name: string;
-  mediaType: string;
-  size: number;
-  createdBy: string | null;
-}
 
 /** The last part of a name without control signs; what the browser sent is never a path of ours. */
 function cleanName(name: string): string {
@@ -79,13 +71,8 @@ async function store(
 }
 
 async function findFile({ db, index }: ServerContext, actor: Actor, id: string): Promise<StoredFile> {
-  const { rows } = await sql<StoredFile>`
-    SELECT "id", "name", "mediaType", "size", "createdBy" FROM ${sql.table(filesTable.name)} WHERE "id" = ${id}`.execute(
-    db.kysely,
-  );
-  const file = rows[0];
-  const isOwn = file !== undefined && file.createdBy !== null && file.createdBy === actor.loginUser;
-  if (!file || !(isOwn || (await mayReadFile(db.kysely, index(), actor, id)))) throw new AppError('notFound');
+  const file = await findReadableFile({ db: db.kysely, index: index(), actor }, id);
+  if (!file) throw new AppError('notFound');
   return file;
 }
 
@@ -134,7 +121,7 @@ interface FileRequest {
   Querystring: { size?: unknown };
 }
 
-/** Upload and download. A file is readable by who may read the record that holds it, and until then by who sent it. */
+/** Upload and download. A file is readable with the record that holds it; before any did, by its sender. */
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
     const actor = requireActor(request);

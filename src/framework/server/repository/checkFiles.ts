@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
@@ -6,8 +5,7 @@ import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { fileFields } from '../files/fileFields.ts';
-import { mayReadFile } from '../files/holdsFile.ts';
-import { filesTable } from '../storage/systemTables.ts';
+import { findReadableFile, type StoredFile } from '../files/findReadableFile.ts';
 import type { Actor } from './Actor.ts';
 
 /** What judging a file needs of an open write. */
@@ -15,12 +13,6 @@ interface OpenWrite {
   trx: Executor;
   index: ModelIndex;
   actor: Actor;
-}
-
-interface FileRow {
-  mediaType: string;
-  size: number;
-  createdBy: string | null;
 }
 
 function isAccepted(accept: readonly string[], mediaType: string): boolean {
@@ -37,7 +29,7 @@ function sizeOf(bytes: number): string {
 
 function sentenceFor(
   { accept = ['*/*'], maxBytes = Number.POSITIVE_INFINITY }: Field,
-  file: FileRow,
+  file: StoredFile,
 ): string | null {
   if (!isAccepted(accept, file.mediaType)) return 'Diese Art von Datei ist hier nicht möglich';
   if (Number(file.size) > maxBytes) return `Die Datei darf höchstens ${sizeOf(maxBytes)} groß sein`;
@@ -47,14 +39,9 @@ function sentenceFor(
 const unknown = 'Diesen Eintrag gibt es nicht (mehr).';
 
 async function judge({ trx, index, actor }: OpenWrite, field: Field, id: string): Promise<string | null> {
-  const { rows } = await sql<FileRow>`
-    SELECT "mediaType", "size", "createdBy" FROM ${sql.table(filesTable.name)} WHERE "id" = ${id}`.execute(
-    trx,
-  );
-  const file = rows[0];
-  const isOwn = file !== undefined && file.createdBy !== null && file.createdBy === actor.loginUser;
   // who puts a file into a record they read could else read any file whose id they know
-  if (!file || !(isOwn || (await mayReadFile(trx, index, actor, id)))) return unknown;
+  const file = await findReadableFile({ db: trx, index, actor }, id);
+  if (!file) return unknown;
   return sentenceFor(field, file);
 }
 
