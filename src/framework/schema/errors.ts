@@ -45,6 +45,11 @@ export const errorCodes = {
   tooManyRequests: { status: 429, message: 'Das Anfragelimit wurde überschritten.' },
   internal: { status: 500, message: 'Es ist ein unerwarteter Fehler aufgetreten.' },
   busy: { status: 503, message: 'Der Server ist gerade beschäftigt. Bitte versuche es gleich noch einmal.' },
+  storageFull: {
+    status: 507,
+    message:
+      'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts gespeichert. Bitte gib der Administration Bescheid.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;

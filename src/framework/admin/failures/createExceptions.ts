@@ -32,6 +32,7 @@ const settledInPlace = [
   'tooLarge',
   'unsupportedMedia',
   'busy',
+  'storageFull',
 ] as const satisfies readonly ErrorCode[];
 
 /** The registry of one page, with what the framework itself settles in place. */

@@ -15,6 +15,7 @@ const refusals = {
   428: ['Version fehlt', 'versionMissing'],
   429: ['Anfragelimit überschritten', 'tooManyRequests'],
   503: ['Beschäftigt', 'busy'],
+  507: ['Kein Speicherplatz', 'storageFull'],
 } as const satisfies Record<number, readonly [string, ErrorCode, Record<string, string>?]>;
 
 export type ErrorStatus = keyof typeof refusals;

@@ -68,6 +68,7 @@ export function operation(options: OperationOptions): JsonObject {
       ...(options.isPublic ? [] : [401 as const]),
       429 as const,
       503 as const,
+      507 as const,
     ]),
   ];
   const refusals = errors

@@ -5,6 +5,9 @@ import { isPlainRead } from './statements.ts';
 /** Statement cancelled or timed out, lock not available, too many connections, out of memory. */
 const busyCodes = new Set(['57014', '55P03', '25P03', '53000', '53200', '53300', '53400']);
 
+/** No room for a table or for what a query puts aside; reading goes on. */
+const diskFull = '53100';
+
 /** Values that the column cannot hold: too long, out of range, no such date, NUL, malformed, too large for an index. */
 const badValueCodes = new Set([
   '22001',
@@ -37,6 +40,7 @@ function appError(code: ErrorCode, cause: unknown): AppError {
  *
  * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down, serialization failure or
  *   deadlock that retrying did not cure.
+ * - `storageFull` (507): no room for the data files (disk_full).
  * - `invalid` (422), or `badQuery` (400) when `statement` only reads: a value that the column's type cannot hold.
  *
  * Everything else comes back unchanged, so that the repository reads `constraint` of 23503 and 23505 itself.
@@ -52,6 +56,7 @@ export function mapDatabaseError(error: unknown, statement?: string): unknown {
   ) {
     return appError('busy', error);
   }
+  if (code === diskFull) return appError('storageFull', error);
   if (badValueCodes.has(code)) {
     return appError(statement !== undefined && isPlainRead(statement) ? 'badQuery' : 'invalid', error);
   }

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pictureError } from './pictureError.ts';
+import { storageError } from './storageError.ts';
 
 export interface StoredContent {
   stream: Readable;
@@ -11,7 +13,10 @@ export interface StoredContent {
 
 type MakeCopy = (from: string, to: string) => Promise<void>;
 
-/** Where the bytes of uploaded files are kept; names and rights are the database's business. */
+/**
+ * Where the bytes of uploaded files are kept; names and rights are the database's business. What cannot be written is
+ * `storageFull` (507).
+ */
 export interface FileStore {
   /** Folder for files that are still arriving. */
   incoming(): Promise<string>;
@@ -42,10 +47,12 @@ export function createLocalFileStore(root: string): FileStore {
 
   async function makeCopy(id: string, path: string, make: MakeCopy): Promise<void> {
     const unfinished = `${path}.${randomUUID()}`;
-    await mkdir(copiesOf(id), { recursive: true });
     try {
+      await mkdir(copiesOf(id), { recursive: true });
       await make(pathOf(id), unfinished);
       await rename(unfinished, path);
+    } catch (error) {
+      throw await pictureError(error, root, (await stat(pathOf(id))).size);
     } finally {
       await rm(unfinished, { force: true });
     }
@@ -54,12 +61,20 @@ export function createLocalFileStore(root: string): FileStore {
   return {
     async incoming() {
       const folder = join(root, 'incoming');
-      await mkdir(folder, { recursive: true });
-      return folder;
+      try {
+        await mkdir(folder, { recursive: true });
+        return folder;
+      } catch (error) {
+        throw storageError(error);
+      }
     },
     async keep(id, path) {
-      await mkdir(folderOf(id), { recursive: true });
-      await rename(path, pathOf(id));
+      try {
+        await mkdir(folderOf(id), { recursive: true });
+        await rename(path, pathOf(id));
+      } catch (error) {
+        throw storageError(error);
+      }
     },
     open: (id) => read(pathOf(id)),
     async openCopy(id, copy, make) {

@@ -8,6 +8,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupportedMedia',
   429: 'tooManyRequests',
   503: 'busy',
+  507: 'storageFull',
 };
 
 function statusOf(error: unknown): number {

@@ -1,60 +1,43 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type PictureSize, pictureSizes } from '../../schema/contracts/files.ts';
 import { AppError } from '../../schema/errors.ts';
 import { findReadableFile, type StoredFile } from '../files/findReadableFile.ts';
 import { cleanImage, hashFile, mediaTypeOf } from '../files/inspectFile.ts';
 import { images } from '../files/loadSharp.ts';
+import { pictureError } from '../files/pictureError.ts';
 import { shrinkPicture, smallPictureType } from '../files/shrinkPicture.ts';
+import { storageError } from '../files/storageError.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import { filesTable } from '../storage/systemTables.ts';
+import { receiveFile } from './receiveFile.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 export const largestFile = 25_000_000;
 
-/** The last part of a name without control signs; what the browser sent is never a path of ours. */
-function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const cleaned = last
-    .trim()
-    .slice(0, 200)
-    .replace(/[\p{C}"<>|:*?]/gu, '')
-    .trim();
-  return cleaned === '' || /^\.+$/.test(cleaned) ? 'Datei' : cleaned;
-}
-
-/** The form's parser throws plain errors; those of the disk and of ours carry a code and stay what they are. */
-function refuseForm(error: unknown): never {
-  throw error instanceof Error && !('code' in error) ? new AppError('badRequest') : error;
-}
-
-async function receive(part: MultipartFile, path: string): Promise<void> {
-  await pipeline(part.file, createWriteStream(path)).catch(refuseForm);
-  if (part.file.truncated) throw new AppError('tooLarge');
-}
-
-async function store(
-  context: ServerContext,
-  actor: Actor,
-  part: MultipartFile,
-): Promise<Omit<StoredFile, 'createdBy'>> {
-  const id = createId();
-  const path = join(await context.files.incoming(), id);
+async function clean(path: string, mediaType: string): Promise<void> {
   try {
-    await receive(part, path);
-    const mediaType = await mediaTypeOf(path);
-    if (mediaType.startsWith('image/')) await cleanImage(path, mediaType);
-    const { size } = await stat(path);
-    const file = { id, name: cleanName(part.filename), mediaType, size };
-    const sha256 = await hashFile(path);
-    await context.files.keep(id, path);
+    await cleanImage(path, mediaType);
+  } catch (error) {
+    throw await pictureError(error, path, (await stat(path)).size);
+  }
+}
+
+async function store(context: ServerContext, actor: Actor, sent: { path: string; name: string }) {
+  const id = createId();
+  const mediaType = await mediaTypeOf(sent.path);
+  if (mediaType.startsWith('image/')) await clean(sent.path, mediaType);
+  const { size } = await stat(sent.path);
+  const file = { id, name: sent.name, mediaType, size };
+  const sha256 = await hashFile(sent.path);
+  try {
+    await context.files.keep(id, sent.path);
     await sql`
       INSERT INTO ${sql.table(filesTable.name)} ("id", "name", "mediaType", "size", "sha256", "createdBy")
       VALUES (${id}, ${file.name}, ${mediaType}, ${size}, ${sha256}, ${actor.loginUser})`.execute(
@@ -65,8 +48,20 @@ async function store(
     // without a row nobody finds it again
     await context.files.remove(id);
     throw error;
+  }
+}
+
+/** Receives a file into a folder of its own, which goes away with all that was written on the way. */
+async function upload(context: ServerContext, actor: Actor, request: FastifyRequest) {
+  const folder = await mkdtemp(join(await context.files.incoming(), 'upload-'));
+  const path = join(folder, 'content');
+  try {
+    const { name } = await receiveFile(request, (content) => pipeline(content, createWriteStream(path)));
+    return await store(context, actor, { path, name });
+  } catch (error) {
+    throw storageError(error);
   } finally {
-    await rm(path, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -124,12 +119,7 @@ interface FileRequest {
 /** Upload and download. A file is readable with the record that holds it; before any did, by its sender. */
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
-    const actor = requireActor(request);
-    if (!request.isMultipart())
-      throw new AppError('unsupportedMedia', undefined, 'Erwartet wird multipart/form-data.');
-    const part = await request.file().catch(refuseForm);
-    if (!part) throw new AppError('invalid', { fields: { file: 'Dieses Feld ist erforderlich' } });
-    return reply.code(201).send(await store(context, actor, part));
+    return reply.code(201).send(await upload(context, requireActor(request), request));
   });
   app.get<FileRequest>('/api/files/:id', async (request, reply) => {
     const actor = requireActor(request);

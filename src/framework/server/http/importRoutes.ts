@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import {
   type ImportChoice,
@@ -12,6 +12,7 @@ import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { readImport, readRows } from '../imports/ImportStore.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import { refuseUnknown } from './parseListQuery.ts';
+import { receiveFile } from './receiveFile.ts';
 import { requireActor, requireSession, type ServerContext } from './ServerContext.ts';
 
 interface OfImport {
@@ -21,13 +22,6 @@ interface OfImport {
 
 const reasonHeader = 'Grund';
 const refused: readonly RowOutcome[] = ['duplicate', 'forbidden', 'invalid'];
-
-async function readFile(part: MultipartFile): Promise<{ name: string; bytes: Buffer }> {
-  const bytes = await part.toBuffer().catch(() => {
-    throw new AppError('tooLarge');
-  });
-  return { name: part.filename.slice(0, 200), bytes };
-}
 
 function reasonOf({ reasons, similar }: ImportRow): string {
   const named = (similar ?? []).map((entry) => ('line' in entry ? `Zeile ${entry.line}` : entry.title));
@@ -67,13 +61,9 @@ function readWindow({ outcome, offset = '0', limit = '25', ...others }: Record<s
 export function importRoutes(app: FastifyInstance, { db, imports }: ServerContext): void {
   app.post<{ Params: { resource: string } }>('/api/importer/:resource', async (request, reply) => {
     const actor = requireActor(request);
-    if (!request.isMultipart())
-      throw new AppError('unsupportedMedia', undefined, 'Erwartet wird multipart/form-data.');
-    const part = await request.file().catch(() => {
-      throw new AppError('badRequest');
-    });
-    if (!part) throw new AppError('invalid', { fields: { file: 'Dieses Feld ist erforderlich' } });
-    return reply.code(201).send(await imports.upload(actor, request.params.resource, await readFile(part)));
+    const { name, kept: bytes } = await receiveFile(request, buffer);
+    const file = { name, bytes };
+    return reply.code(201).send(await imports.upload(actor, request.params.resource, file));
   });
   app.get<OfImport>('/api/importer/imports/:id', async (request) => {
     return await imports.facts(requireActor(request), requireId(request.params.id));

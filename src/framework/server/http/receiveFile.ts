@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../schema/errors.ts';
+import { dropRest } from './dropRest.ts';
+
+interface ReceivedFile<Kept> {
+  /** Without a path and never empty. */
+  name: string;
+  kept: Kept;
+}
+
+type Keep<Kept> = (content: Readable) => Promise<Kept>;
+
+/** The last part of a name without control signs; what the browser sent is never a path of ours. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const cleaned = last
+    .trim()
+    .slice(0, 200)
+    .replace(/[\p{C}"<>|:*?]/gu, '')
+    .trim();
+  return cleaned === '' || /^\.+$/.test(cleaned) ? 'Datei' : cleaned;
+}
+
+function refuse(sentence: string): never {
+  throw new AppError('invalid', { fields: { file: sentence } }, sentence);
+}
+
+/**
+ * The form's parser and streams that end early throw errors without a meaning of their own; those of the disk and of ours
+ * stay what they are.
+ */
+function formError(error: unknown): unknown {
+  const isPlain = error instanceof Error && !(error instanceof AppError);
+  if (!isPlain) return error;
+  const isOfForm = !('code' in error) || String(error.code).startsWith('ERR_STREAM_');
+  return isOfForm ? new AppError('badRequest') : error;
+}
+
+/** The parser leaves both undefined where a part does not name them. */
+function namesOf({ fieldname, filename }: MultipartFile): (string | undefined)[] {
+  return [fieldname, filename];
+}
+
+async function receivePart<Kept>(part: MultipartFile, keep: Keep<Kept>): Promise<ReceivedFile<Kept>> {
+  if (namesOf(part).some((name) => name === undefined || name.trim() === ''))
+    refuse('Die Datei hat keinen Namen.');
+  const kept = await keep(part.file);
+  if (part.file.truncated) throw new AppError('tooLarge');
+  return { name: cleanName(part.filename), kept };
+}
+
+async function readForm<Kept>(request: FastifyRequest, keep: Keep<Kept>): Promise<ReceivedFile<Kept>> {
+  let received: ReceivedFile<Kept> | undefined;
+  // left to us: of a second file the parser says nothing, and of the name `..` it leaves nothing
+  for await (const part of request.parts({ limits: { files: 2 }, preservePath: true })) {
+    if (part.type !== 'file') continue;
+    if (received) refuse('Bitte schicke nur eine Datei auf einmal.');
+    received = await receivePart(part, keep);
+  }
+  return received ?? refuse('Dieses Feld ist erforderlich');
+}
+
+/**
+ * Receives a form with one file, and reads the form to its end; of a refused one the rest is dropped.
+ * @param keep takes the content as it arrives; of a file that is too large, its beginning.
+ * @throws AppError 400, 413, 415 and 422 for forms that are no such form, and what `keep` throws.
+ */
+export async function receiveFile<Kept>(
+  request: FastifyRequest,
+  keep: Keep<Kept>,
+): Promise<ReceivedFile<Kept>> {
+  if (!request.isMultipart())
+    throw new AppError('unsupportedMedia', undefined, 'Erwartet wird multipart/form-data.');
+  try {
+    return await readForm(request, keep);
+  } catch (error) {
+    dropRest(request);
+    throw formError(error);
+  }
+}
