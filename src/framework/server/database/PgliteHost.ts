@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Log } from './Log.ts';
+import { PgliteEnded } from './PgliteEnded.ts';
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
 import { startPgliteWorker } from './startPgliteWorker.ts';
 
@@ -8,10 +10,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The SQLSTATE of a server that crashed: the connection is lost, a new one can be made. */
-class PgliteEnded extends Error {
-  readonly code = '57P02';
-}
+/** Opening takes seconds: after it failed, what is asked meanwhile is answered at once that there is no database. */
+const pauseMs = 2_000;
+/** On a full disk the last checkpoint may never end. */
+const closeMs = 10_000;
 
 /**
  * The main thread's side of the embedded database. Keeps one worker running: when it ends by itself or is interrupted,
@@ -25,6 +27,7 @@ export class PgliteHost {
   #isOpen = false;
   #isClosed = false;
   #lastId = 0;
+  #pausedUntil = 0;
 
   constructor(workerData: PgliteWorkerData, log: Log) {
     this.#workerData = workerData;
@@ -61,7 +64,10 @@ export class PgliteHost {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     const worker = await this.#worker?.catch(() => undefined);
-    if (worker) await this.#ask({ id: this.#nextId(), action: 'close' }).catch(() => undefined);
+    const given = new AbortController();
+    const closing = worker && this.#ask({ id: this.#nextId(), action: 'close' }).catch(() => undefined);
+    await Promise.race([closing, delay(closeMs, undefined, { signal: given.signal }).catch(() => undefined)]);
+    given.abort();
     this.#isClosed = true;
     await worker?.terminate();
   }
@@ -81,6 +87,8 @@ export class PgliteHost {
 
   #opened(): Promise<Worker> {
     if (this.#isClosed) return Promise.reject(new PgliteEnded('The embedded database is closed'));
+    if (!this.#worker && Date.now() < this.#pausedUntil)
+      return Promise.reject(new PgliteEnded('The embedded database does not open'));
     this.#worker ??= this.#start();
     return this.#worker;
   }
@@ -95,8 +103,11 @@ export class PgliteHost {
         this.#isOpen = true;
         return worker;
       });
-    // The next statement tries again.
-    starting.catch(() => this.#ended(starting, 'The embedded database does not open'));
+    // A statement after the pause tries again.
+    starting.catch(() => {
+      this.#pausedUntil = Date.now() + pauseMs;
+      this.#ended(starting, 'The embedded database does not open');
+    });
     return starting;
   }
 

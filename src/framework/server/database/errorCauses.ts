@@ -19,7 +19,7 @@ const lostMessages =
 /** Plans made before a table changed its shape, and statements that the session has forgotten. */
 const stalePlan = /cached plan must not change result type/;
 
-function textProperty(error: unknown, name: 'code' | 'message'): string {
+function textProperty(error: unknown, name: 'code' | 'message' | 'severity'): string {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
   return typeof value === 'string' ? value : '';
 }
@@ -34,8 +34,12 @@ export function errorCode(error: unknown): string {
   return textProperty(driverError(error), 'code');
 }
 
-/** Whether the connection is gone, so that nothing more can be asked on it (SQLSTATE 08*, 57P01-57P05). */
+/**
+ * Whether the connection is gone, so that nothing more can be asked on it: SQLSTATE 08*, 57P01-57P05, and whatever takes
+ * the whole server down, such as a log that cannot be written (severity PANIC).
+ */
 export function isConnectionLost(error: unknown): boolean {
+  if (textProperty(driverError(error), 'severity') === 'PANIC') return true;
   const code = errorCode(error);
   if (socketCodes.has(code) || /^57P0[1-5]$/.test(code)) return true;
   if (code.startsWith('08') && code !== '08P01') return true;

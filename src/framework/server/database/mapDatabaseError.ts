@@ -38,7 +38,7 @@ function appError(code: ErrorCode, cause: unknown): AppError {
 /**
  * Turns an error of the driver into an `AppError` where it means the same everywhere; the driver's error is its `cause`.
  *
- * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down, serialization failure or
+ * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down or fallen, serialization failure or
  *   deadlock that retrying did not cure.
  * - `storageFull` (507): no room for the data files (disk_full).
  * - `invalid` (422), or `badQuery` (400) when `statement` only reads: a value that the column's type cannot hold.

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { beginDataDir } from './beginDataDir.ts';
 import { findPgliteTemplate } from './findPgliteTemplate.ts';
+import { hasEnded } from './hasEnded.ts';
 import { joinBytes } from './joinBytes.ts';
 import { pageCacheSize } from './pageCacheSize.ts';
 import type { PgliteAnswer, PgliteOpening, PgliteRequest, PgliteWorkerData } from './pgliteMessages.ts';
@@ -44,7 +45,9 @@ async function close(db: PGlite): Promise<void> {
 async function exchange(db: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   await db.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) });
-  return joinBytes(chunks);
+  const answered = joinBytes(chunks);
+  if (hasEnded(answered)) throw new Error('The session of the embedded database has ended');
+  return answered;
 }
 
 async function answer(db: PGlite, request: PgliteRequest): Promise<Uint8Array | undefined> {
@@ -68,6 +71,8 @@ async function handle(db: PGlite, request: PgliteRequest): Promise<void> {
     if (bytes) reply({ id: request.id, bytes }, [bytes.buffer as ArrayBuffer]);
     else reply({ id: request.id });
   } catch (error) {
+    // what fails in SQL is an answer like any other: here the database itself fell, and would never answer again
+    if (request.action === 'wire') process.exit(1);
     reply({ id: request.id, error: messageOf(error) });
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { PgliteEnded } from './PgliteEnded.ts';
 import type { PgliteOpening, PgliteWorkerData } from './pgliteMessages.ts';
 
 /** Built, this module may stand in a chunk below the folder of the entries. */
@@ -36,5 +37,5 @@ export async function startPgliteWorker(workerData: PgliteWorkerData): Promise<W
   });
   if (opening.opened) return worker;
   await worker.terminate();
-  throw new Error(`The embedded database in ${workerData.dataDir} does not open: ${opening.error}`);
+  throw new PgliteEnded(`The embedded database in ${workerData.dataDir} does not open: ${opening.error}`);
 }

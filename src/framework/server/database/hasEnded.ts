@@ -1,0 +1,23 @@
+const error = 'E'.charCodeAt(0);
+const readyForQuery = [0x5a, 0, 0, 0, 5];
+
+/** The severity of an ErrorResponse: its field `V`, which no language translates. */
+function severityIn(fields: string): string {
+  return /(?:^|\0)V([A-Z]+)\0/.exec(fields)?.[1] ?? '';
+}
+
+/**
+ * Whether an answer says that the session behind it is gone, as where the log cannot be written: an error of severity
+ * FATAL or PANIC, and no ReadyForQuery after it. See "Message Formats" of PostgreSQL's protocol 3.0.
+ */
+export function hasEnded(answer: Uint8Array): boolean {
+  const tail = answer.subarray(-6, -1);
+  if (readyForQuery.every((byte, at) => tail[at] === byte)) return false;
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
+  for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1)) {
+    if (answer[at] !== error) continue;
+    const fields = Buffer.from(answer.subarray(at + 5, at + 1 + view.getInt32(at + 1))).toString('latin1');
+    if (['FATAL', 'PANIC'].includes(severityIn(fields))) return true;
+  }
+  return false;
+}
