@@ -34,8 +34,8 @@ function asServerUser(program: string, args: readonly string[]): [string, string
   return ['setpriv', [...user, program, ...args]];
 }
 
-function makeDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'leitstand-postgres-'));
+function makeDirectory(parent: string): string {
+  const directory = mkdtempSync(join(parent, 'leitstand-postgres-'));
   if (process.getuid?.() === 0) {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
     chownSync(directory, id('-u'), id('-g'));
@@ -61,12 +61,13 @@ const withoutSync = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'f
 /**
  * Makes a PostgreSQL server of its own in a temporary folder, on a free port of 127.0.0.1.
  * It ends with `stop`, and at the latest with this process.
- * @param options.isSynced fsync and all that goes with it; true unless told.
+ * @param options.isSynced fsync and all that goes with it; true by default.
+ * @param options.parent folder that the data are made in.
  */
-export async function startPostgres({ isSynced = true } = {}): Promise<PostgresCluster> {
+export async function startPostgres({ isSynced = true, parent = tmpdir() } = {}): Promise<PostgresCluster> {
   const programs = findPostgres();
   if (!programs) throw new Error(`PostgreSQL ${oldestMajor} or newer is not installed`);
-  const data = makeDirectory();
+  const data = makeDirectory(parent);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];

@@ -68,13 +68,29 @@ async function writeFiles(ids: readonly string[], files: FileStore, folder: stri
 /**
  * Writes tables and files into an empty folder, in one format for both engines; the database stays usable meanwhile.
  * @returns the manifest, and ids of files that the database knows but the store does not have.
- * @throws BackupError when the folder is not empty or the database has no tables.
+ * @throws BackupError when the folder is not empty, the database has no tables or the disk is full: without a manifest,
+ * which is written last, no restore takes it for a backup.
  */
 export async function writeBackup(
   db: Database,
   files: FileStore,
   folder: string,
 ): Promise<{ manifest: BackupManifest; missingFiles: string[] }> {
+  try {
+    return await write(db, files, folder);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new BackupError(
+      `In ${folder} ist kein Speicherplatz mehr frei. Diese Sicherung ist unvollständig und lässt sich nicht zurückspielen.`,
+    );
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+}
+
+async function write(db: Database, files: FileStore, folder: string) {
   await prepareFolder(folder);
   const { schemaHash, entries, fileIds } = await writeTables(db, folder);
   const { copied, missing } = await writeFiles(fileIds, files, folder);

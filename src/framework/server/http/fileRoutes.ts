@@ -53,7 +53,9 @@ async function store(context: ServerContext, actor: Actor, sent: { path: string;
 
 /** Receives a file into a folder of its own, which goes away with all that was written on the way. */
 async function upload(context: ServerContext, actor: Actor, request: FastifyRequest) {
-  const folder = await mkdtemp(join(await context.files.incoming(), 'upload-'));
+  const folder = await mkdtemp(join(await context.files.incoming(), 'upload-')).catch((error: unknown) => {
+    throw storageError(error);
+  });
   const path = join(folder, 'content');
   try {
     const { name } = await receiveFile(request, (content) => pipeline(content, createWriteStream(path)));
