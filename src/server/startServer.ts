@@ -24,6 +24,7 @@ import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { emptyFormerMails } from '../framework/server/mail/emptyFormerMails.ts';
 import { MailQueue } from '../framework/server/mail/MailQueue.ts';
 import type { MailTransport } from '../framework/server/mail/MailTransport.ts';
+import { Parsing } from '../framework/server/parsing/Parsing.ts';
 import { Realtime } from '../framework/server/realtime/Realtime.ts';
 import { systemActor } from '../framework/server/repository/Actor.ts';
 import { createRepository, type Repository } from '../framework/server/repository/Repository.ts';
@@ -188,6 +189,7 @@ export async function startServer(
     if (!(await starting)) throw new AppError('busy');
     return jobs;
   };
+  const parsing = new Parsing();
   const settings = new SettingsStore({
     index: () => index,
     resource: 'installation',
@@ -220,7 +222,7 @@ export async function startServer(
     requests: new RequestThrottle(),
     accounts: new Accounts(accounts),
     mailChanges: new MailChanges(accounts),
-    imports: new Imports({ db, index: () => index, repository, sessions, jobs: startedJobs }),
+    imports: new Imports({ db, index: () => index, repository, parsing, sessions, jobs: startedJobs }),
     initialization: {
       index: () => index,
       repository,
@@ -230,6 +232,7 @@ export async function startServer(
       firstProfile,
     },
     files: createLocalFileStore(config.filesDir),
+    parsing,
     settings,
     status: statusOf(config),
     isPage: createPageFinder(() => index, appPages),
@@ -275,6 +278,7 @@ export async function startServer(
     },
     async close() {
       isReady = false;
+      parsing.close();
       await app.close();
       if (await starting) await jobs.stop();
       await transport?.close();

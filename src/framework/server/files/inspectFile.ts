@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../schema/errors.ts';
-import { images, loadSharp, mostPixels } from './loadSharp.ts';
+import { images, loadSharp, pictureLimits } from './loadSharp.ts';
 
 async function isPlainText(path: string): Promise<boolean> {
   const handle = await open(path);
@@ -29,16 +29,17 @@ export async function mediaTypeOf(path: string): Promise<string> {
 
 /**
  * Makes an image anew: turned upright, without EXIF and other hidden data.
- * @throws AppError 415 for broken pictures and pixel bombs.
+ * @throws AppError 415 for broken pictures, for pixel bombs, and after ten seconds.
  */
 export async function cleanImage(path: string, mediaType: string): Promise<void> {
   if (!images.has(mediaType))
     throw new AppError('unsupportedMedia', undefined, 'Dieses Bildformat wird nicht unterstützt.');
   const sharp = await loadSharp();
   try {
-    const picture = sharp(path, { limitInputPixels: mostPixels, animated: mediaType === 'image/gif' });
-    await picture.rotate().toFile(`${path}.clean`);
+    const picture = sharp(path, { ...pictureLimits.input, animated: mediaType === 'image/gif' });
+    await picture.timeout(pictureLimits.time).rotate().toFile(`${path}.clean`);
   } catch {
+    await rm(`${path}.clean`, { force: true });
     throw new AppError('unsupportedMedia', undefined, 'Das Bild ist beschädigt oder zu groß.');
   }
   await rename(`${path}.clean`, path);

@@ -10,8 +10,8 @@ export const images: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 
-/** A picture of more pixels is refused. */
-export const mostPixels = 50_000_000;
+/** A picture of more pixels is refused, and one that takes longer, as far as sharp asks for the time while it works. */
+export const pictureLimits = { input: { limitInputPixels: 50_000_000 }, time: { seconds: 10 } };
 
 type MakeSharp = (input: string, options: SharpOptions) => Sharp;
 
@@ -21,7 +21,10 @@ type MakeSharp = (input: string, options: SharpOptions) => Sharp;
  */
 export async function loadSharp(): Promise<MakeSharp> {
   try {
-    return (await import('sharp')).default;
+    const { default: sharp } = await import('sharp');
+    // its own threads leave the other processors to requests
+    sharp.concurrency(1);
+    return sharp;
   } catch {
     throw new AppError(
       'unsupportedMedia',

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { loadSharp, mostPixels } from './loadSharp.ts';
+import { loadSharp, pictureLimits } from './loadSharp.ts';
 
 /** What smaller pictures are, whatever they were made from. */
 export const smallPictureType = 'image/webp';
@@ -11,7 +11,8 @@ export const smallPictureType = 'image/webp';
 export async function shrinkPicture(from: string, to: string, size: number): Promise<void> {
   const sharp = await loadSharp();
   try {
-    await sharp(from, { limitInputPixels: mostPixels })
+    await sharp(from, pictureLimits.input)
+      .timeout(pictureLimits.time)
       .rotate()
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -7,6 +7,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { Imports } from '../imports/Imports.ts';
+import type { Parsing } from '../parsing/Parsing.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -37,6 +38,7 @@ export interface ServerContext {
   imports: Imports;
   initialization: InitializeDeps;
   files: FileStore;
+  parsing: Parsing;
   settings: SettingsStore;
   status: StatusAnswer;
   /** Whether the admin has a page at a path. */

@@ -16,6 +16,7 @@ import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import { filesTable } from '../storage/systemTables.ts';
+import { clientSignal } from './clientSignal.ts';
 import { receiveFile } from './receiveFile.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
@@ -29,10 +30,18 @@ async function clean(path: string, mediaType: string): Promise<void> {
   }
 }
 
-async function store(context: ServerContext, actor: Actor, sent: { path: string; name: string }) {
+interface SentFile {
+  path: string;
+  name: string;
+  /** Ends when the client has gone. */
+  signal: AbortSignal;
+}
+
+async function store(context: ServerContext, actor: Actor, sent: SentFile) {
   const id = createId();
   const mediaType = await mediaTypeOf(sent.path);
-  if (mediaType.startsWith('image/')) await clean(sent.path, mediaType);
+  if (mediaType.startsWith('image/'))
+    await context.parsing.takeTurn(sent.signal, () => clean(sent.path, mediaType));
   const { size } = await stat(sent.path);
   const file = { id, name: sent.name, mediaType, size };
   const sha256 = await hashFile(sent.path);
@@ -52,14 +61,18 @@ async function store(context: ServerContext, actor: Actor, sent: { path: string;
 }
 
 /** Receives a file into a folder of its own, which goes away with all that was written on the way. */
-async function upload(context: ServerContext, actor: Actor, request: FastifyRequest) {
+async function upload(
+  context: ServerContext,
+  actor: Actor,
+  { request, signal }: { request: FastifyRequest; signal: AbortSignal },
+) {
   const folder = await mkdtemp(join(await context.files.incoming(), 'upload-')).catch((error: unknown) => {
     throw storageError(error);
   });
   const path = join(folder, 'content');
   try {
     const { name } = await receiveFile(request, (content) => pipeline(content, createWriteStream(path)));
-    return await store(context, actor, { path, name });
+    return await store(context, actor, { path, name, signal });
   } catch (error) {
     throw storageError(error);
   } finally {
@@ -121,7 +134,9 @@ interface FileRequest {
 /** Upload and download. A file is readable with the record that holds it; before any did, by its sender. */
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
-    return reply.code(201).send(await upload(context, requireActor(request), request));
+    return reply
+      .code(201)
+      .send(await upload(context, requireActor(request), { request, signal: clientSignal(reply) }));
   });
   app.get<FileRequest>('/api/files/:id', async (request, reply) => {
     const actor = requireActor(request);
@@ -135,7 +150,9 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
     const content =
       size === undefined
         ? await context.files.open(id)
-        : await context.files.openCopy(id, String(size), (from, to) => shrinkPicture(from, to, size));
+        : await context.files.openCopy(id, String(size), (from, to) =>
+            context.parsing.takePictureTurn(() => shrinkPicture(from, to, size)),
+          );
     if (!content) throw new AppError('notFound', undefined, 'Der Inhalt dieser Datei fehlt.');
     setFileHeaders(reply, file, content.size);
     return reply.send(content.stream);

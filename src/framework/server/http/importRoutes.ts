@@ -11,6 +11,7 @@ import { isJsonObject } from '../../schema/Json.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
 import { readImport, readRows } from '../imports/ImportStore.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
+import { clientSignal } from './clientSignal.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { receiveFile } from './receiveFile.ts';
 import { requireActor, requireSession, type ServerContext } from './ServerContext.ts';
@@ -62,8 +63,8 @@ export function importRoutes(app: FastifyInstance, { db, imports }: ServerContex
   app.post<{ Params: { resource: string } }>('/api/importer/:resource', async (request, reply) => {
     const actor = requireActor(request);
     const { name, kept: bytes } = await receiveFile(request, buffer);
-    const file = { name, bytes };
-    return reply.code(201).send(await imports.upload(actor, request.params.resource, file));
+    const file = { resource: request.params.resource, name, bytes };
+    return reply.code(201).send(await imports.upload(actor, file, clientSignal(reply)));
   });
   app.get<OfImport>('/api/importer/imports/:id', async (request) => {
     return await imports.facts(requireActor(request), requireId(request.params.id));

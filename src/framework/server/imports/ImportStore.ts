@@ -22,6 +22,8 @@ const importRows = sql.table(importRowsTable.name);
 const staleMinutes = 30;
 /** So many are stored by one statement: the embedded database answers nobody else meanwhile. */
 const rowsAtOnce = 1000;
+/** And so much text, which becomes JSON in one go. */
+const charactersAtOnce = 2_000_000;
 
 /** An import as it is stored. */
 export interface StoredImport {
@@ -43,6 +45,21 @@ export interface StoredImport {
 
 export type NewImport = Pick<StoredImport, 'id' | 'loginUser' | 'resource' | 'name' | 'choice'>;
 
+/** The rows with their positions, in blocks that one statement stores. */
+function* storedBlocks(rows: readonly string[][]): Generator<{ position: number; cells: string[] }[]> {
+  let block: { position: number; cells: string[] }[] = [];
+  let characters = 0;
+  for (const [position, cells] of rows.entries()) {
+    block.push({ position, cells });
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (block.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    yield block;
+    block = [];
+    characters = 0;
+  }
+  if (block.length > 0) yield block;
+}
+
 /** Keeps a file with its rows, whole or not at all. */
 export async function keepImport(db: Database, added: NewImport, table: ImportTable): Promise<void> {
   const { id, loginUser, resource, name, choice } = added;
@@ -51,8 +68,7 @@ export async function keepImport(db: Database, added: NewImport, table: ImportTa
       INSERT INTO ${imports} ("id", "loginUser", "resource", "name", "headers", "choice", "state")
       VALUES (${id}, ${loginUser}, ${resource}, ${name}, ${JSON.stringify(table.headers)}::jsonb,
         ${JSON.stringify(choice)}::jsonb, 'uploaded')`.execute(trx);
-    const rows = table.rows.map((cells, position) => ({ position, cells }));
-    for (const some of inBlocks(rows, rowsAtOnce))
+    for (const some of storedBlocks(table.rows))
       await sql`
         INSERT INTO ${importRows} ("import", "position", "cells")
         SELECT ${id}, r."position", r."cells"

@@ -6,6 +6,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
+import type { Parsing } from '../parsing/Parsing.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
@@ -33,8 +34,16 @@ interface ImportsDeps {
   db: Database;
   index: () => ModelIndex;
   repository: Repository;
+  parsing: Parsing;
   sessions: SessionStore;
   jobs: () => Promise<JobQueue>;
+}
+
+interface UploadedFile {
+  /** Resource of the records it is for. */
+  resource: string;
+  name: string;
+  bytes: Buffer;
 }
 
 interface Work {
@@ -56,9 +65,11 @@ export class Imports {
     jobs.register<Work>(job, async ({ data }) => await this.work(data), { retries: 0, timeoutSeconds: 1800 });
   }
 
-  async upload(actor: Actor, resource: string, file: { name: string; bytes: Buffer }): Promise<ImportFacts> {
+  /** Keeps a file to be imported. @param signal Aborts when the client goes. */
+  async upload(actor: Actor, file: UploadedFile, signal: AbortSignal): Promise<ImportFacts> {
+    const { resource } = file;
     const entity = this.requireImportable(actor, resource);
-    const table = await readTable(file.bytes);
+    const table = await readTable(this.deps.parsing.parse('table', file.bytes, signal));
     const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
     const choice = proposeChoice(table.headers, targets, await this.remembered(actor, resource));
     const id = createId();

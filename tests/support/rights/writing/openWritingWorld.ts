@@ -7,6 +7,7 @@ import { createServer } from '../../../../src/framework/server/http/createServer
 import type { ServerContext } from '../../../../src/framework/server/http/ServerContext.ts';
 import { Imports } from '../../../../src/framework/server/imports/Imports.ts';
 import type { JobHandler, JobQueue } from '../../../../src/framework/server/jobs/JobQueue.ts';
+import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
 import type { Actor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
@@ -126,12 +127,14 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     look: async () => new Map(session ? [[session.id, session]] : []),
   };
   const jobs = createImmediateJobs();
+  const parsing = new Parsing();
   const imports = new Imports({
     db,
     index: () => index,
     repository,
     sessions: sessions as never,
     jobs: async () => jobs,
+    parsing,
   });
   imports.register(jobs);
   // no question of these tests reaches the services that are not here
@@ -142,6 +145,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     sessions: sessions as never,
     grantIds: new GrantIdStore(db),
     imports,
+    parsing,
     realtime: { stop: async () => undefined } as never,
     isPage: () => false,
     isSecure: false,
@@ -165,13 +169,14 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     repository,
     app,
     actAs(actor) {
-      session = { id: 'a'.repeat(24), actor, bearer: 'asking' } as Session;
+      session = { id: 'a'.repeat(24), actor, bearer: 'asking' } as unknown as Session;
     },
     setTime(time) {
       present = time;
     },
     clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
     async close() {
+      parsing.close();
       await app.close();
       await real.close();
     },

@@ -1,0 +1,69 @@
+import { unescapeText } from './richString.ts';
+
+/** A cell as the file has it (ECMA-376, part 1, 18.3.1.4). */
+export interface RawCell {
+  /** `t`: n where it is missing. */
+  type: string | undefined;
+  /** `s`: number of its style. */
+  style: string | undefined;
+  /** Text of `v`. */
+  value: string;
+  /** Text of `is`. */
+  inline: string;
+}
+
+/** What cells refer to. */
+export interface CellContext {
+  strings: readonly string[];
+  /** By the number of a style. */
+  isDate: readonly boolean[];
+  isSince1904: boolean;
+}
+
+const dayMs = 86_400_000;
+/** Days of Excel until 1970, counted from 30 December 1899: its year 1900 has a 29 February. */
+const daysUntil1970 = 25_569;
+const daysUntil1904 = 1462;
+
+function dayText(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().split('T');
+  const written = day.split('-').reverse().join('.');
+  return time.startsWith('00:00:00') ? written : `${written} ${time.slice(0, 5)}`;
+}
+
+function atIndex<Item>(items: readonly Item[], index: string): Item {
+  const item = items[Number(index)];
+  if (item === undefined) throw new Error(`nothing at ${index}`);
+  return item;
+}
+
+function numberText({ value, style }: RawCell, { isDate, isSince1904 }: CellContext): string {
+  const number = Number(value);
+  if (Number.isNaN(number)) throw new Error(`no number: ${value}`);
+  if (!style || !atIndex(isDate, style)) return String(number).replace('.', ',');
+  const days = (isSince1904 ? number + daysUntil1904 : number) - daysUntil1970;
+  return dayText(new Date(Math.floor(days * dayMs)));
+}
+
+function booleanText(value: string): string {
+  if (value !== '1' && value !== '0') throw new Error(`neither true nor false: ${value}`);
+  return value === '1' ? 'ja' : 'nein';
+}
+
+const texts = new Map<string, (cell: RawCell, context: CellContext) => string>([
+  ['n', numberText],
+  ['s', ({ value }, { strings }) => atIndex(strings, value)],
+  ['inlineStr', ({ inline }) => inline],
+  ['str', ({ value }) => unescapeText(value).trim()],
+  ['b', ({ value }) => booleanText(value)],
+  ['d', ({ value }) => dayText(new Date(value))],
+  // what a formula could not compute
+  ['e', () => ''],
+]);
+
+/** The text of a cell, as people would write it into a CSV file. @throws Error where it means nothing. */
+export function cellText(cell: RawCell, context: CellContext): string {
+  const read = texts.get(cell.type || 'n');
+  if (!read) throw new Error(`no type of a cell: ${cell.type}`);
+  return cell.value === '' && cell.type !== 'inlineStr' ? '' : read(cell, context);
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../schema/errors.ts';
+import { readXml } from './readXml.ts';
+import { createRichString } from './richString.ts';
+import { unpackEntry } from './unpackEntry.ts';
+import type { ZipEntry } from './zipEntries.ts';
+
+/** Twice as many as 50,000 rows of 20 columns can refer to. */
+const mostStrings = 2_000_000;
+
+/** The texts that cells refer to by their number. @throws AppError 413 for more than two million of them. */
+export async function readSharedStrings(entry: ZipEntry | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (!entry) return strings;
+  const current = createRichString();
+  const pieces = readXml(unpackEntry(entry), {
+    open: current.open,
+    text: current.text,
+    close(name) {
+      current.close(name);
+      if (name === 'si') strings.push(current.take());
+    },
+  });
+  for await (const _ of pieces) {
+    if (strings.length <= mostStrings) continue;
+    const sentence =
+      'Diese Excel-Datei enthält zu viele Texte. Bitte teile sie auf oder speichere sie als CSV.';
+    throw new AppError('tooLarge', undefined, sentence);
+  }
+  return strings;
+}

@@ -1,0 +1,74 @@
+import { readXml, type XmlHandlers } from './readXml.ts';
+import { unpackEntry } from './unpackEntry.ts';
+import type { ZipEntry } from './zipEntries.ts';
+
+/** Where the parts of a workbook are, and how it counts its days. */
+export interface Workbook {
+  /** Its first sheet. */
+  sheet: ZipEntry;
+  sharedStrings: ZipEntry | undefined;
+  styles: ZipEntry | undefined;
+  /** Days count from 1904, as on a Macintosh. */
+  isSince1904: boolean;
+}
+
+/** Transitional and strict relationship types (ECMA-376, parts 1 and 4). */
+const relationship =
+  /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(\w+)$/;
+
+/** Reads a small file whole. */
+async function readWhole(entry: ZipEntry, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of readXml(unpackEntry(entry), handlers));
+}
+
+interface Target {
+  id: string;
+  kind: string;
+  path: string;
+}
+
+async function readTargets(entry: ZipEntry): Promise<Target[]> {
+  const targets: Target[] = [];
+  await readWhole(entry, {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      const kind = name === 'Relationship' ? relationship.exec(Type)?.[1] : undefined;
+      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      if (kind !== undefined) targets.push({ id: Id, kind, path });
+    },
+  });
+  return targets;
+}
+
+async function readMain(entry: ZipEntry): Promise<{ firstSheet: string | undefined; isSince1904: boolean }> {
+  let firstSheet: string | undefined;
+  let isSince1904: boolean | undefined;
+  await readWhole(entry, {
+    open(name, attributes) {
+      if (name === 'workbookPr') isSince1904 ??= /^(?:1|true)$/.test(attributes.date1904 ?? '');
+      // its relation has whatever prefix stands for the namespace of relations
+      const relation = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id'));
+      if (name === 'sheet') firstSheet ??= relation?.[1];
+    },
+  });
+  return { firstSheet, isSince1904: isSince1904 ?? false };
+}
+
+function requirePart(entries: ReadonlyMap<string, ZipEntry>, path: string | undefined): ZipEntry {
+  const entry = path === undefined ? undefined : entries.get(path);
+  if (!entry) throw new Error(`no ${path} in the workbook`);
+  return entry;
+}
+
+/** Finds the parts of a workbook (ECMA-376, part 1, 12.2). @throws Error where one is missing. */
+export async function readWorkbook(entries: ReadonlyMap<string, ZipEntry>): Promise<Workbook> {
+  const targets = await readTargets(requirePart(entries, 'xl/_rels/workbook.xml.rels'));
+  const { firstSheet, isSince1904 } = await readMain(requirePart(entries, 'xl/workbook.xml'));
+  const pathOf = (kind: string) => targets.findLast((target) => target.kind === kind)?.path;
+  const sheet = targets.findLast(({ id, kind }) => kind === 'worksheet' && id === firstSheet);
+  return {
+    sheet: requirePart(entries, sheet?.path),
+    sharedStrings: entries.get(pathOf('sharedStrings') ?? 'xl/sharedStrings.xml'),
+    styles: entries.get(pathOf('styles') ?? 'xl/styles.xml'),
+    isSince1904,
+  };
+}

@@ -1,0 +1,67 @@
+import { SaxesParser } from 'saxes';
+
+/** What a reader of an XML file is called with; names come without their prefix. */
+export interface XmlHandlers {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  close?(name: string): void;
+  /** Text between two tags, perhaps in several parts. */
+  text?(text: string): void;
+}
+
+/** Characters from one event to the next: a text, a tag with its attributes, a comment. Excel's longest has 32,767. */
+const longestRun = 1_000_000;
+const deepest = 100;
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function createParser(
+  handlers: XmlHandlers,
+  onEvent: () => void,
+): SaxesParser<{ xmlns: false; position: false }> {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    onEvent();
+    depth += 1;
+    if (depth > deepest) throw new Error('elements nested too deeply');
+    handlers.open?.(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    onEvent();
+    depth -= 1;
+    handlers.close?.(localName(name));
+  });
+  const readText = (text: string) => {
+    onEvent();
+    handlers.text?.(text);
+  };
+  parser.on('text', readText);
+  parser.on('cdata', readText);
+  parser.on('comment', onEvent);
+  // only a document type can name entities: Excel and its like write none
+  parser.on('doctype', () => {
+    throw new Error('a document type');
+  });
+  return parser;
+}
+
+/**
+ * Reads an XML file (UTF-8) and yields after each piece of it, so that what was read can be passed on.
+ * @throws Error where it is not well-formed, nested more than 100 levels deep, or one text or tag exceeds a million characters.
+ */
+export async function* readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
+  let run = 0;
+  const parser = createParser(handlers, () => {
+    run = 0;
+  });
+  const decoder = new TextDecoder();
+  for await (const piece of pieces) {
+    run += piece.length;
+    parser.write(decoder.decode(piece, { stream: true }));
+    if (run > longestRun) throw new Error('an endless text or tag');
+    yield;
+  }
+  parser.write(decoder.decode()).close();
+}

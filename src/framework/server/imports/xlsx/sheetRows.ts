@@ -1,0 +1,95 @@
+import { AppError } from '../../../schema/errors.ts';
+import { type CellContext, cellText, type RawCell } from './cellText.ts';
+import { placeOf } from './placeOf.ts';
+import { readXml, type XmlHandlers } from './readXml.ts';
+import { createRichString } from './richString.ts';
+import { unpackEntry } from './unpackEntry.ts';
+import type { ZipEntry } from './zipEntries.ts';
+
+/** Rows times columns that filled cells may span. */
+const mostCells = 20_000_000;
+
+function refuseFar(): never {
+  const sentence =
+    'In dieser Excel-Tabelle liegen Zellen zu weit auseinander. Bitte lösche, was neben und unter den Daten steht, oder speichere sie als CSV.';
+  throw new AppError('tooLarge', undefined, sentence);
+}
+
+/** Gathers cells into rows; `take` gives the rows that are complete. */
+function createRowReader(context: CellContext): XmlHandlers & { take(): string[][] } {
+  const inline = createRichString();
+  let done: string[][] = [];
+  let row: string[] = [];
+  let place = { row: 0, column: 0 };
+  let widest = 0;
+  let cell: RawCell | undefined;
+  let [isNumbered, isValue] = [false, false];
+  let isData = false;
+
+  function openRow(address: string | undefined): void {
+    const number = address === undefined ? place.row : placeOf(address).row;
+    isNumbered = address !== undefined;
+    if (isNumbered && number <= place.row) throw new Error(`row ${number} out of place`);
+    place = { row: number, column: 0 };
+    row = [];
+  }
+
+  function openCell({ r = '', t, s }: Readonly<Record<string, string>>): void {
+    const found = placeOf(r);
+    // a row without a number has that of its cells
+    const isInRow = isNumbered ? found.row === place.row : found.row > place.row;
+    if (!isInRow || found.column <= place.column) throw new Error(`${r} out of place`);
+    isNumbered = true;
+    place = found;
+    cell = { type: t, style: s, value: '', inline: '' };
+  }
+
+  function closeCell(closed: RawCell): void {
+    const text = cellText({ ...closed, inline: inline.take() }, context);
+    cell = undefined;
+    if (text === '') return;
+    widest = Math.max(widest, place.column);
+    if (place.row * widest > mostCells) refuseFar();
+    while (row.length < place.column - 1) row.push('');
+    row.push(text);
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'sheetData') isData = true;
+      else if (!isData) return;
+      else if (name === 'row') openRow(attributes.r);
+      else if (name === 'c') openCell(attributes);
+      else if (name === 'v') isValue = true;
+      else inline.open(name, attributes);
+    },
+    text(text) {
+      if (!cell) return;
+      if (isValue) cell.value += text;
+      else inline.text(text);
+    },
+    close(name) {
+      if (name === 'sheetData') isData = false;
+      else if (!isData) return;
+      else if (name === 'row' && row.length > 0) done.push(row);
+      else if (name === 'c' && cell) closeCell(cell);
+      else if (name === 'v') isValue = false;
+      else inline.close(name);
+    },
+    take() {
+      const taken = done;
+      done = [];
+      return taken;
+    },
+  };
+}
+
+/**
+ * The rows of a sheet as far as they are filled; rows that are missing in the file are left out.
+ * @throws AppError 413 where filled cells span more than 20 million; Error where the sheet is broken.
+ */
+export async function* sheetRows(sheet: ZipEntry, context: CellContext): AsyncGenerator<string[]> {
+  const reader = createRowReader(context);
+  for await (const _ of readXml(unpackEntry(sheet), reader)) yield* reader.take();
+  yield* reader.take();
+}

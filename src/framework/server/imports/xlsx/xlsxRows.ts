@@ -1,0 +1,12 @@
+import { readSharedStrings } from './readSharedStrings.ts';
+import { readStyles } from './readStyles.ts';
+import { readWorkbook } from './readWorkbook.ts';
+import { sheetRows } from './sheetRows.ts';
+import { xmlEntries } from './xmlEntries.ts';
+
+/** The rows of the first sheet of a workbook. @throws AppError 413 where it is too large; Error where it is broken. */
+export async function* xlsxRows(bytes: Buffer): AsyncGenerator<string[]> {
+  const { sheet, sharedStrings, styles, isSince1904 } = await readWorkbook(await xmlEntries(bytes));
+  const strings = await readSharedStrings(sharedStrings);
+  yield* sheetRows(sheet, { strings, isDate: await readStyles(styles), isSince1904 });
+}

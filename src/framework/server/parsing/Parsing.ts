@@ -1,0 +1,70 @@
+import { createGate } from './createGate.ts';
+import { type ParseLimits, parseInThread } from './parseInThread.ts';
+import type { ParserName, PieceOf } from './parsers.ts';
+
+const usualLimits: ParseLimits = { milliseconds: 10_000, megabytes: 256 };
+const mostWaiting = 10;
+/** A page asks for all its pictures at once. */
+const mostPicturesWaiting = 200;
+
+/** Where content that others made is read: one at a time, with limits, away from the event loop. */
+export class Parsing {
+  readonly #limits: ParseLimits;
+  readonly #enter = createGate(mostWaiting);
+  readonly #enterForPicture = createGate(mostPicturesWaiting);
+  readonly #closing = new AbortController();
+
+  constructor(limits: Partial<ParseLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits };
+  }
+
+  /**
+   * Parses in a thread, which ends with the loop over the pieces or when `signal` aborts.
+   * @param bytes Handed over to the thread: empty afterwards.
+   * @throws AppError 413 and 422 for the content, 503 when too many wait already.
+   */
+  async *parse<Name extends ParserName>(
+    parser: Name,
+    bytes: Buffer,
+    signal: AbortSignal,
+  ): AsyncGenerator<PieceOf<Name>> {
+    const either = AbortSignal.any([signal, this.#closing.signal]);
+    const leave = await this.#enter(either);
+    try {
+      yield* parseInThread(parser, bytes, { limits: this.#limits, signal: either });
+    } finally {
+      leave();
+    }
+  }
+
+  /**
+   * Takes a turn among the parses for a program that has threads of its own and limits its time itself, as sharp.
+   * @throws AppError 503 when too many wait already.
+   */
+  async takeTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    return await this.#runIn(this.#enter, signal, work);
+  }
+
+  /** Takes a turn among pictures of our own making, such as smaller copies; they wait for no foreign content. */
+  async takePictureTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return await this.#runIn(this.#enterForPicture, this.#closing.signal, work);
+  }
+
+  /** Ends what is running and refuses what is waiting. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #runIn<Result>(
+    enter: ReturnType<typeof createGate>,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const leave = await enter(AbortSignal.any([signal, this.#closing.signal]));
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { memoryUsage } from 'node:process';
+import type { Worker } from 'node:worker_threads';
+import { AppError } from '../../schema/errors.ts';
+import { startThread } from '../threads/startThread.ts';
+import type { ParserMessage, ParserWorkerData } from './parserMessages.ts';
+import type { ParserName, PieceOf } from './parsers.ts';
+
+/** How much a parse may take. */
+export interface ParseLimits {
+  /** From the start of the thread to its last piece. */
+  milliseconds: number;
+  megabytes: number;
+}
+
+export interface ParseOptions {
+  limits: ParseLimits;
+  signal: AbortSignal;
+}
+
+/** Of the memory, kept for buffers, which V8 does not count. */
+const buffersMb = 48;
+/** What an empty thread needs, and how inexactly the process tells what one thread uses. */
+const threadMb = 64;
+const watchEveryMs = 20;
+
+function tooSlow(): AppError {
+  const sentence = 'Diese Datei zu lesen dauert zu lange. Bitte vereinfache sie oder teile sie auf.';
+  return new AppError('tooLarge', undefined, sentence);
+}
+
+function tooBig(): AppError {
+  const sentence = 'Diese Datei zu lesen braucht zu viel Speicher. Bitte vereinfache sie oder teile sie auf.';
+  return new AppError('tooLarge', undefined, sentence);
+}
+
+/** Bytes of the process that are not of this thread, as its pages and its V8 tell them. */
+function bytesOfOthers(): number {
+  const { rss, heapTotal, external } = memoryUsage();
+  return rss - heapTotal - external;
+}
+
+/** Calls `onExceeded` when the threads of the process have grown by more; V8 limits a thread's heap, but not its buffers. */
+function watchMemory(megabytes: number, onExceeded: () => void): () => void {
+  const most = bytesOfOthers() + megabytes * 1_000_000;
+  const timer = setInterval(() => {
+    if (bytesOfOthers() > most) onExceeded();
+  }, watchEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** Small buffers share one piece of memory, which cannot be handed over. */
+function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const isAlone = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+  return isAlone ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes);
+}
+
+function start(parser: ParserName, bytes: Buffer, megabytes: number): Worker {
+  const own = ownBytes(bytes);
+  const workerData: ParserWorkerData = { parser, bytes: own };
+  return startThread(new URL('./parserWorker.ts', import.meta.url), {
+    workerData,
+    transferList: [own.buffer],
+    name: 'parser',
+    resourceLimits: { maxOldGenerationSizeMb: megabytes - buffersMb, maxYoungGenerationSizeMb: 16 },
+  });
+}
+
+function nextMessage(worker: Worker): Promise<ParserMessage> {
+  return new Promise((resolve) => worker.once('message', resolve));
+}
+
+/** Calls `end` as soon as the thread cannot or must not go on. @returns what stops watching. */
+function watchEnd(worker: Worker, { limits, signal }: ParseOptions, end: (error: Error) => void): () => void {
+  worker.once('error', (error: Error & { code?: string }) =>
+    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : error),
+  );
+  worker.once('exit', (code) => end(new Error(`the parser's thread ended with ${code}`)));
+  const timer = setTimeout(() => end(tooSlow()), limits.milliseconds);
+  const unwatch = watchMemory(limits.megabytes + threadMb, () => end(tooBig()));
+  const abort = () => end(new AppError('badRequest', undefined, 'Die Anfrage wurde abgebrochen.'));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  return () => {
+    clearTimeout(timer);
+    unwatch();
+    signal.removeEventListener('abort', abort);
+  };
+}
+
+/**
+ * Parses in a thread of its own, which has ended when the last piece is yielded, the loop is left or an error is thrown.
+ * @param bytes Handed over to the thread: empty afterwards.
+ * @throws AppError what the parser throws; 413 where it takes too much time or memory; 400 once `signal` aborts.
+ */
+export async function* parseInThread<Name extends ParserName>(
+  parser: Name,
+  bytes: Buffer,
+  options: ParseOptions,
+): AsyncGenerator<PieceOf<Name>> {
+  const worker = start(parser, bytes, options.limits.megabytes);
+  let unwatch = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    unwatch = watchEnd(worker, options, reject);
+  });
+  // a thread that was ended after its last piece has nobody to tell
+  ended.catch(() => undefined);
+  try {
+    for (;;) {
+      const message = await Promise.race([nextMessage(worker), ended]);
+      if ('done' in message) return;
+      if ('refused' in message) {
+        const { code, details, message: sentence } = message.refused;
+        throw new AppError(code, details, sentence);
+      }
+      yield message.piece as PieceOf<Name>;
+      worker.postMessage('more');
+    }
+  } finally {
+    unwatch();
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '../../schema/errors.ts';
+import type { ParserMessage, ParserWorkerData } from './parserMessages.ts';
+import { parsers } from './parsers.ts';
+
+const port = parentPort;
+if (!port) throw new Error('parserWorker must run in a thread');
+const { parser, bytes } = workerData as ParserWorkerData;
+// whoever started this thread ends it: an end of its own could be noticed before the last message
+port.on('message', () => undefined);
+const say = (message: ParserMessage) => port.postMessage(message);
+
+try {
+  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for await (const piece of parsers[parser](input)) {
+    say({ piece });
+    // pieces sent faster than they are received would reach the main thread all at once
+    await once(port, 'message');
+  }
+  say({ done: true });
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  const { code, details, message } = error;
+  say({ refused: { code, details, message } });
+}

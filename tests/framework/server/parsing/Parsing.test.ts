@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../../src/framework/server/imports/readTable.ts';
+import { createGate } from '../../../../src/framework/server/parsing/createGate.ts';
+import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
+import { buildXlsx } from '../../../support/buildXlsx.ts';
+import { hostileFiles } from '../../../support/hostileFiles.ts';
+
+const never = new AbortController().signal;
+const table = { headers: ['Name'], rows: [['Ostern']] };
+const csv = () => Buffer.from('Name\nOstern\n');
+
+function hostile(name: string): Buffer {
+  const file = hostileFiles.find((one) => one.name === name);
+  if (!file) throw new Error(`There is no ${name}`);
+  return file.build();
+}
+
+/** Takes far longer than any limit here. */
+const endless = hostile('fifty million elements');
+
+describe('a parse in a thread', () => {
+  it.each([
+    ['CSV', csv],
+    ['XLSX', () => buildXlsx([['Name'], ['Ostern']])],
+  ])('reads %s', async (_, build) => {
+    expect(await readTable(new Parsing().parse('table', build(), never))).toEqual(table);
+  });
+
+  it('takes the bytes over instead of copying them', async () => {
+    const bytes = Buffer.from(new ArrayBuffer(20_000)).fill('Name\n');
+    await readTable(new Parsing().parse('table', bytes, never));
+    expect(bytes.length).toBe(0);
+  });
+
+  it('passes on what the parser says about the file', async () => {
+    const read = readTable(new Parsing().parse('table', Buffer.from('Name\n'), never));
+    await expect(read).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/keine Zeile/),
+    });
+  });
+
+  it('ends after its time with a sentence', async () => {
+    const started = performance.now();
+    const read = readTable(new Parsing({ milliseconds: 1000 }).parse('table', Buffer.from(endless), never));
+    await expect(read).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: expect.stringMatching(/dauert zu lange/),
+    });
+    expect(performance.now() - started).toBeLessThan(6000);
+  });
+
+  it('ends with a sentence when it takes too much memory, and the next one is read', async () => {
+    const parsing = new Parsing({ megabytes: 100, milliseconds: 60_000 });
+    const read = readTable(parsing.parse('table', hostile('shared strings of 190 MB'), never));
+    await expect(read).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: expect.stringMatching(/zu viel Speicher/),
+    });
+    expect(await readTable(parsing.parse('table', csv(), never))).toEqual(table);
+  });
+
+  it.each([
+    ['the client goes', (client: AbortController, _: Parsing) => client.abort()],
+    ['the server closes', (_: AbortController, parsing: Parsing) => parsing.close()],
+  ])('ends when %s, whatever it is doing', async (_, end) => {
+    const [client, parsing] = [new AbortController(), new Parsing({ milliseconds: 60_000 })];
+    const read = readTable(parsing.parse('table', Buffer.from(endless), client.signal));
+    const started = performance.now();
+    setTimeout(() => end(client, parsing), 1000);
+    await expect(read).rejects.toMatchObject({ code: 'badRequest' });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.getActiveResourcesInfo()).not.toContain('Worker');
+  });
+});
+
+describe('a gate', () => {
+  it('lets one in at a time, in the order of their coming', async () => {
+    const enter = createGate(10);
+    const seen: number[] = [];
+    let inside = 0;
+    const visits = Array.from({ length: 5 }, async (_, at) => {
+      const leave = await enter(never);
+      inside += 1;
+      seen.push(at, inside);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+      leave();
+    });
+    await Promise.all(visits);
+    expect(seen).toEqual([0, 1, 1, 1, 2, 1, 3, 1, 4, 1]);
+  });
+
+  it('refuses whoever comes when as many wait as may, and lets others in afterwards', async () => {
+    const enter = createGate(2);
+    const leave = await enter(never);
+    const waiting = [enter(never), enter(never)];
+    await expect(enter(never)).rejects.toMatchObject({ code: 'busy', status: 503 });
+    leave();
+    for (const one of waiting) (await one)();
+    (await enter(never))();
+  });
+
+  it('forgets who gives up waiting', async () => {
+    const enter = createGate(1);
+    const leave = await enter(never);
+    const client = new AbortController();
+    const waiting = enter(client.signal);
+    client.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'badRequest' });
+    const next = enter(never);
+    leave();
+    // who leaves twice lets nobody else in
+    leave();
+    const leaveNext = await next;
+    const last = enter(never);
+    expect(await Promise.race([last, new Promise((resolve) => setTimeout(resolve, 20, 'waits'))])).toBe(
+      'waits',
+    );
+    leaveNext();
+    (await last)();
+  });
+});

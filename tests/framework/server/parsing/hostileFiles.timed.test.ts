@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileFiles } from '../../../support/hostileFiles.ts';
+import { sendFile } from '../../../support/importFile.ts';
+import { type ServerProcess, startServerProcess } from '../../../support/startServerProcess.ts';
+import { type Api, errorOf } from '../../../support/startTestServer.ts';
+import { logIn } from '../../../support/WriteLedger.ts';
+import { watchHealth } from '../../../support/watchHealth.ts';
+
+const mostMs = 200;
+
+describe('a file made to hold the server up', () => {
+  let folder = '';
+  let server: ServerProcess;
+  let api: Api;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leitstand-hostile-'));
+    server = await startServerProcess({ DATA_DIR: folder });
+    api = await logIn(server.url);
+    // what is loaded with the first picture and the first table counts for neither
+    await sendFile(api, 'holidays', 'Name\nOstern');
+  });
+  afterAll(async () => {
+    await server.kill('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function send(content: Buffer, isFile: boolean) {
+    if (!isFile) return await sendFile(api, 'holidays', content, 'Liste.xlsx');
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)]), 'Datei');
+    return await api.send('POST', 'files', { raw: form });
+  }
+
+  it.each(hostileFiles)(
+    'is answered while others go on being served: $name',
+    async (file) => {
+      const content = file.build();
+      expect(content.length).toBeLessThan(25_000_000);
+      const end = await watchHealth(server.url);
+      const started = performance.now();
+      const answer = await send(content, file.isFile ?? false);
+      const seconds = (performance.now() - started) / 1000;
+      const { longest, asked } = await end();
+      console.info(
+        `${file.name}: ${answer.status} in ${seconds.toFixed(1)} s, ${asked} times /healthz in at most ${longest.toFixed(0)} ms`,
+      );
+      expect(answer.status, answer.text).toBe(file.status);
+      if (file.says) expect(errorOf(answer).message).toMatch(file.says);
+      expect(longest).toBeLessThanOrEqual(mostMs);
+    },
+    60_000,
+  );
+
+  it('leaves nothing behind in the folder of arriving files', async () => {
+    expect(await readdir(join(folder, 'files', 'incoming'))).toEqual([]);
+  });
+});
