@@ -199,6 +199,7 @@ CREATE TABLE "sys_imports" (
   "counts" jsonb,
   "changeSet" text COLLATE "C",
   "message" text COLLATE "C",
+  "rights" text COLLATE "C",
   "createdAt" timestamptz DEFAULT now() NOT NULL,
   "stateAt" timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT "sys_imports_pkey" PRIMARY KEY ("id")

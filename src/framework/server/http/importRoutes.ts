@@ -9,7 +9,6 @@ import {
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import { byteOrderMark, csvLine } from '../csv/csvCell.ts';
-import { readImport, readRows } from '../imports/ImportStore.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import { clientSignal } from './clientSignal.ts';
 import { refuseUnknown } from './parseListQuery.ts';
@@ -59,7 +58,7 @@ function readWindow({ outcome, offset = '0', limit = '25', ...others }: Record<s
 }
 
 /** The service `importer`: a file is sent, checked and written; what was refused comes back as a file. */
-export function importRoutes(app: FastifyInstance, { db, imports }: ServerContext): void {
+export function importRoutes(app: FastifyInstance, { imports }: ServerContext): void {
   app.post<{ Params: { resource: string } }>('/api/importer/:resource', async (request, reply) => {
     const actor = requireActor(request);
     const { name, kept: bytes } = await receiveFile(request, buffer);
@@ -80,13 +79,13 @@ export function importRoutes(app: FastifyInstance, { db, imports }: ServerContex
     return reply.code(202).send(await imports.facts(requireActor(request), id));
   });
   app.get<OfImport>('/api/importer/imports/:id/rows', async (request) => {
-    const { id } = await readImport(db.kysely, requireId(request.params.id), requireActor(request).loginUser);
-    return await readRows(db.kysely, id, readWindow(request.query));
+    const id = requireId(request.params.id);
+    const { rows, total } = await imports.rows(requireActor(request), id, readWindow(request.query));
+    return { rows, total };
   });
   app.get<OfImport>('/api/importer/imports/:id/refused', async (request, reply) => {
-    const { loginUser } = requireActor(request);
-    const { id, headers } = await readImport(db.kysely, requireId(request.params.id), loginUser);
-    const { rows } = await readRows(db.kysely, id, { wanted: refused, offset: 0, limit: 100_000 });
+    const window = { wanted: refused, offset: 0, limit: 100_000 };
+    const { headers, rows } = await imports.rows(requireActor(request), requireId(request.params.id), window);
     // a file that was refused before has its reasons in it
     const kept = headers.flatMap((header, at) => (header === reasonHeader ? [] : [at]));
     const pick = (cells: readonly string[]) => kept.map((at) => cells[at] ?? '');

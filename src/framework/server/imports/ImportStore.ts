@@ -38,6 +38,8 @@ export interface StoredImport {
   similarCount: number;
   changeSet: string | null;
   message: string | null;
+  /** See `importRights`; null if no row was checked. */
+  rights: string | null;
   isStale: boolean;
   isUndone: boolean;
   rowCount: number;
@@ -97,7 +99,7 @@ export async function readImport(
   const lock = options.lock ? sql`FOR UPDATE` : sql``;
   const { rows } = await sql<StoredImport>`
     SELECT i."id", i."loginUser", i."resource", i."name", i."headers", i."choice", i."state", i."counts", i."changeSet",
-      i."message", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
+      i."message", i."rights", i."stateAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale",
       ${isUndone} AS "isUndone",
       (SELECT count(*)::int FROM ${importRows} r WHERE r."import" = i."id") AS "rowCount",
       (SELECT count(r."similar")::int FROM ${importRows} r WHERE r."import" = i."id") AS "similarCount"
@@ -125,13 +127,14 @@ export async function noteState(
     counts?: RowCounts;
     changeSet?: string | null;
     message?: string | null;
+    rights?: string;
   },
 ): Promise<void> {
-  const { state, choice, changeSet = null, message = null } = change;
+  const { state, choice, changeSet = null, message = null, rights = null } = change;
   const counts = change.counts ? JSON.stringify(change.counts) : null;
   await sql`
     UPDATE ${imports} SET "state" = ${state}, "stateAt" = now(), "message" = ${message},
-      "changeSet" = ${changeSet}, "counts" = coalesce(${counts}::jsonb, "counts"),
+      "changeSet" = ${changeSet}, "rights" = coalesce(${rights}, "rights"), "counts" = coalesce(${counts}::jsonb, "counts"),
       "choice" = coalesce(${choice ? JSON.stringify(choice) : null}::jsonb, "choice")
     WHERE "id" = ${id}`.execute(executor);
 }

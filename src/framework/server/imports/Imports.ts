@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type ImportChoice, type ImportFacts, noCounts } from '../../schema/contracts/imports.ts';
+import {
+  type ImportChoice,
+  type ImportFacts,
+  type ImportRowsAnswer,
+  noCounts,
+} from '../../schema/contracts/imports.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
@@ -18,14 +23,20 @@ import {
   keepImport,
   lostImport,
   noteState,
+  type RowWindow,
   readCells,
   readImport,
+  readRows,
   type StoredImport,
 } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
+import { importRights } from './importRights.ts';
 import { importTargets, proposeChoice } from './importTargets.ts';
 import { readTable } from './readTable.ts';
 import { runImport } from './runImport.ts';
+import { shownChoice } from './shownChoice.ts';
+import { visibleRows } from './visibleRows.ts';
+import { withoutHidden } from './withoutHidden.ts';
 
 const job = 'import';
 const preferences = sql.table(preferencesTable.name);
@@ -80,19 +91,46 @@ export class Imports {
 
   async facts(actor: Actor, id: string): Promise<ImportFacts> {
     const { db, index } = this.deps;
-    const { isStale, loginUser, ...stored } = await readImport(db.kysely, id, actor.loginUser);
-    const entity = this.requireImportable(actor, stored.resource);
-    const samples = await readCells(db.kysely, id, 5);
+    const found = await readImport(db.kysely, id, actor.loginUser);
+    const entity = this.requireImportable(actor, found.resource);
+    const { isStale, loginUser, rights, ...stored } = this.asMarked(actor, entity, found);
+    const targets = importTargets(entity, compileRights(index(), actor, entity));
+    const samples = withoutHidden(await readCells(db.kysely, id, 5), found.choice, targets);
     const isLost = isStale && (stored.state === 'checking' || stored.state === 'running');
     return {
       ...stored,
       samples,
       // files of an earlier version know less
       counts: stored.counts && { ...noCounts, ...stored.counts },
-      choice: { ...stored.choice, createsSimilar: stored.choice.createsSimilar ?? false },
-      targets: importTargets(entity, compileRights(index(), actor, entity)),
+      choice: shownChoice(stored.choice, targets),
+      targets,
       ...(isLost ? lostImport() : {}),
       progress: this.progress.get(id) ?? null,
+    };
+  }
+
+  /**
+   * What became, or would become, of rows, as far as the actor may see it by now. Without results while the rights are
+   * other than when the rows were checked.
+   */
+  async rows(actor: Actor, id: string, window: RowWindow): Promise<ImportRowsAnswer & { headers: string[] }> {
+    const { db, index } = this.deps;
+    const found = await readImport(db.kysely, id, actor.loginUser);
+    const entity = this.requireImportable(actor, found.resource);
+    const { headers, choice } = found;
+    if (found.rights !== importRights(index(), actor, entity)) return { headers, rows: [], total: 0 };
+    const { rows, total } = await readRows(db.kysely, id, window);
+    const targets = importTargets(entity, compileRights(index(), actor, entity));
+    const cells = withoutHidden(
+      rows.map((row) => row.cells),
+      choice,
+      targets,
+    );
+    const shown = rows.map((row, at) => ({ ...row, cells: cells[at] ?? [] }));
+    return {
+      headers,
+      rows: await visibleRows(db.kysely, createQueryScope(index(), actor), entity, shown),
+      total,
     };
   }
 
@@ -101,8 +139,9 @@ export class Imports {
     const { actor } = session;
     const { db, index } = this.deps;
     await db.transaction(async (trx) => {
-      const stored = await readImport(trx, id, actor.loginUser, { lock: true });
-      const entity = this.requireImportable(actor, stored.resource);
+      const found = await readImport(trx, id, actor.loginUser, { lock: true });
+      const entity = this.requireImportable(actor, found.resource);
+      const stored = this.asMarked(actor, entity, found);
       this.requireIdle(stored, choice === undefined);
       planImport(createQueryScope(index(), actor), entity, choice ?? stored.choice);
       const state = choice ? 'checking' : 'running';
@@ -111,6 +150,15 @@ export class Imports {
     });
     const jobs = await this.deps.jobs();
     await jobs.enqueue(job, { id, session: session.id, isDry: choice !== undefined } satisfies Work);
+  }
+
+  /** The import as it is by the rights of now: checked only if it was by the same. */
+  private asMarked(actor: Actor, entity: Entity, found: StoredImport): StoredImport {
+    const isSame = found.rights === importRights(this.deps.index(), actor, entity);
+    if (isSame || (found.state !== 'checked' && found.state !== 'done' && found.state !== 'failed'))
+      return found;
+    const unseen = { ...found, similarCount: 0, message: null };
+    return found.state === 'checked' ? { ...unseen, state: 'uploaded', counts: null } : unseen;
   }
 
   private requireIdle({ state, isStale, isUndone }: StoredImport, isReal: boolean): void {

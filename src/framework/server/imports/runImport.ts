@@ -9,6 +9,7 @@ import { draftRows } from './draftRows.ts';
 import { findSimilarEntries } from './findSimilarEntries.ts';
 import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
+import { importRights } from './importRights.ts';
 import { SeenRows } from './SeenRows.ts';
 import { UniqueValues } from './UniqueValues.ts';
 import { type RowResult, type WantedRow, writeRows } from './writeRows.ts';
@@ -38,6 +39,7 @@ export async function runImport(
   if (!entity) return;
   const scope = createQueryScope(index(), actor);
   const plan = planImport(scope, entity, choice);
+  const rights = importRights(index(), actor, entity);
   const rows = await readCells(db.kysely, id);
   const drafts = await draftRows(db.kysely, scope, entity, { plan, rows });
   const similar = await findSimilarEntries(db.kysely, scope, entity, drafts);
@@ -65,11 +67,16 @@ export async function runImport(
     await repository.changeSetInParts(by, () => ({
       steps,
       finish: async ({ trx }, changeSet) =>
-        await noteState(trx, id, { state: 'done', counts: countOutcomes(results.values()), changeSet }),
+        await noteState(trx, id, {
+          state: 'done',
+          counts: countOutcomes(results.values()),
+          changeSet,
+          rights,
+        }),
     }));
   if (!isDry) return;
   await noteResults(db.kysely, id, [...results.values()]);
-  await noteState(db.kysely, id, { state: 'checked', counts: countOutcomes(results.values()) });
+  await noteState(db.kysely, id, { state: 'checked', counts: countOutcomes(results.values()), rights });
 }
 
 async function tryOut(

@@ -224,6 +224,8 @@ export const importsTable = table('sys_imports', [
   column('counts', 'jsonb', { notNull: false }),
   column('changeSet', 'text', { notNull: false }),
   column('message', 'text', { notNull: false }),
+  /** Mark of the rights by which its rows were checked. */
+  column('rights', 'text', { notNull: false }),
   column('createdAt', 'timestamptz', { default: 'now()' }),
   column('stateAt', 'timestamptz', { default: 'now()' }),
 ]);
