@@ -117,6 +117,14 @@ describe('custom permissions', () => {
     expect(titles.size).toBe(23 + 1);
   });
 
+  it('say of rights over other people what they open, where they are given', () => {
+    const logins = entities.find(({ resource }) => resource === 'login-users');
+    expect(logins?.customDescriptions?.logInAsAnotherUser).toMatch(
+      /^Öffnet alle Daten.*\bnicht ändern\b.*\.$/,
+    );
+    expect(logins?.customDescriptions?.createTemporaryUsers).toMatch(/^Öffnet /);
+  });
+
   it('have one home each, but for the one that is granted on what may be shared', () => {
     const homes = [...granted].filter(
       (name) => entities.filter(({ custom }) => custom.includes(name)).length > 1,

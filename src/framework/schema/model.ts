@@ -156,6 +156,8 @@ export interface Entity {
   custom: string[];
   /** What the custom rights are called, as far as the enum `custom-permission` names them. */
   customTitles?: Record<string, string>;
+  /** What custom rights open, of those that say so there. */
+  customDescriptions?: Record<string, string>;
   /** Template of a record's title, `{field}` and `{value.member}`; and of its second line in pickers. */
   recordTitle: string;
   referenceLine?: string;

@@ -6,6 +6,7 @@ import {
   DialogTitle,
   FormControlLabel,
   Switch,
+  Typography,
 } from '@mui/material';
 import { useId } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
@@ -28,20 +29,31 @@ export function CustomDialog({ entity, names, onChange, onClose }: CustomDialogP
         {text('roleRights.scopeTitle', { entity: entity.plural, action: text('rights.custom') })}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
-        {entity.custom.map((name) => (
-          <FormControlLabel
-            key={name}
-            label={entity.customTitles?.[name] ?? name}
-            control={
-              <Switch
-                checked={names.includes(name)}
-                onChange={(_, isOn) =>
-                  onChange(isOn ? [...names, name] : names.filter((other) => other !== name))
+        {entity.custom.map((name) => {
+          const description = entity.customDescriptions?.[name];
+          const describedBy = description ? { 'aria-describedby': `${id}-${name}` } : {};
+          return (
+            <div key={name}>
+              <FormControlLabel
+                label={entity.customTitles?.[name] ?? name}
+                control={
+                  <Switch
+                    checked={names.includes(name)}
+                    onChange={(_, isOn) =>
+                      onChange(isOn ? [...names, name] : names.filter((other) => other !== name))
+                    }
+                    slotProps={{ input: describedBy }}
+                  />
                 }
               />
-            }
-          />
-        ))}
+              {description ? (
+                <Typography id={`${id}-${name}`} variant="body2" color="text.secondary">
+                  {description}
+                </Typography>
+              ) : null}
+            </div>
+          );
+        })}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

@@ -60,6 +60,8 @@ export interface RawStore {
 export interface RawOption {
   const: string | number;
   title: string;
+  /** Of a custom right: what it opens. */
+  description?: string;
   admin?: { colour?: string };
 }
 

@@ -81,15 +81,17 @@ function readFieldsOf(source: SourceFile<RawObject>, place: Place): Field[] {
   return readFields(source.raw, place);
 }
 
-function customTitles(
+/** What the enum of custom rights says of these. */
+function customTexts(
   names: readonly string[],
   { sources }: ReadingContext,
+  key: 'title' | 'description',
 ): Record<string, string> | undefined {
   const options = sources.enums.get('custom-permission')?.raw.oneOf ?? [];
-  const named = options.filter((option) => names.includes(String(option.const)));
-  return named.length > 0
-    ? Object.fromEntries(named.map((option) => [option.const, option.title]))
-    : undefined;
+  const texts = options.flatMap(({ const: name, [key]: text }) =>
+    names.includes(String(name)) && text !== undefined ? [[String(name), text] as const] : [],
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
 /** Reads one entity file; what its paths mean is checked later, when all entities are known. */
@@ -117,7 +119,8 @@ export function readEntity(
     framework: source.framework,
     actions: access.actions ?? ['create', 'read', 'update', 'delete'],
     custom: access.custom ?? [],
-    customTitles: customTitles(access.custom ?? [], context),
+    customTitles: customTexts(access.custom ?? [], context, 'title'),
+    customDescriptions: customTexts(access.custom ?? [], context, 'description'),
     recordTitle: search.title ?? `{${first}}`,
     referenceLine: search.reference,
     searchFields: search.fields ?? [first],

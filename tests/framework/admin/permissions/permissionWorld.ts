@@ -15,6 +15,7 @@ export const places = buildEntity({
   menu: 'Karte',
   custom: ['wave', 'jump'],
   customTitles: { wave: 'Winken', jump: 'Springen' },
+  customDescriptions: { jump: 'Öffnet auch die Nachbarorte.' },
   form: [
     { title: 'Stammdaten', sections: [{ title: 'Allgemein', fields: ['name', 'isOpen'] }] },
     { title: 'Geld', sections: [{ fields: ['rent'] }] },

@@ -117,6 +117,16 @@ it('names the custom rights in German, a switch each', async () => {
   expect(await cell(/^Orte, Sonderrechte: 2 von 2$/)).toBeTruthy();
 });
 
+it('says beside a custom right what it opens', async () => {
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Sonderrechte/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Sonderrechte' });
+  expect(
+    within(dialog).getByRole('switch', { name: 'Springen', description: 'Öffnet auch die Nachbarorte.' }),
+  ).toBeTruthy();
+  expect(within(dialog).getByRole('switch', { name: 'Winken' }).getAttribute('aria-describedby')).toBeNull();
+});
+
 it('says in the matrix what the server objects to', async () => {
   // react-admin writes every refusal to the console
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
