@@ -6,15 +6,31 @@ import { serverCommand } from './building/serverCommand.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `npm start` and `npm run demo`: builds what is missing and runs the built server. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        demo: { type: 'boolean', default: false },
+        size: { type: 'string' },
+        administrator: { type: 'string' },
+      },
+    });
+    return values;
+  } catch (error) {
+    const told = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${told}\nMöglich sind: --demo, --size <Größe>, --administrator <E-Mail>\n`);
+    return process.exit(1);
+  }
+}
+
+/** `npm start` and `npm run demo`: builds what is missing and runs the built server, or its command `--administrator`. */
 async function start(): Promise<void> {
-  const { values } = parseArgs({
-    options: { demo: { type: 'boolean', default: false }, size: { type: 'string' } },
-  });
+  const values = readOptions();
   if (!(await ensureBuilt(root))) process.exit(1);
   const demo = values.demo ? { LEITSTAND_DEMO: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } : {};
   const size = values.size ? { LEITSTAND_DEMO_SIZE: values.size } : {};
-  const server = spawn(process.execPath, serverCommand('.'), {
+  const administrator = values.administrator === undefined ? [] : ['--administrator', values.administrator];
+  const server = spawn(process.execPath, [...serverCommand('.'), ...administrator], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...demo, ...size },

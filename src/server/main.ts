@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { DefinitionError } from '../framework/schema/DefinitionMistake.ts';
 import { readConfig } from './config.ts';
 import { demoLogins, demoPassword } from './demo/demoLogins.ts';
+import { makeAdministrator } from './makeAdministrator.ts';
+import { readArguments } from './readArguments.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,7 +39,9 @@ function complain(error: unknown): void {
 }
 
 async function main(): Promise<void> {
+  const { administrator } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env, root);
+  if (administrator !== undefined) return await makeAdministrator(config, administrator, print);
   const server = await startServer(config, print);
   print(`Leitstand ist bereit: ${server.url}`);
   if (config.isDemo) {

@@ -12,7 +12,6 @@ import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import { checkRules } from '../framework/server/autoPermissions/checkRules.ts';
 import type { Database } from '../framework/server/database/Database.ts';
 import type { Log } from '../framework/server/database/Log.ts';
-import { openDatabase } from '../framework/server/database/openDatabase.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
 import { createOriginCheck } from '../framework/server/http/createOriginCheck.ts';
 import { createPageFinder } from '../framework/server/http/createPageFinder.ts';
@@ -51,6 +50,7 @@ import { documentRoutes } from './documents/operations.ts';
 import { firstProfile } from './firstProfile.ts';
 import { hooks } from './hooks.ts';
 import { loadModel } from './loadModel.ts';
+import { openWithSchema } from './openWithSchema.ts';
 import { userTypes } from './principals.ts';
 import { readRoles } from './readRoles.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
@@ -93,44 +93,6 @@ function statusOf(config: Config): StatusAnswer {
     tileUrl: null,
     sendsMails: config.smtpUrl !== undefined,
   };
-}
-
-async function openConfigured({
-  databaseUrl,
-  dataDir,
-  statementTimeoutMs,
-  poolSize,
-}: Config): Promise<Database> {
-  return await openDatabase({
-    ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
-    statementTimeoutMs,
-    poolSize,
-  });
-}
-
-/** The database opens while the definitions are read: the embedded one does so in a thread of its own. */
-async function openAndLoad(config: Config, opened: Database | undefined) {
-  const [database, definitions] = await Promise.allSettled([
-    opened ?? openConfigured(config),
-    loadModel(config),
-  ]);
-  if (definitions.status === 'rejected') {
-    if (database.status === 'fulfilled') await database.value.close();
-    throw definitions.reason;
-  }
-  if (database.status === 'rejected') throw database.reason;
-  return { db: database.value, model: definitions.value };
-}
-
-async function openWithSchema(config: Config, report: (line: string) => void, opened?: Database) {
-  const { db, model } = await openAndLoad(config, opened);
-  try {
-    await applyDefinitions(db, model, report);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
-  return { db, index: indexModel(model) };
 }
 
 async function prepare(

@@ -19,9 +19,10 @@ export class ServerRefused extends Error {}
 const program =
   process.env.LEITSTAND_BUILT === '1' ? ['dist/server/main.js'] : ['--import', 'tsx', 'src/server/main.ts'];
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+/** @param args what follows the name of the program. */
+export function spawnServer(env: Record<string, string>, args: readonly string[] = []): ChildProcess {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...env };
-  return spawn(process.execPath, program, {
+  return spawn(process.execPath, [...program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...settings },

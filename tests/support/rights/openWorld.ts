@@ -51,9 +51,9 @@ export async function readWorldModel(definitions = worldDefinitions) {
   }
 }
 
-/** A repository over the world's definitions and an empty database. */
-export async function openWorld(engine: TestEngine): Promise<OpenWorld> {
-  const [db, model] = await Promise.all([openTestDatabase(engine), readWorldModel()]);
+/** A repository over the world's definitions, or others, and an empty database. */
+export async function openWorld(engine: TestEngine, definitions = worldDefinitions): Promise<OpenWorld> {
+  const [db, model] = await Promise.all([openTestDatabase(engine), readWorldModel(definitions)]);
   await ensureSchema(db, model, { log: silentLog });
   const index = indexModel(model);
   const committed: NotedChange[] = [];

@@ -1,50 +1,70 @@
 import { effectiveGrants } from './effectiveGrants.ts';
 import { coversField, uniteScopes } from './fieldScope.ts';
-import {
-  anyResource,
-  type FieldScope,
-  type Grants,
-  type ResourceGrants,
-  type ScopedGrant,
-} from './Grants.ts';
+import { forProfile } from './forProfile.ts';
+import type { GivenGrants, GrantOwner } from './GrantOwner.ts';
+import { anyResource, type FieldScope, type RuleGrant, type ScopedGrant } from './Grants.ts';
 
 function covers(mine: FieldScope | undefined, given: FieldScope): boolean {
   if (mine === true) return true;
   return given !== true && given.every((field) => coversField(mine, field));
 }
 
-function coversScoped(mine: ScopedGrant = {}, given: ScopedGrant = {}): boolean {
-  const rules = mine.rules ?? [];
-  const ownRules = (when: object) =>
-    rules.filter((rule) => JSON.stringify(rule.when) === JSON.stringify(when)).map(({ fields }) => fields);
+/** The condition for a profile; undefined for one that speaks of a profile where there is none. */
+function conditionFor(when: RuleGrant['when'], profile: string | null): string | undefined {
+  const condition = forProfile(when, profile ?? undefined);
+  return condition === undefined ? undefined : JSON.stringify(condition);
+}
+
+/** Conditions of rules as their owners meet them; undefined for a rule that gives nothing. */
+type Condition = (when: RuleGrant['when']) => string | undefined;
+
+function coversRules(
+  mine: ScopedGrant,
+  given: readonly RuleGrant[],
+  meet: { mine: Condition; given: Condition },
+) {
+  return given.every(({ when, fields }) => {
+    const condition = meet.given(when);
+    if (condition === undefined) return true;
+    const same = (mine.rules ?? []).filter((rule) => meet.mine(rule.when) === condition);
+    return covers(uniteScopes([mine.all, ...same.map((rule) => rule.fields)]), fields);
+  });
+}
+
+function coversScoped(
+  mine: ScopedGrant,
+  { all = [], ids = {}, rules = [] }: ScopedGrant,
+  meet: { mine: Condition; given: Condition },
+): boolean {
   return (
-    covers(mine.all, given.all ?? []) &&
-    Object.entries(given.ids ?? {}).every(([id, fields]) =>
-      covers(uniteScopes([mine.all, mine.ids?.[id]]), fields),
-    ) &&
-    (given.rules ?? []).every(({ when, fields }) =>
-      covers(uniteScopes([mine.all, ...ownRules(when)]), fields),
-    )
+    covers(mine.all, all) &&
+    Object.entries(ids).every(([id, fields]) => covers(uniteScopes([mine.all, mine.ids?.[id]]), fields)) &&
+    coversRules(mine, rules, meet)
   );
 }
 
-function coversRights(mine: Required<ResourceGrants>, given: ResourceGrants): boolean {
-  const { custom } = mine;
+function coversRights(giver: GrantOwner, given: GivenGrants, resource: string): boolean {
+  const rights = given.grants[resource] ?? {};
+  const mine = effectiveGrants(giver.grants, resource);
+  const meet = {
+    mine: (when: RuleGrant['when']) => conditionFor(when, giver.profile),
+    given: (when: RuleGrant['when']) =>
+      given.profile === undefined ? JSON.stringify(when) : conditionFor(when, given.profile),
+  };
   return (
-    (!given.create || mine.create === true) &&
-    (!given.delete || mine.delete === true) &&
-    coversScoped(mine.read, given.read) &&
-    coversScoped(mine.update, given.update) &&
-    (custom.includes(anyResource) || (given.custom ?? []).every((name) => custom.includes(name)))
+    (!rights.create || mine.create) &&
+    (!rights.delete || mine.delete) &&
+    coversScoped(mine.read, rights.read ?? {}, meet) &&
+    coversScoped(mine.update, rights.update ?? {}, meet) &&
+    (mine.custom.includes(anyResource) || (rights.custom ?? []).every((name) => mine.custom.includes(name)))
   );
 }
 
 /**
- * Resources on which `given` gives more than `mine`: nobody can hand out what they do not have themselves (V19).
- * A rule counts as covered by the same rule or by rights on all records.
+ * Resources on which `given` gives more than the giver has: nobody can hand out what they do not have themselves (V19).
+ * A rule is covered by rights on all records, or by a rule with the same condition once `$me` is replaced on both sides.
+ * Where anyone may come to hold the grants, a rule with `$me` is covered by rights on all records only.
  */
-export function exceedingGrants(mine: Grants, given: Grants): string[] {
-  return Object.entries(given)
-    .filter(([resource, rights]) => !coversRights(effectiveGrants(mine, resource), rights))
-    .map(([resource]) => resource);
+export function exceedingGrants(giver: GrantOwner, given: GivenGrants): string[] {
+  return Object.keys(given.grants).filter((resource) => !coversRights(giver, given, resource));
 }

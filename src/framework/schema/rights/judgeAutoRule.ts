@@ -3,8 +3,10 @@ import { parseFilter } from '../filter/parseFilter.ts';
 import type { Entity } from '../model.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../relationSteps.ts';
 import { type AutoRule, anyPerson, mostSteps } from './AutoRule.ts';
+import { autoGrants } from './autoGrants.ts';
 import { unsoundSentence } from './checkChanges.ts';
 import { coversAny } from './fieldScope.ts';
+import { forProfile } from './forProfile.ts';
 import { readAutoRule } from './readAutoRule.ts';
 
 /** A rule that fits the definitions. */
@@ -19,6 +21,9 @@ export interface FittingRule {
 export type JudgedAutoRule = FittingRule | { problem: string };
 
 export type FindEntity = (resource: string) => Entity | undefined;
+
+/** In the place of `$me`, so that a condition can be read for nobody in particular. */
+const somebody = '0'.repeat(24);
 
 /** Resources a login's profile can be of. */
 export function principalsOf(find: FindEntity): readonly string[] {
@@ -41,6 +46,9 @@ function findPathProblem(
 function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | undefined {
   if (!coversAny(read) && !coversAny(update)) return 'Wähle mindestens ein Feld.';
   const named = (scope: AutoRule['read']) => (scope === true ? [] : scope);
+  // whoever has the rule carries its list: it is no longer than the entity has fields
+  if ([read, update].some((scope) => new Set(named(scope)).size < named(scope).length))
+    return 'Nenne jedes Feld nur einmal.';
   const isKnown = (name: string) => entity.fields.some((field) => field.name === name && !field.writeOnly);
   const unknown = [...named(read), ...named(update)].find((name) => !isKnown(name));
   if (unknown !== undefined) return `${entity.plural}: Das Feld „${unknown}“ gibt es nicht.`;
@@ -49,10 +57,16 @@ function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | 
   return fixed ? `Das Feld „${fixed.title}“ kann niemand ändern.` : unsoundSentence(entity, update, read);
 }
 
-function findConditionProblem({ when }: AutoRule, entity: Entity, find: FindEntity): string | undefined {
+/** Judges the condition by itself, then with the way beside it: both have to fit into one filter. */
+function findConditionProblem({ rule, entity, steps }: FittingRule, find: FindEntity): string | undefined {
+  const { when } = rule;
   if (when === undefined) return undefined;
+  const parsing = { entity, find, isReadable: () => true };
+  const { read, update } = autoGrants(rule, steps)[rule.target] ?? {};
   try {
-    parseFilter(when, { entity, find, isReadable: () => true });
+    parseFilter(when, parsing);
+    for (const whole of [...(read?.rules ?? []), ...(update?.rules ?? [])])
+      parseFilter(forProfile(whole.when, somebody), { ...parsing, isRule: true });
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return `Die Bedingung passt nicht: ${error.message}`;
@@ -73,6 +87,6 @@ export function judgeAutoRule(find: FindEntity, value: unknown): JudgedAutoRule 
   const problem =
     findPathProblem(rule, steps, principals) ??
     findFieldProblem(rule, entity) ??
-    findConditionProblem(rule, entity, find);
+    findConditionProblem({ rule, entity, steps }, find);
   return problem === undefined ? { rule, entity, steps } : { problem };
 }

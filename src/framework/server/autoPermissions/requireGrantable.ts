@@ -3,13 +3,11 @@ import { parseFilter } from '../../schema/filter/parseFilter.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { autoGrants } from '../../schema/rights/autoGrants.ts';
-import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
-import type { Grants } from '../../schema/rights/Grants.ts';
 import type { FittingRule } from '../../schema/rights/judgeAutoRule.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { exceedsActor } from '../rights/exceedsActor.ts';
 
 function refuse(sentence: string): never {
   throw new AppError('forbidden', { fields: { rule: sentence } }, sentence);
@@ -30,19 +28,13 @@ function requireReadable(index: ModelIndex, actor: Actor, { rule, entity, steps 
 }
 
 /**
- * Nobody gives by a rule more than they have themselves (V19).
- * @param before what the rule gave so far; it may stay.
+ * Nobody gives by a rule more than they have: whoever it speaks of gets its fields, so its author has them in every
+ * record (V19).
  * @throws AppError 403 naming `rule`.
  */
-export function requireGrantable(
-  index: ModelIndex,
-  actor: Actor,
-  judged: FittingRule,
-  before: Grants = {},
-): void {
+export function requireGrantable(index: ModelIndex, actor: Actor, judged: FittingRule): void {
   if (actor.grants === 'everything') return;
-  const mine = mergeGrants([actor.grants, before]);
-  if (exceedingGrants(mine, autoGrants(judged.rule, judged.steps)).length > 0)
+  if (exceedsActor(actor, { grants: autoGrants(judged.rule, judged.steps) }))
     refuse('Du kannst nur Rechte geben, die du selbst hast.');
   requireReadable(index, actor, judged);
 }

@@ -12,6 +12,7 @@ import { storedRecord } from '../repository/storedRecord.ts';
 import { updateLocked } from '../repository/updateRecord.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { requireAdministrator } from '../users/lastAdministrator.ts';
 import { lineOf, type RowDraft } from './draftRows.ts';
 import { linkSteps, writeLinks } from './linkSteps.ts';
 import { reasonsOf } from './reasonsOf.ts';
@@ -92,6 +93,7 @@ async function tryRow(
   await sql`SAVEPOINT import_row`.execute(trx);
   try {
     const done = await write();
+    await requireAdministrator(context);
     await sql`RELEASE SAVEPOINT import_row`.execute(trx);
     return { ...done, reasons: [], similar: null };
   } catch (thrown) {

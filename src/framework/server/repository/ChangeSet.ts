@@ -28,11 +28,20 @@ export interface SharedChangeSet {
   isOpen: boolean;
 }
 
+/** What a change set found of administrators before it endangered them. */
+export interface Administration {
+  existed: boolean;
+  /** Fields that may have taken one away and were not looked at yet. */
+  fields: Set<string>;
+}
+
 /** All that one write changes: one transaction, one entry of the history, one thing to undo. */
 export class ChangeSet {
   readonly id: string;
   readonly at: string;
   readonly changes: Change[] = [];
+  /** Undefined until something is changed that administrators depend on. */
+  administration?: Administration;
   private readonly actor: Actor;
   private readonly reason: string;
   private readonly undoes: string | null;

@@ -3,6 +3,7 @@ import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Database } from '../database/Database.ts';
+import { requireAdministratorAtEnd } from '../users/lastAdministrator.ts';
 import type { Actor } from './Actor.ts';
 import { ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
@@ -59,7 +60,9 @@ export async function writeChangeSet<Result>(
     const result = await deps.db.transaction(async (trx) => {
       const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), { undoes, shared });
       const { hooks, guiItems = [] } = deps;
-      const done = await work({ trx, index: deps.index(), actor, changeSet, hooks, guiItems });
+      const context = { trx, index: deps.index(), actor, changeSet, hooks, guiItems };
+      const done = await work(context);
+      await requireAdministratorAtEnd(context);
       await changeSet.write(trx);
       written = changeSet;
       return done;

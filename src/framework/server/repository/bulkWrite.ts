@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BulkRefusal } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Executor } from '../database/Database.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { requireAdministrator } from '../users/lastAdministrator.ts';
 import type { Actor } from './Actor.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
@@ -50,13 +50,15 @@ function stepsOf(write: BulkWrite): Step[] {
 
 /** Whether the item can be written; if not, nothing of it is, and the transaction goes on. */
 async function refusalOf(
-  trx: Executor,
+  context: WriteContext,
   { id, entity }: { id: string; entity: Entity },
   write: () => Promise<void>,
 ): Promise<AppError | undefined> {
+  const { trx } = context;
   await sql`SAVEPOINT item`.execute(trx);
   try {
     await write();
+    await requireAdministrator(context);
     await sql`RELEASE SAVEPOINT item`.execute(trx);
     return undefined;
   } catch (thrown) {
@@ -97,7 +99,7 @@ export async function bulkWrite(
     for (const step of stepsOf(write)) {
       for (const item of sorted.filter((one) => !refused.has(one))) {
         const place = { id: item.id, entity };
-        const refusal = await refusalOf(context.trx, place, () => step(context, entity, item));
+        const refusal = await refusalOf(context, place, () => step(context, entity, item));
         if (refusal) refused.set(item, refusal);
       }
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
+import { requireAdministrator } from '../users/lastAdministrator.ts';
 import { systemActor } from './Actor.ts';
 import { createId } from './createId.ts';
 import { findPossibleChanges } from './findPlannedChanges.ts';
@@ -21,6 +22,7 @@ async function isTakenBack(context: WriteContext, planned: readonly PlannedChang
   await sql`SAVEPOINT taken_back`.execute(trx);
   try {
     await takeStepsBack(context, planned);
+    await requireAdministrator(context);
     await sql`RELEASE SAVEPOINT taken_back`.execute(trx);
     return true;
   } catch (thrown) {

@@ -15,6 +15,7 @@ import { interpretConstraint } from '../repository/interpretConstraint.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
 import { dataStepsTable } from '../storage/systemTables.ts';
+import { requireAdministratorAtEnd } from '../users/lastAdministrator.ts';
 import { DataStepFailed } from './DataStepFailed.ts';
 import { DataStepRefused } from './DataStepRefused.ts';
 import { dataStepValues } from './dataStepValues.ts';
@@ -99,6 +100,7 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
       throw new DataStepFailed(step.name, String(record.id), cause);
     }
   }
+  await requireAdministratorAtEnd(context);
   await changeSet.write(trx);
   return changeSet.changes.length;
 }

@@ -4,6 +4,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Tables } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
+import type { ChangeSet } from '../repository/ChangeSet.ts';
 
 /** A record about to be written. */
 export interface GuardedChange {
@@ -16,6 +17,12 @@ export interface GuardedChange {
 
 /** Refuses a write, or does in its transaction what it entails. Unlike a hook it also runs when changes are taken back. */
 export type RecordGuard = (
-  context: { trx: Transaction<Tables>; index: ModelIndex; actor: Actor; guiItems: readonly GuiItem[] },
+  context: {
+    trx: Transaction<Tables>;
+    index: ModelIndex;
+    actor: Actor;
+    changeSet: ChangeSet;
+    guiItems: readonly GuiItem[];
+  },
   change: GuardedChange,
 ) => Promise<void>;

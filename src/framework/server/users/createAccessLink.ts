@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { AccessLinkAnswer } from '../../schema/contracts/userLoginHandler.ts';
 import { AppError } from '../../schema/errors.ts';
-import { createId } from '../repository/createId.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import type { AccountDeps } from './AccountDeps.ts';
-import { issueLink, wishLink } from './accountTokens.ts';
 import { isMightier } from './isMightier.ts';
+import { issueLinkAtOnce } from './issueLinkAtOnce.ts';
 import { mailedLink } from './mailedLink.ts';
 import type { OwnLogin } from './OwnLogin.ts';
 
@@ -42,11 +41,8 @@ export async function createAccessLink(
     const state = await requireState(context, id);
     if (await isMightier(context, id))
       throw new AppError('forbidden', undefined, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
-    const wish = createId();
     const purpose = state === 'active' ? 'reset' : 'activation';
-    await wishLink(trx, { id: wish, loginUser: id, purpose });
-    const issued = await issueLink(trx, wish);
-    if (!issued) throw new AppError('accountClosed');
+    const issued = await issueLinkAtOnce(trx, { loginUser: id, purpose });
     changeSet.add({ resource, record: id, action: 'accessLink', version: null, before: {}, after: {} });
     return { url: mailedLink(publicUrl(), purpose, issued.token), purpose, expiresAt: issued.expiresAt };
   });

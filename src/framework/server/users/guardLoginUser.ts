@@ -1,14 +1,15 @@
 import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import type { Actor } from '../repository/Actor.ts';
+import { exceedsActor } from '../rights/exceedsActor.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
 import { forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
-import { isMightier } from './isMightier.ts';
 import { keepHasLogin } from './keepHasLogin.ts';
+import { loginGrants, profileOf } from './loginGrants.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
@@ -16,8 +17,13 @@ import { requireSoundGrants } from './requireSoundGrants.ts';
 
 type GuardContext = Parameters<RecordGuard>[0];
 
-/** Fields by which a login comes into other hands, ends, or gets rights. */
-const powerful = ['mail', 'meta', 'roles', 'crudAccess', 'isLocked', 'isDeactivated'];
+/** Fields by which a login comes into other hands, ends, or gets rights, on data or in the surface. */
+const powerful = ['mail', 'meta', 'roles', 'crudAccess', 'guiAccess', 'isLocked', 'isDeactivated'];
+
+const ending = ['isLocked', 'isDeactivated'];
+
+/** One profile on both sides: rules with `$me` are compared as they are written. */
+const anyone = 'anyone';
 
 const ownSentences: Record<string, string> = {
   mail: 'Deine eigene E-Mail-Adresse änderst du mit deinem Passwort in deinem Profil.',
@@ -42,32 +48,50 @@ function refuseOwn(actor: Actor, { id, after }: GuardedChange): void {
 }
 
 /** Whoever may take over a login has its rights: nobody does so with someone who has more than they have. */
-async function refuseMightier(context: GuardContext, change: GuardedChange): Promise<void> {
-  const touched = change.after ? powerful.filter((field) => field in (change.after ?? {})) : [];
-  const isTouched = change.after === null || touched.length > 0;
-  if (!change.before || !isTouched) return;
-  if (await isMightier(context, change.id))
-    refuse(touched, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
+async function refuseMightier(context: GuardContext, { id, before, after }: GuardedChange): Promise<void> {
+  const touched = after ? powerful.filter((field) => field in after) : [];
+  const { actor } = context;
+  if (actor.grants === 'everything' || !before || (after && touched.length === 0)) return;
+  const held = await loginGrants(context, id, before);
+  // who only ends a login gets nothing by it: a colleague with the same rules may do so
+  const isEnding = touched.every((field) => ending.includes(field) && after?.[field] === true);
+  const exceeds = isEnding
+    ? exceedingGrants({ grants: actor.grants, profile: anyone }, { grants: held.grants, profile: anyone })
+        .length > 0
+    : exceedsActor(actor, held);
+  if (exceeds) refuse(touched, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
 }
 
 function idsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-async function judgeRights({ actor, trx }: GuardContext, { before, after }: GuardedChange): Promise<void> {
+/** Refuses roles that the actor may not give to, or take from, a login. */
+async function requireRoles(
+  { actor, trx }: GuardContext,
+  { roles: former }: RecordData,
+  login: RecordData,
+): Promise<void> {
+  const [had, has] = [idsOf(former), idsOf(login.roles)];
+  const roles = has.filter((role) => !had.includes(role));
+  await requireAllocatable(trx, actor, { roles, profile: profileOf(login) });
+  const isRemoving = had.some((role) => !has.includes(role));
+  if (isRemoving && !mayCustom(actor, 'removeRolesFromUsers'))
+    refuse(['roles'], 'Du darfst keine Rollen entziehen.');
+}
+
+/** Nobody gives a login more than they have: by roles, by own rights, or by the profile that rules speak of. */
+async function refuseGiving(context: GuardContext, { id, before, after }: GuardedChange): Promise<void> {
+  const { actor } = context;
   if (actor.grants === 'everything' || !after) return;
-  if ('roles' in after) {
-    const [former, next] = [idsOf(before?.roles), idsOf(after.roles)];
-    const added = next.filter((role) => !former.includes(role));
-    await requireAllocatable(trx, actor, added);
-    const isRemoving = former.some((role) => !next.includes(role));
-    if (isRemoving && !mayCustom(actor, 'removeRolesFromUsers'))
-      refuse(['roles'], 'Du darfst keine Rollen entziehen.');
-  }
-  const given = after.crudAccess as Grants | null | undefined;
-  const mine = mergeGrants([actor.grants, (before?.crudAccess ?? {}) as Grants]);
-  if (given && exceedingGrants(mine, given).length > 0)
+  const login = { ...before, ...after };
+  await requireRoles(context, before ?? {}, login);
+  const grants = after.crudAccess as Grants | null | undefined;
+  if (grants && exceedsActor(actor, { grants, profile: profileOf(login) }))
     refuse(['crudAccess'], 'Du kannst nur Rechte geben, die du selbst hast.');
+  if (before && !('meta' in after)) return;
+  if (exceedsActor(actor, await loginGrants(context, id, login)))
+    refuse('meta' in after ? ['meta'] : [], 'Damit hätte dieser Zugang Rechte, die du selbst nicht hast.');
 }
 
 /** What a change of a login user asks of who makes it (V19), and ends: sessions, links, the password (V9). */
@@ -76,7 +100,7 @@ export async function guardLoginUser(context: GuardContext, change: GuardedChang
   requireKnownGui(context.index, context.guiItems, change);
   refuseOwn(context.actor, change);
   await refuseMightier(context, change);
-  await judgeRights(context, change);
+  await refuseGiving(context, change);
   await keepHasLogin(context, change);
   const { id, after } = change;
   if (!change.before) return;

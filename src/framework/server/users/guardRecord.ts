@@ -3,6 +3,7 @@ import { guardAutoPermission } from '../autoPermissions/guardAutoPermission.ts';
 import { guardLoginUser } from './guardLoginUser.ts';
 import { guardRole } from './guardRole.ts';
 import { keepLoginNames } from './keepLoginNames.ts';
+import { noteEndangered } from './lastAdministrator.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 
 const recordGuards: Readonly<Record<string, RecordGuard>> = {
@@ -17,6 +18,7 @@ export async function guardRecord(
   entity: Entity,
   change: GuardedChange,
 ): Promise<void> {
+  await noteEndangered(context, entity, change);
   await recordGuards[entity.resource]?.(context, change);
   await keepLoginNames(context, entity, change);
 }

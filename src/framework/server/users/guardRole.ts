@@ -1,24 +1,38 @@
 import { AppError } from '../../schema/errors.ts';
-import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { exceedsActor } from '../rights/exceedsActor.ts';
 import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
 
-/** A role grants and shows what there is, and nobody gives a role more than they have themselves (V19); what it gave before may stay. */
-export async function guardRole(
-  { actor, index, guiItems }: Parameters<RecordGuard>[0],
-  change: GuardedChange,
-): Promise<void> {
-  const { before, after } = change;
-  requireKnownGui(index, guiItems, change);
-  if (!after?.crudAccess) return;
-  requireSoundGrants(index, after.crudAccess);
-  if (actor.grants === 'everything') return;
-  const mine = mergeGrants([actor.grants, (before?.crudAccess ?? {}) as Grants]);
-  if (exceedingGrants(mine, after.crudAccess as Grants).length > 0)
-    throw new AppError('forbidden', {
-      fields: { crudAccess: 'Du kannst nur Rechte geben, die du selbst hast.' },
-    });
+type GuardContext = Parameters<RecordGuard>[0];
+
+/** What a role gives: on data and in the surface. */
+const giving = ['crudAccess', 'guiAccess'] as const;
+
+/**
+ * Whoever changes what a role gives, or deletes it, has all that it gives, before and after: nobody gives more than they
+ * have, and nobody takes from others what they could not give (V19). `$me` is whoever gets the role.
+ */
+function requireHeld({ actor }: GuardContext, { before, after }: GuardedChange): void {
+  const touched = after ? giving.filter((field) => field in after) : [];
+  if (after && touched.length === 0) return;
+  const refuse = (sentence: string) => {
+    const fields = touched.map((field) => [field, sentence]);
+    throw new AppError(
+      'forbidden',
+      fields.length > 0 ? { fields: Object.fromEntries(fields) } : undefined,
+      sentence,
+    );
+  };
+  const exceeds = (grants: unknown) => exceedsActor(actor, { grants: (grants ?? {}) as Grants });
+  if (exceeds(before?.crudAccess)) refuse('Diese Rolle gibt Rechte, die du selbst nicht hast.');
+  if (exceeds(after?.crudAccess)) refuse('Du kannst nur Rechte geben, die du selbst hast.');
+}
+
+/** A role grants and shows what there is, and is changed by those who have what it gives. */
+export async function guardRole(context: GuardContext, change: GuardedChange): Promise<void> {
+  requireKnownGui(context.index, context.guiItems, change);
+  requireSoundGrants(context.index, change.after?.crudAccess);
+  requireHeld(context, change);
 }

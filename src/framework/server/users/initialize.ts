@@ -4,7 +4,6 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
-import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { systemActor } from '../repository/Actor.ts';
@@ -15,6 +14,7 @@ import { saveNew, type WriteContext } from '../repository/WriteContext.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { hashNewPassword, keepPassword } from './credentials.ts';
+import { givesEverything } from './givesEverything.ts';
 import { readInitialize } from './readInitialize.ts';
 
 /** A role that comes with the product. */
@@ -36,10 +36,6 @@ export interface InitializeDeps {
   /** What the first administrator is as a person, and what is said of them that nobody needs to ask. */
   firstProfile?: { type: string; values: RecordData };
 }
-
-const everything: Grants = {
-  '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
-};
 
 /** Whether nobody has a login yet. */
 export async function canInitialize(executor: Executor): Promise<boolean> {
@@ -65,10 +61,7 @@ async function createRoles(context: WriteContext, roles: readonly RoleSeed[]): P
     await saveNew(context, entity, id, { name, description, crudAccess, guiAccess });
     known.set(name, { id, name, crudAccess });
   }
-  const whole = [...known.values()].filter(
-    ({ crudAccess }) => exceedingGrants(crudAccess ?? {}, everything).length === 0,
-  );
-  return whole.map(({ id }) => id);
+  return [...known.values()].filter(({ crudAccess }) => givesEverything(crudAccess)).map(({ id }) => id);
 }
 
 function prefixed(error: unknown): unknown {

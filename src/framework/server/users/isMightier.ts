@@ -1,12 +1,17 @@
-import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
-import type { WriteContext } from '../repository/WriteContext.ts';
-import { readGrants } from '../sessions/UserGrants.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Executor } from '../database/Database.ts';
+import type { Actor } from '../repository/Actor.ts';
+import { storedRecord } from '../repository/storedRecord.ts';
+import { exceedsActor } from '../rights/exceedsActor.ts';
+import { loginGrants } from './loginGrants.ts';
 
-/** Whether a login has rights that the actor does not have: who got in as it would gain them. */
+/** Whether a login has rights that the actor does not have: who got in as it would gain them. @throws AppError 404. */
 export async function isMightier(
-  { actor, trx, index }: Pick<WriteContext, 'actor' | 'trx' | 'index'>,
+  { actor, trx, index }: { actor: Actor; trx: Executor; index: ModelIndex },
   loginUser: string,
 ): Promise<boolean> {
-  if (actor.grants === 'everything') return false;
-  return exceedingGrants(actor.grants, await readGrants(trx, index.entity, loginUser)).length > 0;
+  const entity = index.entity('login-users');
+  if (actor.grants === 'everything' || !entity) return false;
+  const login = await storedRecord(trx, entity, loginUser);
+  return exceedsActor(actor, await loginGrants({ trx, index }, loginUser, login));
 }

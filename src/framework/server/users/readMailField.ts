@@ -12,5 +12,6 @@ export function readMailField(index: ModelIndex, given: string): string {
   const tools = { phone: parseStoredPhone, sanitize: sanitizeRichText, isWhole: true };
   const { value, issues } = readFieldValue(field, given, tools);
   if (issues[0]) throw new AppError('invalid', { fields: { mail: sentenceOf(issues[0]) } });
+  if (value === null) throw new AppError('invalid', { fields: { mail: 'Dieses Feld ist erforderlich' } });
   return String(value);
 }

@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../../src/framework/schema/Json.ts';
 import { exceedingGrants } from '../../../../src/framework/schema/rights/exceedingGrants.ts';
-import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import type { FieldScope, Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { holdsCustom } from '../../../../src/framework/schema/rights/holdsCustom.ts';
 import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
 import { arbitraryGrants } from './arbitraryGrants.ts';
 
 const own = (rights: Grants[string]): Grants => ({ subjects: rights });
+const owned = (grants: Grants, profile: string | null = 'me') => ({ grants, profile });
+const rule = (when: Record<string, JsonValue>, fields: FieldScope = ['name']): Grants =>
+  own({ read: { rules: [{ when, fields }] } });
 
 describe('what may be handed out', () => {
   it('is what one has, and any part of it', () => {
     fc.assert(
       fc.property(arbitraryGrants, arbitraryGrants, (one, other) => {
-        expect(exceedingGrants(one, one)).toEqual([]);
-        expect(exceedingGrants(mergeGrants([one, other]), one)).toEqual([]);
+        for (const profile of ['me', null]) {
+          expect(exceedingGrants(owned(one, profile), owned(one, profile))).toEqual([]);
+          expect(exceedingGrants(owned(mergeGrants([one, other]), profile), owned(one, profile))).toEqual([]);
+        }
       }),
     );
   });
@@ -35,7 +41,62 @@ describe('what may be handed out', () => {
     ['every resource', own({ read: { all: true } }), { '*': { read: { all: true } } }],
     ['another resource', own({ read: { all: true } }), { roles: { read: { all: true } } }],
   ])('is not the right %s without having it', (_, mine, given) => {
-    expect(exceedingGrants(mine, given)).toHaveLength(1);
+    expect(exceedingGrants(owned(mine), owned(given))).toHaveLength(1);
+  });
+
+  it.each<[string, Grants, Grants, string | null | undefined]>([
+    ['for one’s own profile', rule({ owner: '$me' }), rule({ owner: '$me' }), 'me'],
+    ['for a login without a profile, whom it gives nothing', {}, rule({ owner: '$me' }), null],
+    ['in every record', own({ read: { all: ['name'] } }), rule({ owner: '$me' }), undefined],
+    [
+      'in every record, to a named profile',
+      own({ read: { all: ['name'] } }),
+      rule({ owner: '$me' }),
+      'other',
+    ],
+    ['where one’s profile is named outright', rule({ owner: '$me' }), rule({ owner: 'me' }), undefined],
+    ['that names nobody', rule({ isActive: true }), rule({ isActive: true }), undefined],
+    [
+      'part by part',
+      mergeGrants([rule({ owner: '$me' }), own({ read: { all: ['note'] } })]),
+      rule({ owner: '$me' }, ['name', 'note']),
+      'me',
+    ],
+  ])('is a rule %s', (_, mine, grants, profile) => {
+    const given = profile === undefined ? { grants } : { grants, profile };
+    expect(exceedingGrants(owned(mine), given)).toEqual([]);
+  });
+
+  it.each<[string, Grants, Grants, string | null | undefined]>([
+    ['for the profile of somebody else', rule({ owner: '$me' }), rule({ owner: '$me' }), 'other'],
+    ['for whoever gets a role', rule({ owner: '$me' }), rule({ owner: '$me' }), undefined],
+    [
+      'deep inside its condition',
+      rule({ $or: [{ owner: '$me' }, { keeper: { type: 'employees', id: '$me' } }] }),
+      rule({ $or: [{ owner: '$me' }, { keeper: { type: 'employees', id: '$me' } }] }),
+      'other',
+    ],
+    [
+      'along relations',
+      rule({ $linked: { path: ['owner'], to: '$me' } }),
+      rule({ $linked: { path: ['owner'], to: '$me' } }),
+      undefined,
+    ],
+    [
+      'of which every record gives only a part',
+      own({ read: { all: ['name'] } }),
+      rule({ owner: '$me' }, ['name', 'note']),
+      'other',
+    ],
+  ])('is no rule with $me %s', (_, mine, grants, profile) => {
+    const given = profile === undefined ? { grants } : { grants, profile };
+    expect(exceedingGrants(owned(mine), given)).toEqual(['subjects']);
+  });
+
+  it('is no rule with $me for a giver who has no profile', () => {
+    expect(exceedingGrants(owned(rule({ owner: '$me' }), null), owned(rule({ owner: '$me' })))).toEqual([
+      'subjects',
+    ]);
   });
 
   it('is anything for who has everything', () => {
@@ -44,7 +105,7 @@ describe('what may be handed out', () => {
     };
     fc.assert(
       fc.property(arbitraryGrants, (given) => {
-        expect(exceedingGrants(all, given)).toEqual([]);
+        expect(exceedingGrants(owned(all), { grants: given })).toEqual([]);
       }),
     );
   });

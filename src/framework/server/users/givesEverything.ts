@@ -1,0 +1,11 @@
+import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+
+const everything: Grants = {
+  '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
+};
+
+/** Whether a role's grants are those of an administrator. */
+export function givesEverything(crudAccess: Grants | null): boolean {
+  return exceedingGrants({ grants: crudAccess ?? {}, profile: null }, { grants: everything }).length === 0;
+}

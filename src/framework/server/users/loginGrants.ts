@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { isJsonObject, type RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { GrantOwner } from '../../schema/rights/GrantOwner.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { autoSources } from '../autoPermissions/autoSources.ts';
+import type { Executor } from '../database/Database.ts';
+import { shareSources } from '../shares/shareSources.ts';
+
+/** Id of the profile that a login has; null without one. */
+export function profileOf({ meta }: RecordData): string | null {
+  return isJsonObject(meta) ? String(meta.id) : null;
+}
+
+/** All that a login with these values is granted: by its roles and itself, by rules for its profile, by shares. */
+export async function loginGrants(
+  { trx, index }: { trx: Executor; index: ModelIndex },
+  id: string,
+  login: RecordData,
+): Promise<GrantOwner> {
+  const roles = Array.isArray(login.roles) ? login.roles.map(String) : [];
+  const { rows } = await sql<{ crudAccess: Grants | null }>`
+    SELECT "crudAccess" FROM "roles" WHERE "id" = ANY(${roles}::text[])`.execute(trx);
+  const type = isJsonObject(login.meta) ? String(login.meta.type) : null;
+  const sources = [...(await autoSources(trx, index.entity, type)), ...(await shareSources(trx, id))];
+  const grants = mergeGrants([
+    (login.crudAccess ?? {}) as Grants,
+    ...rows.map(({ crudAccess }) => crudAccess ?? {}),
+    ...sources.map((source) => source.grants),
+  ]);
+  return { grants, profile: profileOf(login) };
+}
