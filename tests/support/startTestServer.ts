@@ -32,6 +32,8 @@ export interface RequestOptions {
   raw?: BodyInit;
   headers?: Record<string, string>;
   query?: Record<string, unknown>;
+  /** Hangs up when it aborts. */
+  signal?: AbortSignal;
 }
 
 /** Sends requests of one person (or of nobody) to a server. */
@@ -90,6 +92,7 @@ export function createApi(url: string, bearer?: string): Api {
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
     });
     const text = await response.text();
     const read = bodyOf(text, response.headers.get('content-type')) as T;

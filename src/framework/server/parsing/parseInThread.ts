@@ -18,9 +18,12 @@ export interface ParseOptions {
 }
 
 /** Of the memory, kept for buffers, which V8 does not count. */
-const buffersMb = 48;
-/** What an empty thread needs, and how inexactly the process tells what one thread uses. */
-const threadMb = 64;
+const buffersMb = 96;
+/**
+ * What the whole process may grow by. The thread watches its own memory (`parserWorker.ts`); this is for a parser that
+ * allocates buffers without ever returning to its event loop.
+ */
+const processMb = 768;
 const watchEveryMs = 20;
 
 function tooSlow(): AppError {
@@ -33,17 +36,11 @@ function tooBig(): AppError {
   return new AppError('tooLarge', undefined, sentence);
 }
 
-/** Bytes of the process that are not of this thread, as its pages and its V8 tell them. */
-function bytesOfOthers(): number {
-  const { rss, heapTotal, external } = memoryUsage();
-  return rss - heapTotal - external;
-}
-
-/** Calls `onExceeded` when the threads of the process have grown by more; V8 limits a thread's heap, but not its buffers. */
-function watchMemory(megabytes: number, onExceeded: () => void): () => void {
-  const most = bytesOfOthers() + megabytes * 1_000_000;
+/** Calls `onExceeded` when the process has grown by more. */
+function watchProcess(onExceeded: () => void): () => void {
+  const most = memoryUsage.rss() + processMb * 1_000_000;
   const timer = setInterval(() => {
-    if (bytesOfOthers() > most) onExceeded();
+    if (memoryUsage.rss() > most) onExceeded();
   }, watchEveryMs);
   return () => clearInterval(timer);
 }
@@ -56,7 +53,7 @@ function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
 
 function start(parser: ParserName, bytes: Buffer, megabytes: number): Worker {
   const own = ownBytes(bytes);
-  const workerData: ParserWorkerData = { parser, bytes: own };
+  const workerData: ParserWorkerData = { parser, bytes: own, buffersMb };
   return startThread(new URL('./parserWorker.ts', import.meta.url), {
     workerData,
     transferList: [own.buffer],
@@ -76,7 +73,7 @@ function watchEnd(worker: Worker, { limits, signal }: ParseOptions, end: (error:
   );
   worker.once('exit', (code) => end(new Error(`the parser's thread ended with ${code}`)));
   const timer = setTimeout(() => end(tooSlow()), limits.milliseconds);
-  const unwatch = watchMemory(limits.megabytes + threadMb, () => end(tooBig()));
+  const unwatch = watchProcess(() => end(tooBig()));
   const abort = () => end(new AppError('badRequest', undefined, 'Die Anfrage wurde abgebrochen.'));
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
@@ -108,6 +105,7 @@ export async function* parseInThread<Name extends ParserName>(
     for (;;) {
       const message = await Promise.race([nextMessage(worker), ended]);
       if ('done' in message) return;
+      if ('exceeded' in message) throw tooBig();
       if ('refused' in message) {
         const { code, details, message: sentence } = message.refused;
         throw new AppError(code, details, sentence);

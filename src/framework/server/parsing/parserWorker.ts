@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../schema/errors.ts';
 import type { ParserMessage, ParserWorkerData } from './parserMessages.ts';
@@ -6,10 +7,12 @@ import { parsers } from './parsers.ts';
 
 const port = parentPort;
 if (!port) throw new Error('parserWorker must run in a thread');
-const { parser, bytes } = workerData as ParserWorkerData;
-// whoever started this thread ends it: an end of its own could be noticed before the last message
-port.on('message', () => undefined);
+const { parser, bytes, buffersMb } = workerData as ParserWorkerData;
 const say = (message: ParserMessage) => port.postMessage(message);
+// also keeps the thread until it is ended: an end of its own could be noticed before its last message
+setInterval(() => {
+  if (getHeapStatistics().external_memory > buffersMb * 1_000_000) say({ exceeded: true });
+}, 10);
 
 try {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   type ImportRowsAnswer,
@@ -20,6 +21,14 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     (await api.get<ApiRecord[]>(resource, { filter: { name } })).body;
   const rowsOf = async (id: string, query: Record<string, unknown> = {}) =>
     (await api.get<ImportRowsAnswer>(`importer/imports/${id}/rows`, query)).body.rows;
+
+  async function storedRows() {
+    const { rows } = await sql`
+      SELECT (SELECT count(*) FROM sys_imports) AS imports, (SELECT count(*) FROM sys_import_rows) AS rows`.execute(
+      server.server.db.kysely,
+    );
+    return rows;
+  }
 
   it('proposes a field for each column by its title, and remembers what was chosen', async () => {
     const file = 'Name;Beginn;Anderes\r\nHerbstferien;05.10.2026;x\r\n';
@@ -273,8 +282,15 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /weder CSV noch XLSX/],
     ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /XLS/],
     ['a broken archive', Buffer.from('504b030400000000', 'hex'), /lesbare Excel/],
-  ])('refuses %s', async (_, content, sentence) => {
+    [
+      'one that breaks off after many rows',
+      `Name\n${'Fach\n'.repeat(2000)}"${'x'.repeat(1_000_001)}`,
+      /mehr als/,
+    ],
+  ])('refuses %s and keeps nothing of it', async (_, content, sentence) => {
+    const before = await storedRows();
     const answer = await sendFile(api, 'subjects', content);
     expect([answer.status, answer.text]).toEqual([422, expect.stringMatching(sentence)]);
+    expect(await storedRows()).toEqual(before);
   });
 });

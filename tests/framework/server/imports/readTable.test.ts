@@ -122,6 +122,102 @@ describe('a sheet', () => {
   });
 });
 
+/** A workbook whose sheet has one cell below its header. */
+function withCell(
+  cell: string,
+  {
+    strings = '',
+    styles = '',
+    properties = '',
+  }: { strings?: string; styles?: string; properties?: string } = {},
+): Buffer {
+  const files = xlsxFiles(rows).map((file) => {
+    const text = file.content
+      .toString()
+      .replace(/<c r="A2".*?<\/c>/, cell)
+      .replace('<sheets>', `${properties}<sheets>`);
+    const isStyles = styles !== '' && file.path === 'xl/styles.xml';
+    return { ...file, content: Buffer.from(isStyles ? `<styleSheet>${styles}</styleSheet>` : text) };
+  });
+  const shared = { path: 'xl/sharedStrings.xml', content: Buffer.from(`<sst>${strings}</sst>`) };
+  return buildZip([...files, shared]);
+}
+
+function inFormat(code: string): { styles: string } {
+  const format = `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts>`;
+  return { styles: `${format}<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>` };
+}
+
+describe('a cell', () => {
+  const number = '<c r="A2" s="1"><v>45000.5</v></c>';
+  const day = '15.03.2023 12:00';
+
+  it.each<[string, string, string, Parameters<typeof withCell>[1]?]>([
+    ['a formula with a text', '<c r="A2" t="str"><f>A1</f><v> a &amp; b_x0041_ </v></c>', 'a & bA'],
+    ['a formula with a number', '<c r="A2"><f>1+1</f><v>2.5</v></c>', '2,5'],
+    ['a large number', '<c r="A2"><v>1E+21</v></c>', '1e+21'],
+    ['a text in CDATA', '<c r="A2" t="inlineStr"><is><t><![CDATA[a<b]]></t></is></c>', 'a<b'],
+    ['a day in ISO 8601', '<c r="A2" t="d"><v>2021-06-10T08:30:00Z</v></c>', '10.06.2021 08:30'],
+    ['truth', '<c r="A2" t="b"><v>1</v></c>', 'ja'],
+    [
+      'a shared text with formats',
+      '<c r="A2" t="s"><v>1</v></c>',
+      'fett und dünn',
+      { strings: '<si/><si><r><rPr/><t>fett </t></r><r><t>und dünn</t></r><rPh><t>x</t></rPh></si>' },
+    ],
+    ['a day since 1900', number, day],
+    ['a day since 1904', number, '16.03.2027 12:00', { properties: '<workbookPr date1904="1"/>' }],
+    ['a day in a format of its own', number, day, inFormat('[$-407]dddd\\, d. mmmm yyyy;@')],
+    ['a time in a format of its own', number, day, inFormat('[h]:mm:ss.000')],
+    ['a number with a word', number, '45000,5', inFormat('0.00 &quot;Tage&quot;')],
+    ['a number in colours', number, '45000,5', inFormat('[Red]0;[Blue]-0')],
+  ])('is read that holds %s', async (_, cell, expected, parts = {}) => {
+    expect(await read(withCell(cell, parts))).toEqual({ headers: ['Name'], rows: [[expected]] });
+  });
+
+  it.each([
+    ['a text that is not there', '<c r="A2" t="s"><v>7</v></c>'],
+    ['a style that is not there', '<c r="A2" s="9"><v>1</v></c>'],
+    ['a type that there is not', '<c r="A2" t="constructor"><v>1</v></c>'],
+    ['no number', '<c r="A2"><v>eins</v></c>'],
+    ['a place before the one before it', '<c r="B2"><v>1</v></c><c r="A2"><v>1</v></c>'],
+  ])('is refused that has %s', async (_, cell) => {
+    await expect(read(withCell(cell))).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('a CSV file', () => {
+  it.each([
+    ['semicolons', 'a;b\r\n1;"2;3"\r\n', [['1', '2;3']]],
+    ['commas', '"a;b",c\n1,2\n', [['1', '2']]],
+    ['doubled quotes', 'a;b\n"1 ""x""";2', [['1 "x"', '2']]],
+    ['a delimiter at its end', 'a;b\n1;', [['1', '']]],
+    [
+      'rows of different lengths',
+      'a\n1;2;3\n4',
+      [
+        ['1', '2', '3'],
+        ['4', '', ''],
+      ],
+    ],
+    ['empty lines', 'a\n\n;\n1\n', [['1', '']]],
+    ['a quote that nothing closes', 'a\n"1\n2', [['1\n2']]],
+  ])('is read with %s', async (_, text, expected) => {
+    expect((await read(Buffer.from(text))).rows).toEqual(expected);
+  });
+
+  it.each([
+    ['201 columns', `${'a;'.repeat(200)}a\n1`, /200 Spalten/],
+    ['50,001 rows', `a\n${'1\n'.repeat(50_001)}`, /50.000 Zeilen/],
+    ['a row of more than a million characters', `a\n${'x'.repeat(1_000_001)}`, /1.000.000 Zeichen/],
+  ])('is refused with %s', async (_, text, message) => {
+    await expect(read(Buffer.from(text))).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
 /** The second entry of the directory names the bytes of the first. */
 function overlapping(): Buffer {
   const bytes = withFiles();

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readTable } from '../../../../src/framework/server/imports/readTable.ts';
 import { createGate } from '../../../../src/framework/server/parsing/createGate.ts';
 import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
@@ -17,6 +19,15 @@ function hostile(name: string): Buffer {
 
 /** Takes far longer than any limit here. */
 const endless = hostile('fifty million elements');
+
+/** The threads that are started until the test ends. */
+function watchThreads(): Worker[] {
+  const threads: Worker[] = [];
+  const note = (message: unknown) => threads.push((message as { worker: Worker }).worker);
+  subscribe('worker_threads', note);
+  onTestFinished(() => void unsubscribe('worker_threads', note));
+  return threads;
+}
 
 describe('a parse in a thread', () => {
   it.each([
@@ -64,13 +75,15 @@ describe('a parse in a thread', () => {
     ['the client goes', (client: AbortController, _: Parsing) => client.abort()],
     ['the server closes', (_: AbortController, parsing: Parsing) => parsing.close()],
   ])('ends when %s, whatever it is doing', async (_, end) => {
+    const threads = watchThreads();
     const [client, parsing] = [new AbortController(), new Parsing({ milliseconds: 60_000 })];
     const read = readTable(parsing.parse('table', Buffer.from(endless), client.signal));
     const started = performance.now();
     setTimeout(() => end(client, parsing), 1000);
     await expect(read).rejects.toMatchObject({ code: 'badRequest' });
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect(process.getActiveResourcesInfo()).not.toContain('Worker');
+    // -1 once a thread has ended
+    expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
   });
 });
 

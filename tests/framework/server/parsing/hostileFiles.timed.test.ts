@@ -10,6 +10,14 @@ import { logIn } from '../../../support/WriteLedger.ts';
 import { watchHealth } from '../../../support/watchHealth.ts';
 
 const mostMs = 200;
+const endless =
+  hostileFiles.find(({ name }) => name === 'fifty million elements')?.build() ?? Buffer.alloc(0);
+
+function formOf(content: Buffer): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'Datei');
+  return form;
+}
 
 describe('a file made to hold the server up', () => {
   let folder = '';
@@ -30,9 +38,7 @@ describe('a file made to hold the server up', () => {
 
   async function send(content: Buffer, isFile: boolean) {
     if (!isFile) return await sendFile(api, 'holidays', content, 'Liste.xlsx');
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(content)]), 'Datei');
-    return await api.send('POST', 'files', { raw: form });
+    return await api.send('POST', 'files', { raw: formOf(content) });
   }
 
   it.each(hostileFiles)(
@@ -54,6 +60,28 @@ describe('a file made to hold the server up', () => {
     },
     60_000,
   );
+
+  /** Sends a file that takes longer than it may, until the client hangs up. */
+  async function sendEndless(signal: AbortSignal): Promise<void> {
+    const raw = formOf(endless);
+    await expect(api.send('POST', 'importer/holidays', { raw, signal })).rejects.toThrow(/abort/);
+  }
+
+  it('ends with its request, and with those that wait for it; more than ten do not wait', async () => {
+    const client = new AbortController();
+    const gone = Array.from({ length: 11 }, () => sendEndless(client.signal));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const refused = await sendFile(api, 'holidays', 'Name\nOstern');
+    expect([refused.status, errorOf(refused).message]).toEqual([
+      503,
+      'Gerade werden zu viele Dateien gelesen. Bitte versuche es gleich noch einmal.',
+    ]);
+    client.abort();
+    await Promise.all(gone);
+    const started = performance.now();
+    expect((await sendFile(api, 'holidays', 'Name\nOstern')).status).toBe(201);
+    expect(performance.now() - started).toBeLessThan(5000);
+  }, 60_000);
 
   it('leaves nothing behind in the folder of arriving files', async () => {
     expect(await readdir(join(folder, 'files', 'incoming'))).toEqual([]);
