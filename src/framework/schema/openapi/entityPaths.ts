@@ -1,7 +1,9 @@
 import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
+import { changeSetHeader } from './changeSetHeader.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityUse } from './entityUse.ts';
+import { linkPaths } from './linkPaths.ts';
 import { idParameter, jsonParameter, operation, parameter, schemaRef } from './operation.ts';
 import { versionPaths } from './versionPaths.ts';
 
@@ -9,7 +11,6 @@ const text = { type: 'string' };
 const header = (description: string): JsonObject => ({ description, schema: text });
 const versionParameter = parameter('header', 'If-Match', text, 'Version: 7, "7" oder W/"7"');
 const etag = { ETag: header('Version des Datensatzes') };
-const written = { 'X-Change-Set': header('Änderungssatz dieser Änderung, für `/api/change-sets/{id}/undo`') };
 const listHeaders = (resource: string): JsonObject => ({
   'Content-Range': header(`${resource} 0-24/319`),
   'X-Total-Capped': header('true, wenn es mehr als 1.000 sind'),
@@ -76,7 +77,7 @@ function collectionPaths(entity: Entity): JsonObject {
           status: 201,
           answer: schemaRef(typeName),
           answerExample: typeName,
-          headers: { ...etag, ...written },
+          headers: { ...etag, ...changeSetHeader },
           errors: [400, 403, 410, 413, 422],
         }),
     }),
@@ -130,7 +131,7 @@ function collectionPaths(entity: Entity): JsonObject {
           bodyExample: `${typeName}Bulk`,
           answer: schemaRef('BulkAnswer'),
           answerExample: 'BulkAnswer',
-          headers: written,
+          headers: changeSetHeader,
           errors: [400, 403, 404, 409, 413, 422, 428],
         }),
     }),
@@ -173,7 +174,7 @@ function recordPaths(entity: Entity): JsonObject {
           bodyExample: `${typeName}Update`,
           answer,
           answerExample: typeName,
-          headers: { ...etag, ...written },
+          headers: { ...etag, ...changeSetHeader },
           errors: [400, 403, 404, 409, 413, 422, 428],
         }),
       delete:
@@ -185,7 +186,7 @@ function recordPaths(entity: Entity): JsonObject {
           parameters: changed,
           answer: schemaRef('DeleteAnswer'),
           answerExample: 'DeleteAnswer',
-          headers: written,
+          headers: changeSetHeader,
           errors: [400, 403, 404, 409, 428],
         }),
     }),
@@ -219,7 +220,7 @@ function recordPaths(entity: Entity): JsonObject {
           bodyExample: 'RestoreRequest',
           answer,
           answerExample: typeName,
-          headers: { ...etag, ...written },
+          headers: { ...etag, ...changeSetHeader },
           errors: [400, 403, 404, 409, 422],
         }),
     }),
@@ -265,51 +266,10 @@ function lifecyclePaths(entity: Entity): JsonObject {
           bodyExample: 'LifecycleRequest',
           answer: schemaRef(typeName),
           answerExample: typeName,
-          headers: { ...etag, ...written },
+          headers: { ...etag, ...changeSetHeader },
           errors: [400, 403, 404, 422],
         }),
       },
-    ]),
-  );
-}
-
-function linkPaths(entity: Entity): JsonObject {
-  const { resource, typeName, plural: tag } = entity;
-  const other = parameter('path', 'other', { type: 'string', pattern: '^[0-9a-f]{24}$' });
-  const { isUpdatable } = entityUse(entity);
-  const links = entity.fields.filter(({ link, readOnly, name }) => link && !readOnly && isUpdatable(name));
-  return Object.fromEntries(
-    links.flatMap(({ name, title }) => [
-      [
-        `/api/${resource}/{id}/links/${name}`,
-        {
-          post: operation({
-            id: `link${typeName}_${name}`,
-            summary: `${title}: hinzufügen`,
-            tag,
-            parameters: [idParameter],
-            body: schemaRef('LinkRequest'),
-            bodyExample: 'LinkRequest',
-            status: 204,
-            headers: written,
-            errors: [400, 403, 404, 422],
-          }),
-        },
-      ],
-      [
-        `/api/${resource}/{id}/links/${name}/{other}`,
-        {
-          delete: operation({
-            id: `unlink${typeName}_${name}`,
-            summary: `${title}: entfernen`,
-            tag,
-            parameters: [idParameter, other],
-            status: 204,
-            headers: written,
-            errors: [403, 404],
-          }),
-        },
-      ],
     ]),
   );
 }

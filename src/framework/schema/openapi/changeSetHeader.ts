@@ -1,0 +1,9 @@
+import type { JsonObject } from '../Json.ts';
+
+/** Header of answers to writes. */
+export const changeSetHeader: JsonObject = {
+  'X-Change-Set': {
+    description: 'Änderungssatz dieser Änderung, für `/api/change-sets/{id}/undo`',
+    schema: { type: 'string' },
+  },
+};
