@@ -3,136 +3,34 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
-import type { Entity } from '../../../../src/framework/schema/model.ts';
-import { coversField } from '../../../../src/framework/schema/rights/fieldScope.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
-import type { RecordAccess } from '../../../../src/framework/schema/rights/ResourceAccess.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
-import { type CompiledRights, compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
-import { readGrants } from '../../../../src/framework/server/sessions/UserGrants.ts';
 import { shareRecord } from '../../../../src/framework/server/shares/shareRecord.ts';
 import { createTemporaryUser } from '../../../../src/framework/server/users/temporaryUsers.ts';
+import { administered } from '../../../support/rights/administered.ts';
+import {
+  type DrawnSequence,
+  drawnSequence,
+  type Kind,
+  kinds,
+  movedLogin,
+  type Step,
+} from '../../../support/rights/drawAccomplices.ts';
 import { grantAtoms } from '../../../support/rights/grantAtoms.ts';
 import { type OpenWorld, openWorld } from '../../../support/rights/openWorld.ts';
+import { readActor } from '../../../support/rights/readActor.ts';
+import { rightsHeld } from '../../../support/rights/rightsHeld.ts';
 import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
-const all = { all: true as const };
 const places = worldDefinitions['places.json'] as { admin: object };
 /** The world, where places can be shared. */
 const definitions = {
   ...worldDefinitions,
   'places.json': { ...places, admin: { ...places.admin, access: { custom: ['shareAccess'] } } },
 };
-
-const administration: Grants[] = [
-  { 'login-users': { update: all } },
-  {
-    'login-users': {
-      create: true,
-      delete: true,
-      update: { all: ['mail', 'meta', 'roles', 'crudAccess', 'name', 'type'] },
-    },
-  },
-  { 'login-users': { custom: ['allocateRolesToUsers'] } },
-  { 'login-users': { custom: ['removeRolesFromUsers', 'createTemporaryUsers'] } },
-  { roles: { create: true, delete: true, update: all } },
-  { roles: { update: { all: ['crudAccess'] } } },
-  { 'auto-permissions': { create: true, delete: true, update: all } },
-];
-/** Who writes about logins sees them, and the persons they are moved to. */
-const seen: Grants = {
-  'login-users': { read: all },
-  roles: { read: all },
-  'auto-permissions': { read: all },
-  persons: { read: { all: ['name'] } },
-};
-
-const kinds = [
-  'add login',
-  'change login',
-  'take over',
-  'move',
-  'allocate',
-  'delete login',
-  'add role',
-  'change role',
-  'delete role',
-  'add rule',
-  'change rule',
-  'share',
-  'temporary',
-  'undo',
-  'restore',
-] as const;
-type Kind = (typeof kinds)[number];
-
-const nats = (maxLength: number) => fc.array(fc.nat(50), { maxLength });
-/** Whoever knows all places may give of that by automatic permissions and share it. */
-const login = fc.record({
-  profile: fc.nat(4),
-  roles: nats(2),
-  atoms: fc.oneof(
-    nats(3),
-    nats(2).map((numbers) => [1, ...numbers]),
-  ),
-  lacks: nats(2),
-});
-const other = fc.record({
-  profile: fc.nat(4),
-  roles: nats(1),
-  atoms: nats(1),
-  lacks: fc.constant([] as number[]),
-});
-const rule = fc.record({ target: fc.nat(3), fields: fc.nat(3), isActive: fc.boolean() });
-const step = fc.record({
-  kind: fc.constantFrom(...kinds, 'add login' as const, 'move' as const, 'allocate' as const),
-  by: fc.nat(50),
-  on: fc.nat(50),
-  profile: fc.nat(4),
-  roles: nats(2),
-  /** About a login of theirs, with what they were given at the beginning; else about any, with anything. */
-  isOwn: fc.boolean(),
-  atoms: nats(2),
-  rule,
-});
-const drawn = fc.record({
-  roles: fc.array(fc.array(fc.nat(50), { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 3 }),
-  rules: fc.array(rule, { maxLength: 2 }),
-  accomplices: fc.tuple(login, login),
-  others: fc.tuple(other, other),
-  withdrawn: nats(2),
-  steps: fc.array(step, { minLength: 4, maxLength: 14 }),
-});
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** A login without a profile, whom a rule gives nothing, is moved to the profile of somebody else. */
-const moved: Drawn = (() => {
-  const nobody = { profile: 4, roles: [], atoms: [], lacks: [] };
-  const plain = {
-    by: 0,
-    on: 4,
-    profile: 4,
-    roles: [0],
-    isOwn: false,
-    atoms: [],
-    rule: { target: 0, fields: 0, isActive: true },
-  };
-  return {
-    roles: [[4], [6], [11]],
-    rules: [],
-    accomplices: [{ ...nobody, profile: 0, atoms: [4] }, nobody],
-    others: [nobody, nobody],
-    withdrawn: [],
-    steps: [
-      { ...plain, kind: 'add login' },
-      { ...plain, kind: 'move', profile: 1 },
-    ],
-  };
-})();
 
 function pick<Value>(from: readonly Value[], at: number): Value {
   const found = from[at % from.length];
@@ -141,7 +39,7 @@ function pick<Value>(from: readonly Value[], at: number): Value {
 }
 
 describe.each(testEngines())('two accomplices on $engine', (engine) => {
-  const sequences = isDeep ? 3000 : engine.engine === 'pglite' ? 100 : 30;
+  const sequences = isDeep ? 1500 : engine.engine === 'pglite' ? 100 : 30;
   let world: OpenWorld;
   let [persons, atoms]: [string[], Grants[]] = [[], []];
   const placeIds: string[] = [];
@@ -173,7 +71,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
 
   const grantsOf = (numbers: readonly number[]) => mergeGrants(numbers.map((at) => pick(atoms, at)));
   const profileOf = (at: number) => (persons[at] ? { type: 'persons', id: persons[at] } : null);
-  const ruleOf = ({ target, fields }: Drawn['rules'][number]) => ({
+  const ruleOf = ({ target, fields }: DrawnSequence['rules'][number]) => ({
     people: 'persons',
     target: target === 3 ? 'persons' : 'places',
     path: [['keeper'], ['friends'], ['visitors'], []][target],
@@ -186,10 +84,6 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
   };
   const create = async (actor: Actor, resource: string, values: object) =>
     String((await world.repository.create(actor, resource, values)).id);
-
-  /** All of user administration but some parts. */
-  const administered = (lacks: readonly number[]) =>
-    administration.filter((_, at) => !lacks.some((lack) => lack % administration.length === at));
 
   async function clear(): Promise<void> {
     for (const table of [
@@ -205,55 +99,14 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
       await sql`DELETE FROM ${sql.table(table)}`.execute(world.db.kysely);
   }
 
-  async function actorOf(id: string): Promise<Actor | undefined> {
-    const { rows } = await sql<{ type: string | null; profile: string | null }>`
-      SELECT "meta_type" AS "type", "meta_id" AS "profile" FROM "login-users" WHERE "id" = ${id}`.execute(
-      world.db.kysely,
-    );
-    const [row] = rows;
-    if (!row) return undefined;
-    const profile = row.type && row.profile ? { type: row.type, id: row.profile } : null;
-    const grants = await readGrants(world.db.kysely, world.index.entity, id);
-    return { loginUser: id, origin: null, name: '', profile, grants };
-  }
-
-  /** What holds for a whole kind of records. */
-  function wholeRights({ entity, canCreate, canDelete, custom, everywhere }: CompiledRights): string[] {
-    const fields = (['read', 'update'] as const).flatMap((action) =>
-      entity.fields.flatMap(({ name }) =>
-        coversField(everywhere[action], name) ? [`* ${name} ${action}`] : [],
-      ),
-    );
-    const plain = [...(canCreate ? ['create'] : []), ...(canDelete ? ['delete'] : []), ...custom];
-    return [...plain, ...fields].map((right) => `${entity.resource} ${right}`);
-  }
-
-  /** Each field of each record that a list shows as readable or changeable. */
-  async function recordRights(actor: Actor, { resource, fields }: Entity): Promise<string[]> {
-    const window = { type: 'range' as const, offset: 0, limit: 20 };
-    const { records } = await world.repository.list(actor, resource, { window, count: 'none' });
-    return records.flatMap((record) => {
-      const { update } = record.$access as unknown as RecordAccess;
-      const rights = fields.flatMap(({ name }) => [
-        ...(name in record ? [`${name} read`] : []),
-        ...(coversField(update, name) ? [`${name} update`] : []),
-      ]);
-      return rights.map((right) => `${resource} ${String(record.id)} ${right}`);
-    });
-  }
+  const actorOf = async (id: string) => await readActor(world, id);
 
   /** All that these logins may do. */
   async function rightsOf(logins: Iterable<string>): Promise<Set<string>> {
     const rights: string[] = [];
     for (const id of logins) {
       const actor = await actorOf(id);
-      if (!actor) continue;
-      for (const entity of world.index.model.entities) {
-        const compiled = compileRights(world.index, actor, entity);
-        rights.push(...wholeRights(compiled));
-        const isData = entity.resource === 'persons' || entity.resource === 'places';
-        if (compiled.canRead && isData) rights.push(...(await recordRights(actor, entity)));
-      }
+      if (actor) rights.push(...(await rightsHeld(world, actor)));
     }
     return new Set(rights);
   }
@@ -378,7 +231,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
   }
 
   /** Roles, rules and logins as drawn, and two roles that an administrator has taken away again. */
-  async function begin({ roles, rules, accomplices, others, withdrawn }: Drawn): Promise<string[]> {
+  async function begin({ roles, rules, accomplices, others, withdrawn }: DrawnSequence): Promise<string[]> {
     const roleIds: string[] = [];
     for (const numbers of roles)
       roleIds.push(await create(systemActor, 'roles', { name: nextMail(), crudAccess: grantsOf(numbers) }));
@@ -390,10 +243,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
       });
     const ids: string[] = [];
     for (const [at, one] of [...accomplices, ...others].entries()) {
-      const grants = mergeGrants([
-        grantsOf(one.atoms),
-        ...(at < 2 ? [seen, ...administered(one.lacks)] : []),
-      ]);
+      const grants = mergeGrants([grantsOf(one.atoms), ...(at < 2 ? administered(one.lacks) : [])]);
       const meta = profileOf(one.profile);
       const chosen = [...new Set(one.roles.map((number) => pick(roleIds, number)))];
       const values = {
@@ -417,7 +267,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
   }, async () => {
     const startedAt = Date.now();
     await fc.assert(
-      fc.asyncProperty(drawn, async (one) => {
+      fc.asyncProperty(drawnSequence, async (one) => {
         await clear();
         const accomplices = {
           logins: new Set(await begin(one)),
@@ -428,7 +278,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
         const gained = [...(await rightsOf(accomplices.logins))].filter((right) => !before.has(right));
         expect(gained).toEqual([]);
       }),
-      { numRuns: sequences, examples: [[moved]], endOnFailure: true },
+      { numRuns: sequences, examples: [[movedLogin]], endOnFailure: true },
     );
     console.info(
       `${engine.engine}: ${sequences} sequences in ${Date.now() - startedAt} ms`,
