@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ReceivedMail, SmtpServer } from './startSmtpServer.ts';
 import type { TestServer } from './startTestServer.ts';
 
@@ -73,4 +73,19 @@ export async function waitForArrivals(
 export function linkIn(mail: OutboxMail | undefined): { url: string; token: string } {
   const url = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   return { url, token: url.split('/').at(-1) ?? '' };
+}
+
+/** Asks for a link to choose a new password, and tries to deliver its mail. */
+export async function askForReset(server: TestServer, mail: string): Promise<void> {
+  const before = (await mailsTo(server, mail)).length;
+  await server.anonymous.post('user-login-handler/forgotPassword', { mail });
+  await tryMails(server, await waitForMails(server, mail, before + 1));
+}
+
+/** Waits until the first mail to somebody is as expected. */
+export async function waitForMail(server: TestServer, mail: string, expected: object): Promise<void> {
+  await vi.waitFor(async () => expect((await mailsTo(server, mail))[0]).toMatchObject(expected), {
+    timeout: 10_000,
+    interval: 50,
+  });
 }

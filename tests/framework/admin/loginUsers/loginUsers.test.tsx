@@ -8,42 +8,12 @@ import { loginUserActions } from '../../../../src/framework/admin/loginUsers/log
 import { personActions } from '../../../../src/framework/admin/loginUsers/personActions.ts';
 import { ProfileScreen } from '../../../../src/framework/admin/profile/ProfileScreen.tsx';
 import { answerLogins } from '../support/answerLogins.ts';
-import { buildEntity, buildField } from '../support/buildEntity.ts';
+import { buildEntity } from '../support/buildEntity.ts';
+import { employees, loginUsers } from '../support/loginEntities.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../support/renderAdmin.tsx';
 
 const api = provideFakeApi();
-const everything = { create: true, delete: true, read: true, update: true } as const;
-const customs = ['allocateRolesToUsers', 'logInAsAnotherUser', 'createTemporaryUsers', 'createAccessLinks'];
-
-function loginUsers(custom: string[] = customs, create = true) {
-  return buildEntity({
-    resource: 'login-users',
-    title: 'Zugang',
-    rights: { ...everything, create, custom },
-    fields: [
-      buildField({ name: 'name', title: 'Name' }),
-      buildField({ name: 'mail', title: 'E-Mail', kind: 'mail' }),
-      buildField({ name: 'isLocked', title: 'Gesperrt', kind: 'boolean' }),
-      buildField({ name: 'isDeactivated', title: 'Deaktiviert', kind: 'boolean' }),
-    ],
-  });
-}
-
-const employees = buildEntity({
-  resource: 'employees',
-  title: 'Person',
-  fields: [
-    buildField({ name: 'name', title: 'Name' }),
-    buildField({
-      name: 'contact',
-      title: 'Kontakt',
-      kind: 'contactData',
-      members: [buildField({ name: 'mail1', title: 'E-Mail', kind: 'mail' })],
-    }),
-  ],
-});
-
 let user: Record<string, unknown>;
 let world: ReturnType<typeof answerLogins>;
 let opened: string[];

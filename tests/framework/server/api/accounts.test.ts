@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
-import { apiOf, cookieOf, type Login, openAccount } from '../../../support/openAccount.ts';
+import { apiOf, type Login, openAccount } from '../../../support/openAccount.ts';
 import { linkIn, mailsTo, waitForArrivals, waitForMails } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -241,67 +241,5 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
     expect(await says()).toEqual([false, true]);
     expect((await server.api.remove(path, await version())).status).toBe(200);
     expect(await says()).toEqual([false, false]);
-  });
-
-  describe('one’s own login', () => {
-    it('changes its password with the current one: a new token, other sessions are dead', async () => {
-      const account = await openAccount(server, reading);
-      const [other, own] = [await account.login(), await account.login()];
-      const api = apiOf(server, own);
-      const wrong = await api.post('user-login-handler/changePassword', {
-        currentPassword: 'falsch',
-        password: chosen,
-      });
-      expect([wrong.status, Object.keys(errorOf(wrong).details?.fields ?? {})]).toEqual([
-        422,
-        ['currentPassword'],
-      ]);
-      const weak = await api.post('user-login-handler/changePassword', {
-        currentPassword: account.password,
-        password: 'passwort1',
-      });
-      expect([weak.status, Object.keys(errorOf(weak).details?.fields ?? {})]).toEqual([422, ['password']]);
-      const answer = await api.post<Login>('user-login-handler/changePassword', {
-        currentPassword: account.password,
-        password: chosen,
-      });
-      expect(answer.status).toBe(200);
-      expect(cookieOf(answer)).not.toBe(cookieOf(own));
-      const statuses = [other, own, answer].map(
-        async (login) => (await apiOf(server, login).get('subjects')).status,
-      );
-      expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
-      expect((await account.login()).status).toBe(401);
-    });
-
-    it('lets nobody guess the current password', async () => {
-      const account = await openAccount(server, reading);
-      const api = apiOf(server, await account.login());
-      const statuses = [];
-      for (let attempt = 0; attempt < 12; attempt += 1)
-        statuses.push(
-          (
-            await api.post('user-login-handler/changePassword', {
-              currentPassword: `falsch ${attempt}`,
-              password: chosen,
-            })
-          ).status,
-        );
-      expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
-      expect(statuses.slice(10)).toEqual([429, 429]);
-    });
-
-    it('shows when and from where it logged in', async () => {
-      const account = await openAccount(server, reading);
-      await server.anonymous.post('authenticator/login', { username: account.mail, password: 'falsch' });
-      const login = await account.login();
-      const { body } = await apiOf(server, login).get<{ signIns: object[] }>('user-login-handler/signIns');
-      expect(body.signIns).toMatchObject([
-        { result: 'success', address: '127.0.0.1', device: 'Unbekanntes Gerät' },
-        { result: 'wrongPassword' },
-      ]);
-      const stored = await server.api.get(`login-users/${account.id}`);
-      expect(stored.body).toMatchObject({ passwordAttempts: 0, lastLoginAt: expect.stringMatching(/^20/) });
-    });
   });
 });

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { emptyFormerMails } from '../../../../src/framework/server/mail/emptyFormerMails.ts';
-import { emptyOldMails } from '../../../../src/framework/server/mail/emptyOldMails.ts';
 import { cookieOf, openAccount } from '../../../support/openAccount.ts';
-import { mailsTo, type OutboxMail, tryMails, waitForMails } from '../../../support/outbox.ts';
+import { askForReset, mailsTo, type OutboxMail, tryMails, waitForMail } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 
 const reading = { subjects: { read: { all: true as const } } };
-
-async function askFor(server: TestServer, mail: string): Promise<void> {
-  const before = (await mailsTo(server, mail)).length;
-  await server.anonymous.post('user-login-handler/forgotPassword', { mail });
-  await tryMails(server, await waitForMails(server, mail, before + 1));
-}
-
-async function waitForState(server: TestServer, mail: string, expected: object): Promise<void> {
-  await vi.waitFor(async () => expect((await mailsTo(server, mail))[0]).toMatchObject(expected), {
-    timeout: 10_000,
-    interval: 50,
-  });
-}
 
 describe.each(quickEngines())('mails with a mail server on $engine', (engine) => {
   let [server, smtp] = [undefined as unknown as TestServer, undefined as unknown as SmtpServer];
@@ -47,8 +32,8 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
 
   it('leave with their link, which is kept nowhere', async () => {
     const { mail } = await openAccount(server, reading);
-    await askFor(server, mail);
-    await waitForState(server, mail, { state: 'sent', attempts: 1, error: null, text: null });
+    await askForReset(server, mail);
+    await waitForMail(server, mail, { state: 'sent', attempts: 1, error: null, text: null });
     const [received] = smtp.received.filter(({ recipients }) => recipients.includes(mail));
     const token = /\/reset\/([\w-]{43})/.exec(received?.content ?? '')?.[1];
     expect(received?.from).toBe('office@schule.example');
@@ -65,8 +50,8 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
   it('wait when the server refuses them, with the reason, and fail after six attempts', async () => {
     const { mail } = await openAccount(server, reading);
     smtp.refuse(1, mail);
-    await askFor(server, mail);
-    await waitForState(server, mail, {
+    await askForReset(server, mail);
+    await waitForMail(server, mail, {
       state: 'waiting',
       attempts: 1,
       error: expect.stringContaining('451'),
@@ -77,14 +62,14 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
       server.server.db.kysely,
     );
     await server.server.jobs.enqueue('send-mail', { id: rows[0]?.id });
-    await waitForState(server, mail, { state: 'failed', attempts: 6 });
+    await waitForMail(server, mail, { state: 'failed', attempts: 6 });
   });
 
   it('leave nothing in the database that logs in: neither links nor sessions (V23)', async () => {
     const account = await openAccount(server, reading);
     const login = await account.login();
-    await askFor(server, account.mail);
-    await waitForState(server, account.mail, { state: 'sent' });
+    await askForReset(server, account.mail);
+    await waitForMail(server, account.mail, { state: 'sent' });
     const received = smtp.received.find(({ recipients }) => recipients.includes(account.mail));
     const secrets = [
       /\/reset\/([\w-]{43})/.exec(received?.content ?? '')?.[1],
@@ -110,10 +95,10 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
   it('carry another link at each try, and only the last one works', async () => {
     const { mail, id } = await openAccount(server, reading);
     smtp.refuse(1, mail);
-    await askFor(server, mail);
-    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    await askForReset(server, mail);
+    await waitForMail(server, mail, { state: 'waiting', attempts: 1 });
     await tryMails(server, await mailsTo(server, mail));
-    await waitForState(server, mail, { state: 'sent', attempts: 2 });
+    await waitForMail(server, mail, { state: 'sent', attempts: 2 });
     const tokens = tokensTo(mail);
     expect(new Set(tokens).size).toBe(2);
     const { rows } = await sql<{ minutes: number }>`
@@ -130,7 +115,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     smtp.refuse(1, mail);
     // by the queue itself, which keeps the reason too
     await server.anonymous.post('user-login-handler/forgotPassword', { mail });
-    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    await waitForMail(server, mail, { state: 'waiting', attempts: 1 });
     const [quoted] = smtp.refused.filter(({ recipients }) => recipients.includes(mail));
     const token = /\/reset\/([\w-]{43})/.exec(quoted?.content ?? '')?.[1] ?? '';
     expect(token).toHaveLength(43);
@@ -152,7 +137,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
   it('are taken over, with another link, from a process that died between making the link and handing it over', async () => {
     const { mail } = await openAccount(server, reading);
     smtp.refuse(1, mail);
-    await askFor(server, mail);
+    await askForReset(server, mail);
     const [first] = tokensTo(mail);
     const [{ id }] = (await mailsTo(server, mail)) as [OutboxMail];
     const die = async (minutesAgo: number) =>
@@ -217,20 +202,20 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
   ])('do not leave once %s', async (_, happens) => {
     const { mail, id } = await openAccount(server, reading);
     smtp.refuse(1, mail);
-    await askFor(server, mail);
-    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    await askForReset(server, mail);
+    await waitForMail(server, mail, { state: 'waiting', attempts: 1 });
     await happens(id);
     const before = smtp.received.length;
     await tryMails(server, await mailsTo(server, mail));
-    await waitForState(server, mail, { state: 'obsolete', text: null, error: null });
+    await waitForMail(server, mail, { state: 'obsolete', text: null, error: null });
     expect(smtp.received.slice(before).filter(({ recipients }) => recipients.includes(mail))).toEqual([]);
   });
 
   it('leave once, though two processes take one at the same moment', async () => {
     const { mail } = await openAccount(server, reading);
     smtp.refuse(1, mail);
-    await askFor(server, mail);
-    await waitForState(server, mail, { state: 'waiting', attempts: 1 });
+    await askForReset(server, mail);
+    await waitForMail(server, mail, { state: 'waiting', attempts: 1 });
     const [waiting] = await mailsTo(server, mail);
     const before = smtp.received.length;
     await Promise.all([1, 2, 3].map(async () => await server.server.mails.deliver(waiting?.id ?? '')));
@@ -244,71 +229,5 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
       server.server.db.kysely,
     );
     expect(rows).toEqual([{ retry_limit: 5, retry_delay: 60, retry_backoff: true }]);
-  });
-});
-
-describe.each(quickEngines())('mails without a mail server on $engine', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(engine);
-  });
-  afterAll(async () => await server.stop());
-
-  it('stay in the outbox, marked as not sent, for an administrator to read and for nobody to change', async () => {
-    const account = await openAccount(server, reading);
-    const { mail, login } = account;
-    await askFor(server, mail);
-    await waitForState(server, mail, { state: 'kept' });
-    const { body } = await server.api.get<{ id: string; text: string; state: string }[]>('outgoing-mails', {
-      filter: { recipient: mail },
-    });
-    expect(body).toMatchObject([
-      {
-        state: 'kept',
-        template: 'reset',
-        loginUser: account.id,
-        text: expect.stringContaining('[Link, wird beim Versand erzeugt]'),
-      },
-    ]);
-    expect(body[0]?.text).not.toContain('http');
-    const id = body[0]?.id ?? '';
-    const writes = [
-      await server.api.post('outgoing-mails', { subject: 'x' }),
-      await server.api.put(`outgoing-mails/${id}`, { subject: 'x' }, 1),
-      await server.api.remove(`outgoing-mails/${id}`, 1),
-    ];
-    expect(writes.map(({ status }) => status)).toEqual([403, 422, 403]);
-    const { status } = await server.anonymous.send('GET', 'outgoing-mails', {
-      headers: { authorization: `Bearer ${(await login()).body.token.access_token}` },
-    });
-    expect(status).toBe(403);
-  });
-
-  it('lose their text when they mean nothing any more', async () => {
-    const { mail } = await openAccount(server, reading);
-    await askFor(server, mail);
-    await waitForState(server, mail, { state: 'kept' });
-    expect(await emptyOldMails(server.server.db.kysely)).toBe(0);
-    await sql`UPDATE "outgoing-mails" SET "expiresAt" = now() WHERE "recipient" = ${mail}`.execute(
-      server.server.db.kysely,
-    );
-    expect(await emptyOldMails(server.server.db.kysely)).toBe(1);
-    expect((await mailsTo(server, mail))[0]).toMatchObject({ text: null, state: 'kept' });
-  });
-
-  it('lose the links that a former version stored with them', async () => {
-    const { kysely } = server.server.db;
-    const { mail } = await openAccount(server, reading);
-    for (const [id, state] of Object.entries({ a: 'waiting', b: 'kept', c: 'failed' }))
-      await sql`INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "text", "state", "attempts")
-        VALUES (${id.repeat(24)}, 1, now(), now(), ${mail}, 'https://schule.example/reset/x', ${state}, 0)`.execute(
-        kysely,
-      );
-    await emptyFormerMails(kysely);
-    expect(await mailsTo(server, mail)).toMatchObject([
-      { state: 'obsolete', text: null },
-      { state: 'kept', text: null },
-      { state: 'failed', text: null },
-    ]);
   });
 });
