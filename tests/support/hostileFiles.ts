@@ -9,6 +9,8 @@ export interface HostileFile {
   status: 201 | 413 | 415 | 422;
   /** Part of the answer's sentence. */
   says?: RegExp;
+  /** Nothing is wrong with it but its length: a quick machine reads it in time. */
+  isHonest?: true;
   /** Sent as a file instead of an import. */
   isFile?: true;
 }
@@ -198,10 +200,11 @@ export const hostileFiles: readonly HostileFile[] = [
     says: unreadable,
   },
   {
-    name: 'fifty million elements',
-    build: () => inSheet('</sheetData>', repeated('<a/>', 190), '</sheetData>'),
+    name: 'nineteen million elements',
+    build: () => inSheet('</sheetData>', repeated('<a b=""/>', 190), '</sheetData>'),
     status: 413,
     says: /dauert zu lange/,
+    isHonest: true,
   },
   {
     name: 'a line of 24 MB',
