@@ -21,6 +21,7 @@ export class Rounds {
   private isRunning = false;
   private isWanted = false;
   private isStopped = false;
+  /** On the clock of the process: that of the machine may be set back. */
   private earliest = 0;
 
   constructor(work: () => Promise<number>) {
@@ -42,18 +43,18 @@ export class Rounds {
   request(): void {
     this.isWanted = true;
     if (this.isStopped || this.isRunning || this.timer) return;
-    this.timer = setTimeout(() => void this.run(), Math.max(0, this.earliest - Date.now()));
+    this.timer = setTimeout(() => void this.run(), Math.max(0, this.earliest - performance.now()));
   }
 
   private async run(): Promise<void> {
     this.timer = undefined;
     this.isRunning = true;
     this.isWanted = false;
-    const start = Date.now();
+    const start = performance.now();
     let rest = restMs;
     try {
       const isMuch = (await this.work()) > much;
-      const longer = isMuch ? longestRestMs : restPerWork * (Date.now() - start);
+      const longer = isMuch ? longestRestMs : restPerWork * (performance.now() - start);
       rest = Math.min(longestRestMs, Math.max(restMs, longer));
     } catch (error) {
       if (!this.isStopped) this.log.warn({ err: error }, 'Open connections could not be told of changes');
@@ -61,7 +62,7 @@ export class Rounds {
       rest = retryMs;
     }
     this.isRunning = false;
-    this.earliest = Date.now() + rest;
+    this.earliest = performance.now() + rest;
     if (this.isWanted) this.request();
   }
 }

@@ -26,13 +26,13 @@ export class GrantIdStore {
   /** To be called before an actor's first query, and again while they go on. */
   async prepare(index: ModelIndex, actor: Actor): Promise<void> {
     if (actor.grants === 'everything') return;
-    const last = this.touched.get(actor.grants) ?? 0;
-    if (Date.now() - last < touchEveryMs) return;
+    const last = this.touched.get(actor.grants) ?? Number.NEGATIVE_INFINITY;
+    if (performance.now() - last < touchEveryMs) return;
     for (const entity of index.model.entities) {
       const { ids } = compileRights(index, actor, entity);
       if (ids.size > mostInStatement) await this.store(ids);
     }
-    this.touched.set(actor.grants, Date.now());
+    this.touched.set(actor.grants, performance.now());
   }
 
   /** Takes out what nobody has used for days. @returns how many sets. */
