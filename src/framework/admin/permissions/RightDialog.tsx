@@ -1,4 +1,5 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants } from '../../schema/rights/Grants.ts';
 import { CustomDialog } from './CustomDialog.tsx';
 import { setCustom, setScope } from './editGrants.ts';
@@ -33,6 +34,7 @@ export function RightDialog({ entity, action, grants, onChange, onClose }: Right
       entity={entity}
       action={action}
       scope={action === 'read' ? read : update}
+      {...(action === 'update' ? { read: effectiveGrants(grants, resource).read } : {})}
       onApply={(scope) => {
         onChange(setScope(grants, resource, action, scope));
         onClose();

@@ -1,4 +1,6 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { unsoundChanges } from '../../schema/rights/checkChanges.ts';
+import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants } from '../../schema/rights/Grants.ts';
 import { useText } from '../i18n/useText.ts';
 import { actionTexts, type MatrixAction } from './MatrixAction.ts';
@@ -30,7 +32,9 @@ export function RoleMatrixCell({
   if (!exists) return null;
   const { level, lines } = rightTold(entity, action, given, text);
   const isThroughAny = isPlainlyGranted(grants, anyResource, action);
-  const note = isThroughAny ? text('rights.throughAny') : '';
+  const { update, read } = effectiveGrants(grants, entity.resource);
+  const [unsound] = action === 'update' ? unsoundChanges(entity, update, read) : [];
+  const note = unsound?.sentence ?? (isThroughAny ? text('rights.throughAny') : '');
   const isPlain = action === 'create' || action === 'delete';
   return (
     <MatrixCell
@@ -42,7 +46,7 @@ export function RoleMatrixCell({
         action: text(actionTexts[action]),
         value: [...lines, note].filter(Boolean).join(', '),
       })}
-      isWrong={isWrong}
+      isWrong={isWrong || unsound !== undefined}
       {...(isPlain ? { isPressed: given[action] === true } : {})}
       {...handlers}
     />

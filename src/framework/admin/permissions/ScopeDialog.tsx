@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import type { Field } from '../../schema/model.ts';
+import { unsoundChanges } from '../../schema/rights/checkChanges.ts';
 import type { FieldScope, ScopedGrant } from '../../schema/rights/Grants.ts';
 import { useText } from '../i18n/useText.ts';
 import { FieldPicker } from './FieldPicker.tsx';
@@ -15,6 +16,8 @@ interface ScopeDialogProps {
   entity: VisibleEntity;
   action: 'read' | 'update';
   scope: ScopedGrant;
+  /** Of a right to change: what may be read. */
+  read?: ScopedGrant;
   onApply: (scope: ScopedGrant) => void;
   onClose: () => void;
 }
@@ -24,12 +27,13 @@ function isGrantable(action: 'read' | 'update'): (field: Field) => boolean {
 }
 
 /** Which records of an entity may be read or changed: all, those a rule names, single ones; and which of their fields. */
-export function ScopeDialog({ entity, action, scope, onApply, onClose }: ScopeDialogProps) {
+export function ScopeDialog({ entity, action, scope, read, onApply, onClose }: ScopeDialogProps) {
   const text = useText();
   const id = useId();
   const [draft, setDraft] = useState(scope);
   const sections = fieldSections(entity, text('rights.rest'), isGrantable(action));
   const { all, rules, ids } = draft;
+  const unsound = new Set(read ? unsoundChanges(entity, draft, read).map(({ sentence }) => sentence) : []);
 
   function change(part: { [Name in keyof ScopedGrant]?: ScopedGrant[Name] | undefined }): void {
     const next = Object.entries({ ...draft, ...part }).filter(([, value]) => value !== undefined);
@@ -88,6 +92,11 @@ export function ScopeDialog({ entity, action, scope, onApply, onClose }: ScopeDi
               picker={picker}
             />
           </ScopePart>
+          {[...unsound].map((sentence) => (
+            <Alert key={sentence} severity="warning" sx={{ mt: 1 }}>
+              {sentence}
+            </Alert>
+          ))}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{text('form.cancel')}</Button>

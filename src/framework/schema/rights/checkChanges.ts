@@ -1,6 +1,6 @@
 import type { Entity } from '../model.ts';
 import { uniteScopes } from './fieldScope.ts';
-import { type GrantPlace, quoted } from './GrantPlace.ts';
+import { quoted } from './GrantPlace.ts';
 import type { FieldScope, ScopedGrant } from './Grants.ts';
 import { readByRule, unsoundFields } from './soundUpdate.ts';
 
@@ -14,20 +14,27 @@ export function unsoundSentence(entity: Entity, update: FieldScope, read: FieldS
   return `${titleOf(name)} kann nur ändern, wer auch ${unread.map(titleOf).join(' und ')} lesen darf: Davon hängt ab, was dort möglich ist.`;
 }
 
-/** Notes changes that are granted without what they read. */
-export function checkChanges(
-  place: GrantPlace,
+/** Changes that are granted without what they read, each with a German sentence. */
+export function unsoundChanges(
   entity: Entity,
-  update: ScopedGrant,
+  { all, ids = {}, rules = [] }: ScopedGrant,
   read: ScopedGrant,
-): void {
-  const check = (path: string, fields: FieldScope | undefined, readable: FieldScope) => {
-    const sentence = fields && unsoundSentence(entity, fields, readable);
-    if (sentence) place.note(path, sentence);
-  };
-  check('update.all', update.all, read.all ?? []);
-  for (const [id, fields] of Object.entries(update.ids ?? {}))
-    check(`update.ids.${id}`, fields, uniteScopes([read.all, read.ids?.[id]]));
-  for (const [at, rule] of (update.rules ?? []).entries())
-    check(`update.rules.${at}.fields`, rule.fields, readByRule(read, rule));
+): { path: string; sentence: string }[] {
+  const scopes: [path: string, fields: FieldScope, readable: FieldScope][] = [
+    ['update.all', all ?? [], read.all ?? []],
+    ...Object.entries(ids).map(([id, fields]): [string, FieldScope, FieldScope] => [
+      `update.ids.${id}`,
+      fields,
+      uniteScopes([read.all, read.ids?.[id]]),
+    ]),
+    ...rules.map((rule, at): [string, FieldScope, FieldScope] => [
+      `update.rules.${at}.fields`,
+      rule.fields,
+      readByRule(read, rule),
+    ]),
+  ];
+  return scopes.flatMap(([path, fields, readable]) => {
+    const sentence = unsoundSentence(entity, fields, readable);
+    return sentence === undefined ? [] : [{ path, sentence }];
+  });
 }

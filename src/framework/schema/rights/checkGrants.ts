@@ -1,6 +1,6 @@
 import { isJsonObject } from '../Json.ts';
 import type { Action, Entity } from '../model.ts';
-import { checkChanges } from './checkChanges.ts';
+import { unsoundChanges } from './checkChanges.ts';
 import { checkScope } from './checkScope.ts';
 import { effectiveGrants } from './effectiveGrants.ts';
 import type { GrantMistake } from './GrantMistake.ts';
@@ -63,7 +63,8 @@ function checkAllChanges(
     const resource = grants[entity.resource] ? entity.resource : anyResource;
     if (!grants[resource]?.update) continue;
     const { update, read } = effectiveGrants(grants, entity.resource);
-    checkChanges(placeOf(resource, entity), entity, update, read);
+    const place = placeOf(resource, entity);
+    for (const { path, sentence } of unsoundChanges(entity, update, read)) place.note(path, sentence);
   }
 }
 

