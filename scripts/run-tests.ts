@@ -16,7 +16,7 @@ const minute = 60_000;
 const { isDeep, patterns } = readArguments();
 const env: Record<string, string> = isDeep ? { LEITSTAND_DEEP: '1' } : {};
 const isWhole = patterns.length === 0;
-const timeoutMs = (isDeep ? 180 : 15) * minute;
+const timeoutMs = (isDeep ? 180 : 20) * minute;
 
 function readArguments(): TestArguments {
   try {

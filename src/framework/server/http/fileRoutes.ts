@@ -116,12 +116,11 @@ function sentFile(file: StoredFile, size: PictureSize | undefined): StoredFile &
   return { ...file, name, mediaType: smallPictureType, tag: `"${file.id}-${size}"` };
 }
 
-function setFileHeaders(reply: FastifyReply, file: StoredFile, size: number): void {
+function setFileHeaders(reply: FastifyReply, file: StoredFile): void {
   const isPdf = file.mediaType === pdf;
   const place = isPdf || shownImages.test(file.mediaType) ? 'inline' : 'attachment';
   reply
     .header('content-type', file.mediaType)
-    .header('content-length', size)
     .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('content-security-policy', isPdf ? policies.pdf : policies.others);
 }
@@ -146,7 +145,11 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
     const { tag, ...file } = sentFile(found, size);
     // what an id names never changes, but who may see it does: each opening asks
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (request.headers['if-none-match'] === tag) {
+      // they take the place of those that the browser has kept: another policy would keep a PDF out of its frame
+      setFileHeaders(reply, file);
+      return reply.code(304).send();
+    }
     const content =
       size === undefined
         ? await context.files.open(id)
@@ -154,7 +157,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
             context.parsing.takePictureTurn(() => shrinkPicture(from, to, size)),
           );
     if (!content) throw new AppError('notFound', undefined, 'Der Inhalt dieser Datei fehlt.');
-    setFileHeaders(reply, file, content.size);
-    return reply.send(content.stream);
+    setFileHeaders(reply, file);
+    return reply.header('content-length', content.size).send(content.stream);
   });
 }

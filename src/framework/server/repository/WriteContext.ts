@@ -62,7 +62,7 @@ export async function saveNew(
   const { version = 1, action = 'create' } = options;
   const hooked = action === 'create' ? await completed(context, entity, undefined, values) : values;
   if (action === 'create') await checkFiles(context, entity, undefined, hooked);
-  await checkReferences(context, entity, hooked);
+  await checkReferences(context, entity, hooked, { own: id });
   await guardRecord(context, entity, { id, before: undefined, after: hooked });
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
   await insertRow(trx, entity, id, stamped, version);
@@ -117,7 +117,7 @@ export async function saveChanged(
   const changed = writtenFields(entity, stored, hooked, unseen);
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
-  await checkReferences(context, entity, after, known);
+  await checkReferences(context, entity, after, { before: known });
   await guardRecord(context, entity, { id, before: stored, after });
   await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
   changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });

@@ -114,6 +114,12 @@ describe('files', () => {
     expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'self'"]));
     // a viewer that is a plug-in has no place in a sandbox
     expect(policy).not.toContain('sandbox');
+    const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    const again = await server.api.send('GET', `files/${sent.body.id}`, known);
+    expect(again.status).toBe(304);
+    // the browser keeps the headers of the last answer
+    for (const name of ['content-security-policy', 'x-frame-options', 'content-disposition'])
+      expect(again.headers.get(name)).toBe(headers.get(name));
     const page = (await server.anonymous.get('/healthz')).headers.get('content-security-policy') ?? '';
     expect(page).toContain("default-src 'self'");
     expect(page).not.toMatch(/frame-src|child-src/);

@@ -8,7 +8,7 @@ import { openWritingWorld, type WritingWorld } from '../../../support/rights/wri
 import { testEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
-const worlds = Number(process.env.WORLDS ?? 0) || (isDeep ? 1250 : 50);
+const worlds = isDeep ? 625 : 25;
 
 describe.each(testEngines())('what someone may not read, on $engine', (engine) => {
   let world: WritingWorld;
@@ -40,6 +40,6 @@ describe.each(testEngines())('what someone may not read, on $engine', (engine) =
       ])
         expect(shares.done[channel] ?? 0, channel).toBeGreaterThan(0);
     },
-    isDeep ? 3_600_000 : 180_000,
+    isDeep ? 7_200_000 : 600_000,
   );
 });

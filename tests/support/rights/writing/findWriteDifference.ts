@@ -38,7 +38,7 @@ export interface WriteShares {
   refused: Record<string, number>;
 }
 
-export const writesPerWorld = 40;
+export const writesPerWorld = 80;
 
 async function changeOne(
   random: Random,
