@@ -140,7 +140,7 @@ const weights = {
   lifecycle: 4,
   restore: 3,
   undo: 6,
-  import: 3,
+  import: 1,
 };
 
 function drawRows(random: Random, resource: Resource, ids: Ids) {
