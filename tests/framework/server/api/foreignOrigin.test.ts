@@ -27,7 +27,9 @@ describe('a write that another page sends with the cookie of a session', () => {
   });
 
   it('is refused on every route, without an origin and with a foreign one, and the session stays', async () => {
-    const account = await openAccount(server, { '*': { create: true, update: { all: true } } });
+    const account = await openAccount(server, {
+      '*': { create: true, read: { all: true }, update: { all: true } },
+    });
     const cookie = cookieOf(await account.login());
     expect(routes.length).toBeGreaterThan(25);
     for (const { method, url } of routes) {
