@@ -19,8 +19,8 @@ export const usualMutants: readonly Pick<Mutant, 'file' | 'before' | 'after'>[] 
   },
   {
     file: 'src/framework/schema/rights/exceedingGrants.ts',
-    before: 'covers(mine.all, all) &&',
-    after: 'covers(mine.all, []) &&',
+    before: 'coversScoped(mine.read, rights.read ?? {}, meet) &&',
+    after: 'coversScoped(mine.read, {}, meet) &&',
   },
   {
     file: 'src/framework/schema/rights/judgeRequirement.ts',
