@@ -58,6 +58,11 @@ export function ScopeDialog({ entity, action, scope, read, onApply, onClose }: S
           {text('roleRights.scopeTitle', { entity: entity.plural, action: text(actionTexts[action]) })}
         </DialogTitle>
         <DialogContent>
+          {[...unsound].map((sentence) => (
+            <Alert key={sentence} severity="warning" sx={{ mb: 1 }}>
+              {sentence}
+            </Alert>
+          ))}
           <ScopePart
             title={text('roleRights.allRecords')}
             hint={text('roleRights.allRecordsHint')}
@@ -92,11 +97,6 @@ export function ScopeDialog({ entity, action, scope, read, onApply, onClose }: S
               picker={picker}
             />
           </ScopePart>
-          {[...unsound].map((sentence) => (
-            <Alert key={sentence} severity="warning" sx={{ mt: 1 }}>
-              {sentence}
-            </Alert>
-          ))}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{text('form.cancel')}</Button>
