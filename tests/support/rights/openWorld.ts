@@ -17,6 +17,7 @@ import { ensureSchema } from '../../../src/framework/server/schema-changes/ensur
 import { openTestDatabase, type TestEngine } from '../testEngines.ts';
 import { withoutTrace } from './askQuestion.ts';
 import { worldDefinitions } from './worldDefinitions.ts';
+import { worldTables } from './worldTables.ts';
 
 const framework = fileURLToPath(new URL('../../../src/framework/definitions', import.meta.url));
 
@@ -64,12 +65,7 @@ export async function openWorld(engine: TestEngine, definitions = worldDefinitio
     now: () => new Date(),
     onCommit: (changeSet) => void committed.push(...changeSet.changes),
   };
-  const { rows } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-      AND (tablename ~ '^(persons|places|visits)' OR tablename IN ('sys_changes', 'sys_change_sets'))`.execute(
-    db.kysely,
-  );
-  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  const tables = await worldTables(db.kysely);
   return {
     db,
     deps,

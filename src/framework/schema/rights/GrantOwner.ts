@@ -1,6 +1,6 @@
 import type { Grants } from './Grants.ts';
 
-/** Grants and the profile of whoever holds them, which `$me` in their rules stands for. */
+/** Grants with the profile of their holder, which replaces `$me` in their rules. */
 export interface GrantOwner {
   grants: Grants;
   /** Id; null without a profile: rules that name `$me` give nothing then. */

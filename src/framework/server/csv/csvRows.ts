@@ -9,7 +9,7 @@ export interface RowLimits {
   characters: number;
 }
 
-/** The sign that stands most often in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 function delimiterOf(text: string, { characters }: RowLimits): string {
   const [line = ''] = text
     .slice(0, characters)

@@ -10,7 +10,7 @@ export const images: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 
-/** A picture of more pixels is refused, and one that takes longer, as far as sharp asks for the time while it works. */
+/** Limits for a picture: pixels, and time where sharp checks it while working. */
 export const pictureLimits = { input: { limitInputPixels: 50_000_000 }, time: { seconds: 10 } };
 
 type MakeSharp = (input: string, options: SharpOptions) => Sharp;

@@ -110,8 +110,7 @@ export class Imports {
   }
 
   /**
-   * What became, or would become, of rows, as far as the actor may see it by now. Without results while the rights are
-   * other than when the rows were checked.
+   * Results of rows, limited to what the actor may see now. Rows checked under other rights carry no results.
    */
   async rows(actor: Actor, id: string, window: RowWindow): Promise<ImportRowsAnswer & { headers: string[] }> {
     const { db, index } = this.deps;

@@ -15,6 +15,7 @@ import { ensureSchema } from '../../../../src/framework/server/schema-changes/en
 import type { Session } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { openTestDatabase, type TestEngine } from '../../testEngines.ts';
 import { readWorldModel } from '../openWorld.ts';
+import { worldTables } from '../worldTables.ts';
 import { writingDefinitions } from './writingDefinitions.ts';
 
 /** What was taken back, as the error that takes it back. */
@@ -156,12 +157,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     requestsPerMinute: 0,
     trustProxy: false,
   });
-  const { rows } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-      AND (tablename ~ '^(persons|places|visits)' OR tablename IN ('sys_changes', 'sys_change_sets'))`.execute(
-    db.kysely,
-  );
-  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  const tables = await worldTables(db.kysely);
   return {
     db,
     rehearse,
