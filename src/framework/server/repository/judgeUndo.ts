@@ -40,18 +40,19 @@ async function requireNotReferred(
 
 /**
  * Sees, before anything is written, that all of the changes can be taken back by the actor.
+ * @param along those that go back with others and need no right.
  * @throws AppError 404, 403, 409 as `undoChangeSet` does.
  */
 export async function judgeUndo(
   deps: RepositoryDeps,
   actor: Actor,
-  planned: readonly PlannedChange[],
+  { planned, along }: { planned: readonly PlannedChange[]; along: ReadonlySet<PlannedChange> },
 ): Promise<void> {
   const context = { trx: deps.db.kysely, index: deps.index(), actor };
   const records = new UndoneRecords();
   for (const block of inBlocks(planned, blockSize)) {
     await records.read(context.trx, block, { lock: false });
-    for (const one of block) await requireUndoRights(context, records, one);
+    for (const one of block) if (!along.has(one)) await requireUndoRights(context, records, one);
   }
   const linked = await linkedSince(context, planned);
   const disturbances: Disturbance[] = [];

@@ -12,6 +12,7 @@ import { refuseUndo } from './refuseUndo.ts';
 import { requireUndoRights, unknownSet } from './requireUndoRights.ts';
 import { takeStepsBack } from './takeStepsBack.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
+import { undoneAlong } from './undoneAlong.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { isParted, writeInParts } from './writeInParts.ts';
 
@@ -19,21 +20,27 @@ import { isParted, writeInParts } from './writeInParts.ts';
 const mostAtOnce = 500;
 const partSize = 100;
 
-/** @throws AppError 409 for what was undone already, 503 for what is still being written. */
+/**
+ * @returns whether the actor has made the change set.
+ * @throws AppError 409 for what was undone already, 503 for what is still being written.
+ */
 async function requireUndoable(
   executor: Executor,
-  changeSet: string,
-  options: { lock?: boolean } = {},
-): Promise<void> {
+  { actor, changeSet, lock }: { actor: Actor; changeSet: string; lock?: boolean },
+): Promise<{ isOwn: boolean }> {
   const sets = sql.table(changeSetsTable.name);
   // of two at once the second waits, and sees what the first did
-  if (options.lock) await sql`SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} FOR UPDATE`.execute(executor);
-  const { rows } = await sql<{ isUndone: boolean; isOpen: boolean }>`
+  if (lock) await sql`SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} FOR UPDATE`.execute(executor);
+  const { rows } = await sql<{ isUndone: boolean; isOpen: boolean; isOwn: boolean }>`
     SELECT EXISTS (SELECT 1 FROM ${sets} WHERE "undoes" = ${changeSet}) AS "isUndone",
-      EXISTS (SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} AND "isOpen") AS "isOpen"`.execute(executor);
+      EXISTS (SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} AND "isOpen") AS "isOpen",
+      EXISTS (
+        SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} AND coalesce("onBehalfOf", "actor") = ${actor.loginUser}
+      ) AS "isOwn"`.execute(executor);
   if (rows[0]?.isUndone)
     throw new AppError('undoConflict', undefined, 'Dieser Schritt wurde schon rückgängig gemacht.');
   if (rows[0]?.isOpen) throw new AppError('busy', undefined, 'Dieser Schritt wird gerade noch gespeichert.');
+  return { isOwn: rows[0]?.isOwn ?? false };
 }
 
 async function takeAllBack(
@@ -51,26 +58,28 @@ async function takeAllBack(
  */
 export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSet: string): Promise<void> {
   // before its changes are read: a set that is whole gets no more of them
-  await requireUndoable(deps.db.kysely, changeSet);
+  const { isOwn } = await requireUndoable(deps.db.kysely, { actor, changeSet });
   const planned = await findPlannedChanges(deps, changeSet);
   const [first] = planned;
   if (!first) throw new AppError('notFound', undefined, unknownSet);
+  const along = isOwn ? undoneAlong(planned) : new Set<PlannedChange>();
+  const asked = planned.filter((one) => !along.has(one));
   const reason = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
   if (!isParted(deps) || planned.length <= mostAtOnce) {
     await writeChangeSet(deps, reason, async (context) => {
-      await requireUndoable(context.trx, changeSet, { lock: true });
+      await requireUndoable(context.trx, { actor, changeSet, lock: true });
       const records = new UndoneRecords();
       await records.read(context.trx, planned, { lock: true });
-      for (const one of planned) await requireUndoRights(context, records, one);
+      for (const one of asked) await requireUndoRights(context, records, one);
       await takeAllBack(context, planned, records);
     });
     return;
   }
-  await judgeUndo(deps, actor, planned);
+  await judgeUndo(deps, actor, { planned, along });
   const parts = inBlocks(planned, partSize);
   await writeInParts(deps, reason, {
     steps: parts.map((part, at) => async (context: WriteContext) => {
-      if (at === 0) await requireUndoable(context.trx, changeSet);
+      if (at === 0) await requireUndoable(context.trx, { actor, changeSet });
       await takeAllBack(context, part);
     }),
   });

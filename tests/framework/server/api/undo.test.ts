@@ -22,6 +22,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
         .get('content-range')
         ?.split('/')[1],
     );
+  const versionOf = async (path: string) => (await api.get<ApiRecord>(path)).body.$version;
   const historyOf = async (path: string) => (await api.get<HistoryAnswer>(`${path}/history`)).body.entries;
   const lastOf = async (path: string) => (await historyOf(path))[0]?.changeSet ?? '';
 
@@ -149,6 +150,37 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
     expect([await undo(restored), (await api.get(path)).status]).toEqual([204, 404]);
     const [again] = await historyOf(path);
     expect([await undo(again?.changeSet ?? ''), await there()]).toEqual([204, before]);
+  });
+
+  it('asks for no right to what went along with a deletion of one’s own', async () => {
+    const { api: person } = await loginAs(server, {
+      institutions: { create: true, delete: true, read: { all: true }, update: { all: true } },
+    });
+    const place = await createRecord(api, 'institutions', { name: 'Mit Anhang' });
+    const room = await createRecord(api, 'rooms', { name: 'Saal', institution: place.id });
+    const teacher = await createRecord(api, 'employees', { isTeacher: true });
+    const links = `institutions/${place.id}/links/assignedTeachers`;
+    expect((await api.post(links, { id: teacher.id })).status).toBe(204);
+    const toDo = await createRecord(api, 'to-dos', { entity: { type: 'institutions', id: place.id } });
+    const there = async () => [
+      (await api.get(`institutions/${place.id}`)).status,
+      (await api.get(`rooms/${room.id}`)).status,
+      (await api.get<RecordData>(`institutions/${place.id}`)).body.assignedTeachers,
+      (await api.get<RecordData>(`to-dos/${toDo.id}`)).body.entity,
+    ];
+    const before = await there();
+    const takeBack = async () =>
+      (await person.post(`change-sets/${await lastOf(`institutions/${place.id}`)}/undo`)).status;
+    expect((await person.remove(`institutions/${place.id}`, 1)).status).toBe(200);
+    expect(await there()).toEqual([404, 404, undefined, null]);
+    expect([await takeBack(), await there()]).toEqual([204, before]);
+    expect([await takeBack(), await there()]).toEqual([204, [404, 404, undefined, null]]);
+    expect([await takeBack(), await there()]).toEqual([204, before]);
+    // what somebody else took along needs every right
+    expect(
+      (await api.remove(`institutions/${place.id}`, await versionOf(`institutions/${place.id}`))).status,
+    ).toBe(200);
+    expect(await takeBack()).toBe(404);
   });
 
   it('is open, for a link, to who may lift it at one of its ends', async () => {

@@ -149,8 +149,10 @@ export async function askWrite(
   };
   const status = await world.rehearse(async () => {
     const last = await write(ask, drawn, steps);
-    if ('isUndone' in drawn && drawn.isUndone)
-      await ask('POST', `/api/change-sets/${changeSetOf(last)}/undo`);
+    if ('isUndone' in drawn && drawn.isUndone) {
+      const undo = await ask('POST', `/api/change-sets/${changeSetOf(last)}/undo`);
+      if (undo.status < 400) await ask('POST', `/api/change-sets/${changeSetOf(undo)}/undo`);
+    }
     const status = last?.status ?? 0;
     // what is refused leaves everything as it was
     if (status < 400) await readOn(ask, drawn);
