@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
+import type { RawObject } from '../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { userPermissions } from '../../src/framework/schema/rights/userPermissions.ts';
 import { definitionSources, entityFiles, enumFiles, valueFiles } from './definitionFiles.ts';
@@ -87,6 +88,18 @@ describe.each(entities)('$resource', (entity) => {
       ({ minimum, maximum, readOnly }) => minimum === undefined || (maximum ?? readOnly) === false,
     );
     expect(open.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('references', () => {
+  it('each say what happens when their target is deleted', () => {
+    const said = [...entityFiles, ...valueFiles].flatMap(({ file, json }) =>
+      Object.entries((json as RawObject).properties ?? {}).flatMap(([name, { admin }]) =>
+        /reference/i.test(admin?.store?.kind ?? '') ? [[`${file} ${name}`, admin?.store?.onDelete]] : [],
+      ),
+    );
+    expect(said.length).toBeGreaterThan(100);
+    expect(said.filter(([, onDelete]) => onDelete === undefined)).toEqual([]);
   });
 });
 

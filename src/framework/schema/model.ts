@@ -16,7 +16,6 @@ export type OnDelete = 'refuse' | 'clear' | 'cascade';
 /** Where a `reference` or `referenceList` points to. */
 export interface ReferenceTarget {
   to: string;
-  onDelete: OnDelete;
 }
 
 /** One end of a many-to-many relation that is stored once, in the join table `through`, under `type`. */
@@ -79,6 +78,8 @@ export interface Field {
   link?: LinkEnd;
   /** Resources a `polymorphicReference` may point to. */
   targets?: string[];
+  /** Of whatever stores references: what happens here when a record it refers to is deleted. */
+  onDelete?: OnDelete;
   /** Members of `value`, `valueList`, `address`, `contactData` and `timeRange`, and the name of their value type. */
   members?: Field[];
   valueName?: string;

@@ -17,7 +17,7 @@ const signups = buildEntity({
       name: 'school',
       title: 'Schule',
       kind: 'reference',
-      reference: { to: 'schools', onDelete: 'clear' },
+      reference: { to: 'schools' },
     }),
   ],
 });

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { EnumOption, Field } from '../model.ts';
+import { checkDeletion } from './checkDeletion.ts';
 import { checkLimits } from './checkLimits.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkDefault, checkOptions } from './checkValues.ts';
@@ -141,5 +142,6 @@ export function readField(name: string, property: RawProperty, required: boolean
   checkRequiredWord(field, property, place);
   checkOptions(field, place);
   checkDefault(field, place);
+  checkDeletion(field, place);
   return field;
 }

@@ -4,7 +4,7 @@ import type { Place } from './ReadingContext.ts';
 import type { RawStore } from './rawDefinition.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
-type Relation = Pick<Field, 'reference' | 'link' | 'targets'>;
+type Relation = Pick<Field, 'reference' | 'link' | 'targets' | 'onDelete'>;
 
 function singleTarget(store: RawStore, place: Place): string {
   const to = typeof store.to === 'string' ? store.to : '';
@@ -39,11 +39,11 @@ function readTargets(store: RawStore, place: Place): string[] {
 
 /** Reads what a relation points to. */
 export function readRelation(kind: FieldKind, store: RawStore, place: Place): Relation {
-  if (kind === 'reference' || kind === 'referenceList') {
-    return { reference: { to: singleTarget(store, place), onDelete: store.onDelete ?? 'clear' } };
-  }
+  const { onDelete = 'clear' } = store;
+  if (kind === 'reference' || kind === 'referenceList')
+    return { reference: { to: singleTarget(store, place) }, onDelete };
   if (kind === 'link') return { link: readLink(store, place) };
-  if (kind === 'polymorphicReference') return { targets: readTargets(store, place) };
+  if (kind === 'polymorphicReference') return { targets: readTargets(store, place), onDelete };
   return {};
 }
 

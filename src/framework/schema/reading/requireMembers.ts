@@ -1,4 +1,5 @@
 import type { Field } from '../model.ts';
+import { checkDeletion } from './checkDeletion.ts';
 import type { Place } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
@@ -18,6 +19,7 @@ export function requireMembers(
     const member = members.find((known) => known.name === name);
     if (!member) at.mistake(`"${name}" is required here but is no member of the value.`);
     else if (member.readOnly) at.mistake(`"${name}" is set by the system and cannot be required here.`);
+    else checkDeletion({ ...member, required: true }, at);
   }
   const requiredHere = members
     .filter((member) => names.includes(member.name) && !member.required)

@@ -20,7 +20,7 @@ import { storedRecords } from './storedRecord.ts';
 import { saveRemoved, type WriteContext } from './WriteContext.ts';
 
 function onDeleteOf(referrer: Referrer): OnDelete {
-  return leafOf(referrer).reference?.onDelete ?? 'clear';
+  return leafOf(referrer).onDelete ?? 'clear';
 }
 
 /** How many of these records the actor may read with the field that refers. */

@@ -35,7 +35,7 @@ function dependsOn(entity: Entity, values: Record<string, unknown>, gone: Readon
   return entity.fields.some(
     (field) =>
       !field.members &&
-      field.reference?.onDelete === 'cascade' &&
+      field.onDelete === 'cascade' &&
       referredIds(field, values[field.name]).some(({ id }) => gone.has(id)),
   );
 }

@@ -13,7 +13,7 @@ function reduced(value: unknown, members: readonly Field[], id: string): unknown
   const given = value[member.name];
   if (rest.length > 0) return { ...value, [member.name]: reduced(given, rest, id) ?? null };
   if (given !== id) return value;
-  return member.reference?.onDelete === 'cascade' ? undefined : { ...value, [member.name]: null };
+  return member.onDelete === 'cascade' ? undefined : { ...value, [member.name]: null };
 }
 
 /** A reference, or one of several kinds, to what goes. */

@@ -30,13 +30,13 @@ const schools = buildEntity({
       name: 'head',
       title: 'Leitung',
       kind: 'reference',
-      reference: { to: 'teachers', onDelete: 'clear' },
+      reference: { to: 'teachers' },
     }),
     buildField({
       name: 'contact',
       title: 'Kontakt',
       kind: 'reference',
-      reference: { to: 'contacts', onDelete: 'clear' },
+      reference: { to: 'contacts' },
     }),
   ],
 });

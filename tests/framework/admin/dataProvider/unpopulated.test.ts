@@ -3,7 +3,7 @@ import { unpopulated } from '../../../../src/framework/admin/dataProvider/unpopu
 import { buildEntity, buildField } from '../support/buildEntity.ts';
 
 const reference = (name: string) =>
-  buildField({ name, kind: 'reference', reference: { to: 'people', onDelete: 'clear' } });
+  buildField({ name, kind: 'reference', reference: { to: 'people' } });
 const entity = buildEntity({
   resource: 'things',
   fields: [

@@ -12,8 +12,8 @@ const members = [buildField({ name: 'street', title: 'Straße' }), buildField({ 
 const details: Partial<Record<FieldKind, Partial<Field>>> = {
   enum: { options: [{ value: 'a', title: 'A' }] },
   enumList: { options: [{ value: 'a', title: 'A' }] },
-  reference: { reference: { to: 'people', onDelete: 'clear' } },
-  referenceList: { reference: { to: 'people', onDelete: 'clear' } },
+  reference: { reference: { to: 'people' } },
+  referenceList: { reference: { to: 'people' } },
   link: { link: { to: 'people', through: 'visits', type: 'visit', inverse: 'visits' } },
   polymorphicReference: { targets: ['people'] },
   address: { members },

@@ -5,7 +5,7 @@ import { buildField } from '../support/buildEntity.ts';
 const id = 'a'.repeat(24);
 const fields = [
   buildField({ name: 'name', maxLength: 5 }),
-  buildField({ name: 'place', kind: 'reference', reference: { to: 'places', onDelete: 'clear' } }),
+  buildField({ name: 'place', kind: 'reference', reference: { to: 'places' } }),
   buildField({ name: 'pupils', kind: 'integer' }),
   buildField({ name: 'address', kind: 'address', members: [buildField({ name: 'city', required: true })] }),
 ];
@@ -25,7 +25,7 @@ it('takes a value that lacks what the form asks for, as a link to a new row carr
   const person = buildField({
     name: 'person',
     kind: 'reference',
-    reference: { to: 'people', onDelete: 'clear' },
+    reference: { to: 'people' },
   });
   const members = [person, buildField({ name: 'since', kind: 'date', required: true })];
   const rows = buildField({ name: 'rows', kind: 'valueList', members });

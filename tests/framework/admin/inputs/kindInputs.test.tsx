@@ -18,8 +18,8 @@ const times = ['startTime', 'endTime'].map((name) => buildField({ name, title: n
 const extras: Partial<Record<Field['kind'], Partial<Field>>> = {
   enum: { options },
   enumList: { options },
-  reference: { reference: { to: 'things', onDelete: 'clear' } },
-  referenceList: { reference: { to: 'things', onDelete: 'clear' } },
+  reference: { reference: { to: 'things' } },
+  referenceList: { reference: { to: 'things' } },
   link: { link: { to: 'things', through: 't', type: 't', inverse: 'i' } },
   polymorphicReference: { targets: ['things'] },
   value: { members },

@@ -103,8 +103,8 @@ const samples: Sample[] = [
 const fieldOf: Partial<Record<FieldKind, Partial<Field>>> = {
   enum: { options: [{ value: 'red', title: 'Rot' }] },
   enumList: { options: [{ value: 'red', title: 'Rot' }] },
-  reference: { reference: { to: 'places', onDelete: 'refuse' } },
-  referenceList: { reference: { to: 'places', onDelete: 'refuse' } },
+  reference: { reference: { to: 'places' } },
+  referenceList: { reference: { to: 'places' } },
   link: { link: { to: 'places', through: 'somewhere', type: 'lies', inverse: 'things' } },
 };
 

@@ -11,7 +11,7 @@ const houses = buildEntity({
 });
 const rooms = buildEntity({
   resource: 'rooms',
-  fields: [buildField({ name: 'house', kind: 'reference', reference: { to: 'houses', onDelete: 'clear' } })],
+  fields: [buildField({ name: 'house', kind: 'reference', reference: { to: 'houses' } })],
 });
 const nothing = { create: false, update: [], delete: false, custom: [] };
 

@@ -22,7 +22,7 @@ const person = buildField({
   name: 'person',
   title: 'Person',
   kind: 'reference',
-  reference: { to: 'people', onDelete: 'clear' },
+  reference: { to: 'people' },
 });
 const entity = {
   columns: ['name', 'rows.person', 'rows.person.town', 'rows.hours', 'leader.person'],

@@ -20,7 +20,7 @@ export const lists = buildEntity({
       name: 'place',
       title: 'Standort',
       kind: 'reference',
-      reference: { to: 'places', onDelete: 'refuse' },
+      reference: { to: 'places' },
     }),
   ],
 });

@@ -39,7 +39,7 @@ describe('related records', () => {
       name: 'place',
       title: 'Halt',
       kind: 'reference',
-      reference: { to: 'places', onDelete: 'clear' },
+      reference: { to: 'places' },
     });
     const tours = buildEntity({
       resource: 'tours',

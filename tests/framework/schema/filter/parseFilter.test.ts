@@ -11,8 +11,8 @@ const options = [{ value: 'x', title: 'X' }];
 const details: Partial<Record<FieldKind, Partial<Field>>> = {
   enum: { options },
   enumList: { options },
-  reference: { reference: { to: 'things', onDelete: 'clear' } },
-  referenceList: { reference: { to: 'things', onDelete: 'clear' } },
+  reference: { reference: { to: 'things' } },
+  referenceList: { reference: { to: 'things' } },
   polymorphicReference: { targets: ['things'] },
 };
 const things = buildEntity({

@@ -85,12 +85,12 @@ describe('the filter schema of an entity', () => {
   const entity = {
     ...makeEntity([
       makeField('address', { name: 'address', members: [street] }),
-      makeField('reference', { name: 'owner', reference: { to: 'things', onDelete: 'clear' } }),
+      makeField('reference', { name: 'owner', reference: { to: 'things' } }),
       makeField('text', { name: 'password', writeOnly: true }),
       makeField('valueList', {
         name: 'rows',
         members: [
-          makeField('reference', { name: 'owner', reference: { to: 'things', onDelete: 'clear' } }),
+          makeField('reference', { name: 'owner', reference: { to: 'things' } }),
           makeField('text', { name: 'note' }),
         ],
       }),

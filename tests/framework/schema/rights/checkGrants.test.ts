@@ -16,7 +16,7 @@ const places = buildEntity({
       name: 'keepers',
       kind: 'referenceList',
       title: 'Betreuung',
-      reference: { to: 'persons', onDelete: 'clear' },
+      reference: { to: 'persons' },
     }),
   ],
 });

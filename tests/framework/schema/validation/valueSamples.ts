@@ -214,8 +214,8 @@ export const valueSamples: Record<FieldKind, Samples> = {
       [['a', 'b', 'c'], 'maxArrLength'],
     ],
   },
-  reference: { ...file, field: { reference: { to: 'things', onDelete: 'clear' } } },
-  referenceList: { ...ids, field: { reference: { to: 'things', onDelete: 'clear' } } },
+  reference: { ...file, field: { reference: { to: 'things' } } },
+  referenceList: { ...ids, field: { reference: { to: 'things' } } },
   link: {
     valid: [],
     invalid: [

@@ -17,7 +17,7 @@ const places = buildEntity({
     buildField({ name: 'code' }),
     buildField({ name: 'number', readOnly: true }),
     buildField({ name: 'password', writeOnly: true }),
-    buildField({ name: 'keeper', kind: 'reference', reference: { to: 'places', onDelete: 'clear' } }),
+    buildField({ name: 'keeper', kind: 'reference', reference: { to: 'places' } }),
   ],
 });
 const logs = buildEntity({ resource: 'logs', actions: ['read'], fields: [buildField({ name: 'name' })] });

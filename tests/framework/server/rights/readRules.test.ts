@@ -11,7 +11,7 @@ const places = buildEntity({
   fields: [
     buildField({ name: 'name' }),
     buildField({ name: 'code' }),
-    buildField({ name: 'keeper', kind: 'reference', reference: { to: 'places', onDelete: 'clear' } }),
+    buildField({ name: 'keeper', kind: 'reference', reference: { to: 'places' } }),
   ],
 });
 const index = indexModel({ hash: 'x', entities: [places] });

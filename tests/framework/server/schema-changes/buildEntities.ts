@@ -5,11 +5,11 @@ import { buildField } from '../../../support/buildField.ts';
 export { buildField };
 
 export function buildReference(name: string, to: string, values: Partial<Field> = {}): Field {
-  return buildField({ name, kind: 'reference', reference: { to, onDelete: 'clear' }, ...values });
+  return buildField({ name, kind: 'reference', reference: { to }, ...values });
 }
 
 export function buildReferenceList(name: string, to: string, values: Partial<Field> = {}): Field {
-  return buildField({ name, kind: 'referenceList', reference: { to, onDelete: 'clear' }, ...values });
+  return buildField({ name, kind: 'referenceList', reference: { to }, ...values });
 }
 
 export function buildEntity(resource: string, fields: Field[], values: Partial<Entity> = {}): Entity {

@@ -97,7 +97,7 @@ interface Ends {
 function detailsOf(of: FieldKind, { to, all, through }: Ends): Partial<Field> {
   if (of === 'link') return { link: { to, through, type: 'some', inverse: 'none' } };
   if (of === 'polymorphicReference') return { targets: all };
-  if (of === 'reference' || of === 'referenceList') return { reference: { to, onDelete: 'clear' } };
+  if (of === 'reference' || of === 'referenceList') return { reference: { to } };
   return kindSamples[of]?.details ?? {};
 }
 

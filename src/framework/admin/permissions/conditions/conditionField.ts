@@ -11,7 +11,7 @@ function selfField(entity: Entity): Field {
     name: '_id',
     title: entity.title,
     kind: 'reference',
-    reference: { to: entity.resource, onDelete: 'refuse' },
+    reference: { to: entity.resource },
   };
 }
 

@@ -1,0 +1,10 @@
+import type { Field } from '../model.ts';
+import type { Place } from './ReadingContext.ts';
+
+/** A required reference is never emptied; a list of references only loses an entry. */
+export function checkDeletion({ kind, name, required, onDelete }: Field, place: Place): void {
+  if (required && onDelete === 'clear' && kind !== 'referenceList')
+    place.mistake(
+      `"${name}" is required and cannot be cleared when its target is deleted: say "refuse" or "cascade" in "onDelete".`,
+    );
+}
