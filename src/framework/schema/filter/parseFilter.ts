@@ -41,6 +41,17 @@ export function readablePath(context: FilterContext, path: string): FieldPath {
   return resolved;
 }
 
+/** What else a request may say of a circle. `of` names the record in its middle, for whoever shows the filter. */
+function requireNearWords({ of = '', useExactDistance = true, ...others }: Record<string, unknown>): void {
+  if (typeof of !== 'string' || of.length > 200) fail('near.of', 'Hier wird ein kurzer Text erwartet.');
+  // distances are always exact: as the crow flies, by the coordinates of both places
+  if (typeof useExactDistance !== 'boolean') fail('near.useExactDistance', 'Erwartet wird true oder false.');
+  const [key] = Object.keys(others);
+  if (key === 'useTravelMode' || key === 'considerTravelMode')
+    fail(`near.${key}`, 'Entfernungen gelten in der Luftlinie; Fahrzeiten werden nicht berechnet.');
+  if (key !== undefined) fail(`near.${key.slice(0, 50)}`, 'Diese Angabe gibt es nicht.');
+}
+
 class FilterParser {
   private readonly context: FilterContext;
   private conditions = 0;
@@ -99,7 +110,8 @@ class FilterParser {
         candidate.kind === 'address' && this.context.isReadable(this.context.entity, candidate.name),
     );
     if (!field) throw new AppError('unknownField', { fields: { near: 'Dieses Feld gibt es nicht.' } });
-    const { lat, lon, maxDistance = 20_000 } = isJsonObject(value) ? value : {};
+    const { lat, lon, maxDistance = 20_000, ...others } = isJsonObject(value) ? value : {};
+    requireNearWords(others);
     const isNumber = (part: unknown, limit: number) => typeof part === 'number' && Math.abs(part) <= limit;
     const isFar = isNumber(maxDistance, 1_000_000) && Number(maxDistance) >= 0;
     if (!isNumber(lat, 90) || !isNumber(lon, 180) || !isFar) {

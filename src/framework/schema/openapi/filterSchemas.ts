@@ -52,8 +52,11 @@ const near: JsonObject = {
   properties: {
     lat: degrees(90),
     lon: degrees(180),
-    maxDistance: { type: 'number', minimum: 0, maximum: 1_000_000, description: 'Meter' },
+    maxDistance: { type: 'number', minimum: 0, maximum: 1_000_000, description: 'Meter, in der Luftlinie' },
+    useExactDistance: { type: 'boolean', description: 'Entfernungen sind immer genau.' },
+    of: { type: 'string', maxLength: 200, description: 'Der Datensatz in der Mitte, für die Anzeige.' },
   },
+  additionalProperties: false,
 };
 
 /** The filters of all kinds, shared by all entities. */

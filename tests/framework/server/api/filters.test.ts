@@ -88,8 +88,20 @@ describe.each(testEngines())('filters, search and relations on $engine', (engine
     [{ near: { lat: 50.94, lon: 6.96, maxDistance: 5000 } }, [bear]],
     [{ near: { lat: 50.94, lon: 6.96, maxDistance: 50_000 } }, [bear, tree]],
     [{ near: { lat: 50.94, lon: 6.96, maxDistance: 5000, of: 'institutions/x' } }, [bear]],
+    [{ near: { lat: 50.94, lon: 6.96, maxDistance: 5000, useExactDistance: true } }, [bear]],
   ])('finds by %j', async (filter, names) => {
     expect((await found(filter)).sort()).toEqual(names.toSorted());
+  });
+
+  it.each([
+    [{ useTravelMode: 'driving' }, 'Fahrzeiten werden nicht berechnet'],
+    [{ considerTravelMode: true }, 'Fahrzeiten werden nicht berechnet'],
+    [{ useExactDistance: 'ja' }, 'Erwartet wird true oder false.'],
+    [{ radius: 5 }, 'Diese Angabe gibt es nicht.'],
+  ])('refuses what a circle cannot answer: %j', async (more, sentence) => {
+    const near = { lat: 50.94, lon: 6.96, maxDistance: 5000, ...more };
+    const answer = await server.api.get('institutions', { filter: { near } });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
   it('filters by the id of a reference and of a link', async () => {
