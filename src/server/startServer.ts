@@ -50,6 +50,7 @@ import { documentRoutes } from './documents/operations.ts';
 import { firstProfile } from './firstProfile.ts';
 import { hooks } from './hooks.ts';
 import { loadModel } from './loadModel.ts';
+import { readMailFrame } from './mails/readMailFrame.ts';
 import { openWithSchema } from './openWithSchema.ts';
 import { userTypes } from './principals.ts';
 import { readRoles } from './readRoles.ts';
@@ -170,6 +171,7 @@ export async function startServer(
     transport,
     started: startedJobs,
     composeLinked: async (id) => await composeLinkMail(linkMails, id),
+    readFrame: async () => await readMailFrame(repository),
   });
   const accounts: AccountDeps = { ...linkMails, repository, mails, userTypes };
   const context: ServerContext = {

@@ -8,6 +8,7 @@ import { parseTimeOfDay } from '../../schema/german/parseTimeOfDay.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 import { singleLine } from '../../schema/singleLine.ts';
+import { escapeHtml } from '../escapeHtml.ts';
 
 /** The id of the record of a resource that a cell names. @throws AppError 422 where there is none, or more than one. */
 export type FindTarget = (resource: string, text: string) => string;
@@ -40,10 +41,6 @@ function namesOf(text: string): string[] {
 function entriesOf(text: string): string[] {
   const entries = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,/);
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 const reads: Partial<Record<FieldKind, Read>> = {

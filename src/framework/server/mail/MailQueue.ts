@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
+import { frameMail } from './frameMail.ts';
+import type { MailFrame } from './MailFrame.ts';
 import type { Mail, MailTransport } from './MailTransport.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
@@ -26,6 +28,8 @@ export interface MailQueueOptions {
   started: () => Promise<JobQueue>;
   /** Composes a mail that carries a link, with a link made for this try; undefined if there is nothing to link to. */
   composeLinked: (id: string) => Promise<Mail | undefined>;
+  /** Sender and footer as they are when a mail leaves. */
+  readFrame: () => Promise<MailFrame>;
 }
 
 /** What a stored mail is about. */
@@ -92,7 +96,7 @@ export class MailQueue {
     try {
       const ready = await this.compose(id, mail);
       if (!ready) return await this.settle(id, 'obsolete');
-      await transport.send(ready);
+      await transport.send(frameMail(ready, await this.options.readFrame()));
       return await this.settle(id, 'sent');
     } catch (error) {
       const message = withoutLinks(error);

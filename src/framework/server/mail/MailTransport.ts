@@ -1,3 +1,5 @@
+import type { FramedMail } from './MailFrame.ts';
+
 /** A mail as plain text. */
 export interface Mail {
   recipient: string;
@@ -8,7 +10,7 @@ export interface Mail {
 /** The way mails leave the house. */
 export interface MailTransport {
   /** Hands a mail to a mail server. @throws Error when it may work later. */
-  send(mail: Mail): Promise<void>;
+  send(mail: FramedMail): Promise<void>;
   /** Ends open connections. */
   close(): Promise<void>;
 }

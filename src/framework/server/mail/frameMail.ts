@@ -1,0 +1,29 @@
+import { convert } from 'html-to-text';
+import { escapeHtml } from '../escapeHtml.ts';
+import { sanitizeRichText } from '../richText.ts';
+import type { FramedMail, MailFrame } from './MailFrame.ts';
+import type { Mail } from './MailTransport.ts';
+
+/** As mail programs mark what follows a letter (RFC 3676, 4.3). */
+const separator = '-- ';
+
+function paragraph(text: string): string {
+  const isLink = /^https?:\/\/\S+$/.test(text);
+  const escaped = escapeHtml(text).replaceAll('\n', '<br>');
+  return isLink ? `<p><a href="${escaped}">${escaped}</a></p>` : `<p>${escaped}</p>`;
+}
+
+/** Writes a mail as plain text and as HTML, with the sender and the footer of the installation. */
+export function frameMail(mail: Mail, { senderName, senderMail, replyTo, footer }: MailFrame): FramedMail {
+  const clean = sanitizeRichText(footer ?? '').trim();
+  const ending = convert(clean, { wordwrap: false }).trim();
+  const body = mail.text.split('\n\n').map(paragraph).join('\n');
+  const small = `<hr>\n<div style="font-size: 0.85em; color: #555555">${clean}</div>`;
+  return {
+    ...mail,
+    text: ending ? `${mail.text}\n\n${separator}\n${ending}` : mail.text,
+    html: ending ? `${body}\n${small}` : body,
+    ...(senderName || senderMail ? { sender: { name: senderName, address: senderMail } } : {}),
+    ...(replyTo ? { replyTo } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { isJsonObject } from '../../framework/schema/Json.ts';
+import type { MailFrame } from '../../framework/server/mail/MailFrame.ts';
+import { systemActor } from '../../framework/server/repository/Actor.ts';
+import type { Repository } from '../../framework/server/repository/Repository.ts';
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** Sender, reply address and footer of all mails, from the configuration. */
+export async function readMailFrame(repository: Pick<Repository, 'list'>): Promise<MailFrame> {
+  const { records } = await repository.list(systemActor, 'config', {
+    window: { type: 'range', offset: 0, limit: 1 },
+    count: 'none',
+    fields: ['mail'],
+  });
+  const mail = records[0]?.mail;
+  if (!isJsonObject(mail)) return {};
+  return {
+    senderName: textOf(mail.senderName),
+    senderMail: textOf(mail.senderMail),
+    replyTo: textOf(mail.replyTo),
+    footer: textOf(mail.footer),
+  };
+}
