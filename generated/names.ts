@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the definitions; never edited.
-export type HookName = 'assignCustomId' | 'describeFile' | 'guardCronJob' | 'guardCustomIdScheme' | 'nameLogin' | 'nameReferenceType' | 'settleAutoPermission' | 'settleStack' | 'settleStoredDocument' | 'settleTeacher' | 'settleToDo' | 'stampAcquisitionStatus' | 'stampAvailabilities' | 'stampEditors' | 'sumInvoice' | 'sumPaycheck';
+export type HookName = 'assignCustomId' | 'describeCustomer' | 'describeFile' | 'guardCronJob' | 'guardCustomIdScheme' | 'keepCustomer' | 'nameLogin' | 'nameReferenceType' | 'settleAutoPermission' | 'settleStack' | 'settleStoredDocument' | 'settleTeacher' | 'settleToDo' | 'stampAcquisitionStatus' | 'stampAvailabilities' | 'stampEditors' | 'sumInvoice' | 'sumPaycheck';
 
 export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 

@@ -12,6 +12,7 @@ export const pages: readonly string[] = [
   "/settings/permissions/compare",
   "/settings/permissions",
   "/settings/general",
+  "/settings/config",
   "/settings/import",
   "/tools/missingDocuments",
 ];

@@ -280,7 +280,6 @@ export const permissionCatalogue = {
   },
   "config": {
     "actions": [
-      "create",
       "read",
       "update"
     ],
@@ -787,7 +786,17 @@ export const permissionCatalogue = {
     "custom": [],
     "fields": [
       "product",
+      "name",
+      "legalName",
       "address",
+      "mail",
+      "phone",
+      "website",
+      "managingDirectors",
+      "registerCourt",
+      "registerNumber",
+      "taxInformation",
+      "payment",
       "federalState",
       "createdAt",
       "updatedAt"

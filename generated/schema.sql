@@ -999,8 +999,18 @@ CREATE TABLE "installation" (
   "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("product"::text, ''))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("product"::text, ''))) STORED,
   "product" text COLLATE leitstand_german,
+  "name" text COLLATE leitstand_german,
+  "legalName" text COLLATE leitstand_german,
   "address" jsonb,
   "address__point" point GENERATED ALWAYS AS (CASE WHEN "address"->'location'->'coordinates'->>1 IS NOT NULL THEN point((("address"->'location'->'coordinates'->>0)::double precision), (("address"->'location'->'coordinates'->>1)::double precision)) END) STORED,
+  "mail" text COLLATE leitstand_german,
+  "phone" text COLLATE "C",
+  "website" text COLLATE leitstand_german,
+  "managingDirectors" text[],
+  "registerCourt" text COLLATE leitstand_german,
+  "registerNumber" text COLLATE leitstand_german,
+  "taxInformation" jsonb,
+  "payment" jsonb,
   "federalState" text COLLATE "C",
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
@@ -2851,6 +2861,8 @@ CREATE INDEX "holidays_title" ON "holidays" USING btree ("search_title", "id");
 CREATE INDEX "holidays__forInstitutions_target" ON "holidays__forInstitutions" USING btree ("target");
 
 CREATE INDEX "installation_sort_product" ON "installation" USING btree ("product", "id");
+
+CREATE INDEX "installation_by_name" ON "installation" USING btree ("name", "product", "id");
 
 CREATE INDEX "installation_by_address_city" ON "installation" USING btree ((("address"->>'city') COLLATE leitstand_german), "product", "id");
 

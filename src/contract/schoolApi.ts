@@ -1,5 +1,5 @@
 import type { ApiPart } from '../framework/schema/openapi/ApiPart.ts';
-import { carrierFlagsApi } from './carrierFlagsApi.ts';
+import { configHandlerApi } from './configHandlerApi.ts';
 import { countersApi } from './countersApi.ts';
 import { cronJobsApi } from './cronJobsApi.ts';
 import { missingDocumentsApi } from './missingDocumentsApi.ts';
@@ -7,7 +7,7 @@ import { stackManagerApi } from './stacks/stackManagerApi.ts';
 
 /** What the school's own services add to the API document. */
 export const schoolApi: readonly ApiPart[] = [
-  carrierFlagsApi,
+  configHandlerApi,
   countersApi,
   cronJobsApi,
   missingDocumentsApi,

@@ -10,6 +10,7 @@ import { describeFile, settleStoredDocument } from './documents/hooks.ts';
 import { stampEditors } from './editors/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
 import { sumInvoice } from './invoices/hooks.ts';
+import { describeCustomer, keepCustomer } from './organisation/hooks.ts';
 import { sumPaycheck } from './paychecks/hooks.ts';
 import { nameReferenceType } from './references/hooks.ts';
 import { settleStack } from './stacks/hooks.ts';
@@ -18,9 +19,11 @@ import { settleToDo } from './toDos/hooks.ts';
 /** Hooks that definitions name; a missing or unused name does not compile. */
 export const hooks: Record<HookName, SaveHook> = {
   assignCustomId,
+  describeCustomer,
   describeFile,
   guardCronJob,
   guardCustomIdScheme,
+  keepCustomer,
   nameLogin,
   nameReferenceType,
   settleAutoPermission,

@@ -31,6 +31,7 @@ import { GrantIdStore } from '../framework/server/rights/GrantIdStore.ts';
 import { LoginThrottle } from '../framework/server/sessions/LoginThrottle.ts';
 import { RequestThrottle } from '../framework/server/sessions/RequestThrottle.ts';
 import { SessionStore } from '../framework/server/sessions/SessionStore.ts';
+import { ensureSingle } from '../framework/server/settings/ensureSingle.ts';
 import { SettingsStore } from '../framework/server/settings/SettingsStore.ts';
 import type { AccountDeps } from '../framework/server/users/AccountDeps.ts';
 import { Accounts } from '../framework/server/users/Accounts.ts';
@@ -46,6 +47,7 @@ import { createJobs, startJobs } from './createJobs.ts';
 import { ensureCronJobs } from './cronJobs/jobs.ts';
 import { cronJobRoutes } from './cronJobs/operations.ts';
 import { demoLogins, demoPassword } from './demo/demoLogins.ts';
+import { demoConfiguration, demoInstallation } from './demo/demoOrganisation.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { firstProfile } from './firstProfile.ts';
 import { hooks } from './hooks.ts';
@@ -158,7 +160,9 @@ export async function startServer(
     resource: 'installation',
     product: config.product,
   });
-  await settings.ensure(db.kysely, repository);
+  await settings.ensure(db.kysely, repository, config.isDemo ? demoInstallation : {});
+  const values = async () => (config.isDemo ? demoConfiguration : {});
+  await ensureSingle(db.kysely, repository, { index, resource: 'config', values });
   await emptyFormerMails(db.kysely);
   const linkMails: LinkMailDeps = {
     db,

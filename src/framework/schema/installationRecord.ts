@@ -1,2 +1,2 @@
-/** Id of the one record that says what an installation is called and where it is. */
+/** Id of the one record of an entity that has one: settings of the installation. */
 export const installationRecord = '000000000000000000000001';

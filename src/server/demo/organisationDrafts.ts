@@ -1,4 +1,3 @@
-import { configDraft } from './configDrafts.ts';
 import { messageDrafts } from './conversationDrafts.ts';
 import { cronJobDrafts } from './cronJobDrafts.ts';
 import { customIdSchemeDrafts } from './customIdSchemeDrafts.ts';
@@ -41,7 +40,6 @@ export interface OrganisationSizes {
  */
 export function masterDrafts(context: DemoContext, counts: DemoCounts) {
   return {
-    config: [configDraft(context)],
     tags: tagDrafts(),
     taxonomies: taxonomyDrafts(),
     'taxonomy-terms': taxonomyTermDrafts(),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRecord } from '../../support/createRecord.ts';
+import { installationRecord } from '../../../src/framework/schema/installationRecord.ts';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
+import type { ApiRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
 
@@ -12,19 +14,39 @@ afterAll(async () => await server.stop());
 const path = 'config-handler/getDhlApiConfig';
 const none = { useTrackingApi: false, useDhlApi: false, useRetoureApi: false };
 
+async function save(resource: string, values: RecordData): Promise<void> {
+  const record = `${resource}/${installationRecord}`;
+  const { $version } = (await server.api.get<ApiRecord>(record)).body;
+  expect((await server.api.put(record, values, $version)).status).toBe(200);
+}
+
 it('says which interfaces to parcel services are in use (guard-15)', async () => {
   expect((await server.api.get(path)).body).toEqual(none);
-  await createRecord(server.api, 'config', { carrier: { useDhlApi: true } });
+  await save('config', { carrier: { useDhlApi: true } });
   expect((await server.api.get(path)).body).toEqual({ ...none, useDhlApi: true });
+});
+
+it('says who the organisation is (appbar-09)', async () => {
+  await save('installation', { name: 'Klangbogen', phone: '030 23125000' });
+  const answer = await server.api.get<RecordData>('config-handler');
+  expect(answer.body).toMatchObject({ customer: { name: 'Klangbogen', phone: '+493023125000' } });
 });
 
 it('says it by what somebody may read of the configuration', async () => {
   const { api: bookkeeping } = await loginAs(server, { config: { read: { all: ['customer'] } } });
   expect((await bookkeeping.get(path)).body).toEqual(none);
+  const { body } = await bookkeeping.get<RecordData>('config-handler');
+  expect(
+    Object.keys(body)
+      .filter((name) => !name.startsWith('$'))
+      .sort(),
+  ).toEqual(['_id', 'customer', 'id']);
 });
 
 it('says it to nobody who may not read the configuration', async () => {
   const { api: nobody } = await loginAs(server, { subjects: { read: { all: true } } });
-  expect((await nobody.get(path)).status).toBe(403);
-  expect((await server.anonymous.get(path)).status).toBe(401);
+  for (const one of [path, 'config-handler']) {
+    expect((await nobody.get(one)).status).toBe(403);
+    expect((await server.anonymous.get(one)).status).toBe(401);
+  }
 });

@@ -56,11 +56,11 @@ export function entityExamples(entity: Entity): EntityExamples {
     ...valuesOf(telling.filter(({ name }) => use.isReadable(name))),
   };
   const titles = new Set(templatePaths(recordTitle).map(head));
-  const changed = Object.fromEntries(
-    Object.entries(created)
-      .filter(([name]) => titles.has(name) && use.isUpdatable(name))
-      .slice(0, 1),
-  );
+  const settable = valuesOf(entity.fields.filter((field) => isSettable(field) && use.isSettable(field.name)));
+  const updatable = Object.entries({ ...created, ...settable }).filter(([name]) => use.isUpdatable(name));
+  const named = updatable.filter(([name]) => titles.has(name));
+  // where the system writes the title, any other field shows how it is done
+  const changed = Object.fromEntries((named.length > 0 ? named : updatable).slice(0, 1));
   const shown = Object.fromEntries(Object.entries(changed).filter(([name]) => use.isReadable(name)));
   const list = [{ id: exampleId, _id: exampleId, $version: 1, ...shown }];
   const filter = exampleFilter(entity);
@@ -88,6 +88,6 @@ export function entityExamples(entity: Entity): EntityExamples {
     ...(entity.duplicates?.length ? { [`${typeName}Duplicates`]: { values: created } } : {}),
     [`${typeName}History`]: { entries: [entry], total: 1 },
   };
-  const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-  return { filter, sort, named };
+  const entries = Object.entries(values).map(([name, value]) => [name, { value }]);
+  return { filter, sort, named: Object.fromEntries(entries) };
 }

@@ -36,7 +36,8 @@ async function completed(
 ): Promise<RecordData> {
   const { trx, actor, changeSet, hooks } = context;
   const current = { ...values };
-  const facts = { entity, actor, before, at: changeSet.at, records: createHookRecords(trx, context.index) };
+  const records = createHookRecords(trx, context.index, (...change) => saveChanged(context, ...change));
+  const facts = { entity, actor, before, at: changeSet.at, records };
   for (const name of entity.hooks) {
     const added = await hooks[name]?.({ ...facts, values: current });
     Object.assign(current, added);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FileFacts } from '../../schema/contracts/files.ts';
 import type { JsonValue, RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
@@ -20,6 +21,8 @@ export interface HookRecords {
    * @returns the record after; undefined where there is none.
    */
   countUp(resource: string, field: string, having: Having): Promise<RecordData | undefined>;
+  /** Changes the first record that has these values, in the step of the save; nothing where there is none. */
+  change(resource: string, having: Having, values: RecordData): Promise<void>;
   /** What a record is called; empty where there is none. */
   title(resource: string, id: string): Promise<string>;
   /** What is known of a stored file. */
@@ -38,8 +41,23 @@ function matching(having: Having): RawBuilder<unknown> {
   return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
 }
 
-export function createHookRecords(executor: Executor, index: ModelIndex): HookRecords {
+/** @param save writes fields of a stored record with the step that the hook takes part in. */
+export function createHookRecords(
+  executor: Executor,
+  index: ModelIndex,
+  save: (entity: Entity, stored: RecordData, values: RecordData) => Promise<unknown>,
+): HookRecords {
   return {
+    async change(resource, having, values) {
+      const entity = index.entity(resource);
+      const { rows } = await sql<{ id: string }>`
+        SELECT "id" FROM ${sql.table(resource)} WHERE ${matching(having)}
+        ORDER BY "createdAt", "id" LIMIT 1`.execute(executor);
+      const [found] = rows;
+      if (!entity || !found) return;
+      const stored = (await storedRecords(executor, entity, [found.id], { lock: true })).get(found.id);
+      if (stored) await save(entity, stored, values);
+    },
     async first(resource, having, except = '') {
       const { rows } = await sql<RecordData>`
         SELECT * FROM ${sql.table(resource)} WHERE ${matching(having)} AND "id" <> ${except}

@@ -4,11 +4,11 @@ import type { JsonObject, JsonValue, RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
-import { systemActor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecord, storedRecords } from '../repository/storedRecord.ts';
-import { saveChanged, saveNew, type WriteContext } from '../repository/WriteContext.ts';
+import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
 import { settingsTable } from '../storage/systemTables.ts';
+import { ensureSingle } from './ensureSingle.ts';
 
 /** What an installation is called and where it is; null until it was said. */
 export interface Settings {
@@ -51,18 +51,16 @@ export class SettingsStore {
     };
   }
 
-  /** Makes the record where there is none; of several that start at once, one does. */
-  async ensure(db: Executor, repository: Repository): Promise<void> {
-    const { resource, product } = this.deps;
-    const known = this.entity();
-    if (!known || (await storedRecords(db, known, [installationRecord])).size > 0) return;
-    const by = { actor: systemActor, resource, reason: 'Einrichtung' };
-    await repository.changeSet(by, async (context, entity) => {
-      const { trx } = context;
-      await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-settings'))`.execute(trx);
-      if ((await storedRecords(trx, entity, [installationRecord])).size > 0) return;
-      const values = this.known({ product, ...(await formerSettings(trx)) });
-      await saveNew(context, entity, installationRecord, values);
+  /**
+   * Makes the record where there is none.
+   * @param initial what else it begins with.
+   */
+  async ensure(db: Executor, repository: Repository, initial: RecordData = {}): Promise<void> {
+    const { index, resource, product } = this.deps;
+    await ensureSingle(db, repository, {
+      index: index(),
+      resource,
+      values: async (executor) => ({ product, ...initial, ...(await formerSettings(executor)) }),
     });
   }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { installationRecord } from '../../../../src/framework/schema/installationRecord.ts';
+import type { ApiRecord } from '../../../support/createRecord.ts';
 import { cookieOf, openAccount } from '../../../support/openAccount.ts';
 import { askForReset, mailsTo, type OutboxMail, tryMails, waitForMail } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
@@ -45,6 +47,28 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     await vi.waitFor(async () => expect((await mailsTo(server, mail))[1]).toMatchObject({ state: 'sent' }), {
       timeout: 10_000,
     });
+  });
+
+  it('carry sender, reply address and footer as they are set when they leave', async () => {
+    const path = `config/${installationRecord}`;
+    const { $version } = (await server.api.get<ApiRecord>(path)).body;
+    const settings = {
+      senderName: 'Büro Klangbogen',
+      senderMail: 'buero@schule.example',
+      replyTo: 'info@schule.example',
+      footer: '<p>Klangbogen gGmbH</p>',
+    };
+    expect((await server.api.put(path, { mail: settings }, $version)).status).toBe(200);
+    const { mail } = await openAccount(server, reading);
+    await askForReset(server, mail);
+    await waitForMail(server, mail, { state: 'sent' });
+    const received = smtp.received.find(({ recipients }) => recipients.includes(mail));
+    expect(received?.from).toBe('buero@schule.example');
+    expect(received?.content).toContain('Reply-To: info@schule.example');
+    expect(received?.content).toContain('multipart/alternative');
+    // long lines are folded in the HTML
+    expect(received?.content.replaceAll('=\r\n', '').split('Klangbogen gGmbH')).toHaveLength(3);
+    expect((await server.api.put(path, { mail: null }, $version + 1)).status).toBe(200);
   });
 
   it('wait when the server refuses them, with the reason, and fail after six attempts', async () => {

@@ -3,11 +3,21 @@ import { operation, schemaRef } from '../framework/schema/openapi/operation.ts';
 
 const flag = { type: 'boolean' };
 
-/** `GET /api/config-handler/getDhlApiConfig` in the API document. */
-export const carrierFlagsApi: ApiPart = (isVisible) => {
+/** The service `config-handler` in the API document. */
+export const configHandlerApi: ApiPart = (isVisible) => {
   if (!isVisible('config')) return undefined;
   return {
     paths: {
+      '/api/config-handler': {
+        get: operation({
+          id: 'getConfiguration',
+          summary: 'Die Konfiguration, darin wer die Organisation ist',
+          tag: 'Schule',
+          answer: schemaRef('Config'),
+          answerExample: 'Config',
+          errors: [403],
+        }),
+      },
       '/api/config-handler/getDhlApiConfig': {
         get: operation({
           id: 'getDhlApiConfig',

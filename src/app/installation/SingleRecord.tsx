@@ -1,0 +1,10 @@
+import { Navigate } from 'react-router-dom';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { ForbiddenScreen } from '../../framework/admin/layout/ForbiddenScreen.tsx';
+import { installationRecord } from '../../framework/schema/installationRecord.ts';
+
+/** Opens the profile of the one record of an entity. */
+export function SingleRecord({ of }: { of: string }) {
+  const path = useDefinitions().linkTo(of, installationRecord);
+  return path ? <Navigate to={path} replace /> : <ForbiddenScreen />;
+}
