@@ -251,7 +251,6 @@ CREATE TABLE "login-users" (
   "state" text COLLATE "C" DEFAULT 'invited',
   "lastLoginAt" timestamptz,
   "passwordAttempts" integer DEFAULT 0,
-  "activationLink" text COLLATE leitstand_german,
   "sipIds" text[],
   "crudAccess" jsonb,
   "guiAccess" jsonb,

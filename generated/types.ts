@@ -816,7 +816,6 @@ endsAt?: (string | null)
 state?: (("invited" | "active" | "temporary") | null)
 lastLoginAt?: (string | null)
 passwordAttempts?: (number | null)
-activationLink?: (string | null)
 sipIds?: (string[] | null)
 roles?: (string[] | null)
 crudAccess?: unknown

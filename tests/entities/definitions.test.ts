@@ -16,7 +16,11 @@ const entities = readDefinitions(definitionSources());
 
 /** Fields that stand in no section of the form, and why. */
 const notInForm: Record<string, string> = {
+  'login-users.activationLink': 'a secret that is mailed and never answered',
   'login-users.appTokens': 'secret keys that the system sets and never answers',
+  'login-users.permissionHookEntries': 'nothing computes it; the screen of rights shows what holds',
+  'login-users.permissionSum': 'nothing computes it; the screen of rights shows what holds',
+  'login-users.sipIds': 'nothing reads them until there is a phone',
   'login-users.password': 'chosen by the person it belongs to, never in a record',
   'login-users.dashboard': 'arranged on the start page itself',
   'to-dos.isClosed': 'says of the state what the list is ordered by',

@@ -35,6 +35,11 @@ export interface SmtpManners {
 function decoded(raw: string): string {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const text = body.join('\r\n\r\n');
+  const boundary = /^content-type: multipart\/[\s\S]*?boundary="([^"]+)"/im.exec(head)?.[1];
+  if (boundary !== undefined) {
+    const parts = text.split(`--${boundary}`).map((part) => decoded(part.replace(/^\r\n/, '')));
+    return `${head}\r\n\r\n${parts.join(`\r\n--${boundary}\r\n`)}`;
+  }
   if (/^content-transfer-encoding: base64/im.test(head))
     return `${head}\r\n\r\n${Buffer.from(text, 'base64').toString('utf8')}`;
   if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return raw;

@@ -66,8 +66,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     expect(received?.from).toBe('buero@schule.example');
     expect(received?.content).toContain('Reply-To: info@schule.example');
     expect(received?.content).toContain('multipart/alternative');
-    // long lines are folded in the HTML
-    expect(received?.content.replaceAll('=\r\n', '').split('Klangbogen gGmbH')).toHaveLength(3);
+    expect(received?.content.split('Klangbogen gGmbH')).toHaveLength(3);
     expect((await server.api.put(path, { mail: null }, $version + 1)).status).toBe(200);
   });
 
