@@ -5,7 +5,7 @@ import { fileOf } from '../files/fileOf.ts';
 import { fileUrl } from '../files/fileUrl.ts';
 import { previewOf } from '../files/previewOf.ts';
 import { smallPicture } from '../files/smallPicture.ts';
-import { formatFileSize } from '../format/formatFileSize.ts';
+import { formatFileSize } from '../../schema/german/formatFileSize.ts';
 import { useText } from '../i18n/useText.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 

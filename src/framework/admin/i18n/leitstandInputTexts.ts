@@ -39,7 +39,5 @@ export const leitstandInputTexts = {
     linkRemove: 'Link entfernen',
     polymorphicType: '%{field}: Art',
     unnamedFile: 'Gespeicherte Datei',
-    wrongType: '%{name} hat ein Format, das hier nicht angenommen wird.',
-    tooLarge: '%{name} ist zu groß: höchstens %{size}.',
   },
 } as const;
