@@ -202,3 +202,19 @@ it('marks a member that is required where its value is used, and asks for it onc
   type(/E-Mail/, 'a@example.org');
   expect(await save()).toEqual({ field: { mail1: 'a@example.org', phone1: '030 23125000' } });
 });
+
+it.each(['0171 1234x', '0171 1234567 x12', '110', 'Zentrale'])(
+  'refuses %s as a phone number',
+  async (typed) => {
+    await openWith([buildField({ name: 'field', title: 'Feld', kind: 'phone' })]);
+    const box: HTMLInputElement = screen.getByLabelText('Feld');
+    fireEvent.focus(box);
+    await import('../../../../src/framework/admin/format/phoneTools.ts');
+    type('Feld', typed);
+    fireEvent.blur(box);
+    press('Speichern');
+    expect(await screen.findByText('Das ist keine gültige Telefonnummer')).toBeTruthy();
+    expect(box.value).toBe(typed);
+    expect(api.requestsOf('POST /api/things')).toEqual([]);
+  },
+);
