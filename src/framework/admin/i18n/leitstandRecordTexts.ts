@@ -103,6 +103,12 @@ export const leitstandRecordTexts = {
     assign: 'Zuordnen: %{field}',
     unassign: '%{title} nicht mehr zuordnen',
     unassigned: 'Zuordnung entfernt',
+    placeOf: '%{place} von %{total}',
+    placeOfMore: '%{place} von mehr als %{total}',
+    before: 'Vorheriger Eintrag',
+    beforeKeys: 'Vorheriger Eintrag (Alt+↑)',
+    after: 'Nächster Eintrag',
+    afterKeys: 'Nächster Eintrag (Alt+↓)',
     usedHidden: 'an Stellen, die du nicht sehen darfst',
   },
   history: {
