@@ -11,8 +11,9 @@ describe('a clerk goes through a list', () => {
   const world = useApp();
 
   it.each(views)('from record to record by keys, and back to the row, %s', async (_, viewport) => {
-    const { page, errors } = await openPage(world.browser, world.app.url, { viewport });
+    const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page);
+    await page.setViewportSize(viewport);
     await page.goto(`${world.app.url}/institutions`);
     const links = page.locator('[data-id] [data-row-stop="link"]');
     await links.nth(20).waitFor();
