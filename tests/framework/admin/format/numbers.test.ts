@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../../src/framework/admin/format/formatDecimal.ts';
-import { formatFileSize } from '../../../../src/framework/schema/german/formatFileSize.ts';
 import { formatMoney } from '../../../../src/framework/admin/format/formatMoney.ts';
 import { formatNumber } from '../../../../src/framework/admin/format/formatNumber.ts';
+import { formatFileSize } from '../../../../src/framework/schema/german/formatFileSize.ts';
 import { parseDecimal } from '../../../../src/framework/schema/german/parseDecimal.ts';
 import { parseInteger } from '../../../../src/framework/schema/german/parseInteger.ts';
 import { parseMoney } from '../../../../src/framework/schema/german/parseMoney.ts';

@@ -4,9 +4,9 @@ import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/Fie
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { isSameValue } from '../../../../src/framework/schema/merge/isSameValue.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
+import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
 import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
-import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { kindFiles, kindProperties } from '../../../support/kindProperties.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
