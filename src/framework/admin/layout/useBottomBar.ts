@@ -10,12 +10,8 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>, isStaying = tru
     const { style } = document.documentElement;
     const measure = () => style.setProperty(bottomBar, `${bar.current?.offsetHeight ?? 0}px`);
     measure();
-    // its buttons wrap on a narrow screen, and a notice may join them
-    const observer = new ResizeObserver(measure);
-    if (bar.current) observer.observe(bar.current);
     window.addEventListener('resize', measure);
     return () => {
-      observer.disconnect();
       window.removeEventListener('resize', measure);
       style.removeProperty(bottomBar);
     };
