@@ -23,7 +23,7 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: PlacedEntity): O
     if (!opened || !frame.current) return;
     frame.current.scrollTop = opened.top;
     frame.current.scrollLeft = opened.left;
-    window.scrollTo(0, opened.page);
+    if (window.scrollY !== opened.page) window.scrollTo(0, opened.page);
     const rows = [...frame.current.querySelectorAll<HTMLElement>('[data-id]')];
     const row = rows.find(({ dataset }) => dataset.id === opened.id);
     if (!row) return;
