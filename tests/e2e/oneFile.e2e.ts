@@ -35,6 +35,7 @@ const instruments = {
     purchasedOn: { title: 'Gekauft am', type: 'string', format: 'date' },
     price: { title: 'Preis', type: 'integer', minimum: 0, admin: { store: { kind: 'money' } } },
     photo: { title: 'Foto', admin: { store: { kind: 'image' } } },
+    manual: { title: 'Anleitung', admin: { store: { kind: 'file' } } },
   },
 };
 
@@ -111,6 +112,34 @@ describe('one file makes an entity', () => {
     await page.getByText('Trompete').first().waitFor();
     expect(errors).toEqual([]);
     expect(foreignRequests).toEqual([]);
+  });
+
+  it('takes any file into a field without accept, and stops the save for one that a field refuses', async () => {
+    const { page, errors } = await openPage(world.browser, world.app.url);
+    await logIn(page);
+    await page.goto(`${world.app.url}/instruments/create`);
+    await page.getByLabel(/^Name/).fill('Harfe');
+    const buffer = Buffer.from('Saiten nachziehen.');
+    const choose = (label: string, name: string) =>
+      page.locator('input[type=file]').and(page.getByLabel(label)).setInputFiles({
+        name,
+        mimeType: 'text/plain',
+        buffer,
+      });
+    await choose('Anleitung', 'harfe.txt');
+    await page.getByRole('link', { name: 'harfe.txt' }).waitFor();
+    await choose('Foto', 'kein-bild.txt');
+    const sentence = 'kein-bild.txt hat ein Format, das hier nicht angenommen wird. Möglich sind: Bilder.';
+    await page.getByText(sentence).waitFor();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByText('Ein Feld braucht noch deine Aufmerksamkeit.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/instruments/create');
+    await page.getByRole('button', { name: 'kein-bild.txt entfernen' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByRole('heading', { name: 'Harfe' }).first().waitFor();
+    const records = (await (await api('/api/instruments?filter={"name":"Harfe"}')).json()) as object[];
+    expect(records).toMatchObject([{ name: 'Harfe', manual: expect.any(String), photo: null }]);
+    expect(errors).toEqual([]);
   });
 
   it('keeps values over a rename and a new required field, and drops a field only by name', async () => {

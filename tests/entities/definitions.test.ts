@@ -35,6 +35,18 @@ function sectionFields({ form }: Entity): string[] {
   return form.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
 }
 
+const names = entities.flatMap((entity) =>
+  [entity, ...entity.views].map((place) => ({ ...place, place: `${entity.resource} at ${place.path}` })),
+);
+
+describe.each(names)('the name of $place', ({ title, plural, accusative, weakPlural }) => {
+  it('says its other forms where it begins with an adjective', () => {
+    expect([/^\p{Lu}\p{Ll}+er \p{Lu}/u.test(title), title]).toEqual([accusative !== undefined, title]);
+    const isInflected = /^\p{Lu}\p{Ll}+e \p{Lu}|^Mitarbeitende$/u.test(plural);
+    expect([isInflected, plural]).toEqual([weakPlural !== undefined, plural]);
+  });
+});
+
 describe.each([...entityFiles, ...valueFiles, ...enumFiles])('$file', ({ json }) => {
   it('is valid by the meta-schema', () => {
     validate(json);

@@ -19,3 +19,6 @@ afterAll(() => {
   document.body.replaceChildren();
   document.title = '';
 });
+
+// jsdom has no layout, and so nothing to scroll
+Element.prototype.scrollIntoView ??= () => undefined;

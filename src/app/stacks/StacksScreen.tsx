@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../framework/admin/layout/ScreenTitle.tsx';
 import { ListTool } from '../../framework/admin/list/ListTool.tsx';
 import type { ScreenProps } from '../../framework/admin/routing/EntityScreens.ts';
 import { generatedScreens } from '../../framework/admin/routing/generatedScreens.ts';
+import { accusativeOf } from '../../framework/schema/accusativeOf.ts';
 import { Board } from './Board.tsx';
 import { useBoard } from './useBoard.ts';
 import { useStacksView } from './useStacksView.ts';
@@ -46,7 +47,7 @@ export function StacksScreen({ entity }: ScreenProps) {
         <ListTool label="Als Liste" icon={<ViewListIcon />} onRun={() => setView('list')} />
         {entity.rights.create ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>
-            {`${entity.title} anlegen`}
+            {`${accusativeOf(entity)} anlegen`}
           </Button>
         ) : null}
       </Box>

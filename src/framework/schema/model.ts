@@ -121,6 +121,8 @@ export interface View {
   /** German name of one record here, and of several. */
   title: string;
   plural: string;
+  accusative?: string;
+  weakPlural?: string;
   icon: string;
   menu?: string;
   /** What all records here have in common; `":form"` stands for that part of the path. */
@@ -143,6 +145,9 @@ export interface Entity {
   typeName: string;
   title: string;
   plural: string;
+  /** Other forms of both names where they differ: see `accusativeOf` and `weakPluralOf`. */
+  accusative?: string;
+  weakPlural?: string;
   icon: string;
   /** Group of the menu; absent: not in the menu. */
   menu?: string;

@@ -10,7 +10,7 @@ export interface PlacedEntity extends VisibleEntity {
 /** All places where the screens of an entity are: its own first, then its views. */
 export function placesOf(entity: VisibleEntity): PlacedEntity[] {
   const views = entity.views.map(({ filter, menu, ...view }): PlacedEntity => {
-    const { menu: _, ...rest } = entity;
+    const { menu: _, accusative: __, weakPlural: ___, ...rest } = entity;
     return { ...rest, ...view, ...(menu === undefined ? {} : { menu }), only: filter };
   });
   return [entity, ...views];

@@ -1,11 +1,11 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { formatFileSize } from '../../schema/german/formatFileSize.ts';
 import { describeFile } from '../files/describeFile.ts';
 import { FilePreview } from '../files/FilePreview.tsx';
 import { fileOf } from '../files/fileOf.ts';
 import { fileUrl } from '../files/fileUrl.ts';
 import { previewOf } from '../files/previewOf.ts';
 import { smallPicture } from '../files/smallPicture.ts';
-import { formatFileSize } from '../format/formatFileSize.ts';
 import { useText } from '../i18n/useText.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 

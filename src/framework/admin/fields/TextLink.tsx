@@ -4,6 +4,8 @@ import { lightElements } from '../theme/lightElements.ts';
 
 interface TextLinkProps extends AriaAttributes {
   to: string;
+  /** For the location it leads to. */
+  state?: unknown;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../format/formatFileSize.ts';
+import { formatFileSize } from '../../schema/german/formatFileSize.ts';
 import { formatMediaType } from '../format/formatMediaType.ts';
 import type { TextFunction } from '../i18n/createText.ts';
 import type { KnownFile } from './fileOf.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { accusativeOf } from '../../schema/accusativeOf.ts';
 import { listPath, profilePath } from '../definitions/entityPaths.ts';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
@@ -32,7 +33,7 @@ export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
     },
     draftKey: `${entity.resource}/create`,
   });
-  const name = text('form.create', { name: entity.title });
+  const name = text('form.create', { name: accusativeOf(entity) });
   const open = ({ id }: RaRecord) => navigate(profilePath(entity, id));
   return (
     <>

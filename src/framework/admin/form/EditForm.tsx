@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { createPath, profilePath } from '../definitions/entityPaths.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
@@ -16,9 +16,11 @@ import { useRecordForm } from './useRecordForm.ts';
 export function EditForm({ entity, record }: { entity: VisibleEntity; record: RaRecord }) {
   const text = useText();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const recordForm = useRecordForm({ entity, record, draftKey: `${entity.resource}/${record.id}` });
   const name = text('form.edit', { title: recordTitle(entity, record) });
-  const open = () => navigate(profilePath(entity, record.id));
+  // with the list the record was opened from
+  const open = () => navigate(profilePath(entity, record.id), { state });
 
   function handleDuplicate(): void {
     const copy = duplicateValues(entity, openedRecord(entity, record));

@@ -14,7 +14,7 @@ export function formData(
   stored: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const tidied = Object.fromEntries(
-    fields.map((field) => [field.name, tidyValue(field, values[field.name])]),
+    fields.map((field) => [field.name, tidyValue(field, values[field.name], stored[field.name] ?? null)]),
   );
   const record = { ...stored, ...tidied };
   const cleared = clearedFields(fields, record);

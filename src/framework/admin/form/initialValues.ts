@@ -1,9 +1,5 @@
 import type { Field } from '../../schema/model.ts';
-
-/** A switch has no third position, so a required one starts switched off. */
-function defaultOf(field: Field): unknown {
-  return field.default ?? (field.kind === 'boolean' && field.required ? false : null);
-}
+import { defaultOf } from './defaultOf.ts';
 
 /** What a form starts with: the record's values, or the defaults of a new one. */
 export function initialValues(

@@ -62,11 +62,13 @@ export function useFormDraft({ key, form, fields, start }: DraftOptions): FormDr
 
   const actions = useMemo(() => {
     function isDirty(): boolean {
-      const { values } = current.current.start();
+      const { values, base = {} } = current.current.start();
       const now = form.getValues();
-      return current.current.fields.some(
-        (field) => !isSameValue(tidyValue(field, now[field.name]), tidyValue(field, values[field.name])),
-      );
+      return current.current.fields.some((field) => {
+        const stored = base[field.name] ?? null;
+        const tidied = [now, values].map(({ [field.name]: value }) => tidyValue(field, value, stored));
+        return !isSameValue(tidied[0], tidied[1]);
+      });
     }
     function drop(): void {
       clearTimeout(timer.current);

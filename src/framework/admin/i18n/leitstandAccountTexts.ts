@@ -19,7 +19,7 @@ export const leitstandAccountTexts = {
     rules: 'Mindestens 8 Zeichen. Ein ganzer Satz ist leicht zu merken und schwer zu erraten.',
     mismatch: 'Die beiden Passwörter stimmen nicht überein',
     strength: 'Stärke des Passworts',
-    strength0: 'nicht erlaubt',
+    strength0: 'zu leicht zu erraten',
     strength1: 'schwach',
     strength2: 'mittel',
     strength3: 'gut',
@@ -45,7 +45,7 @@ export const leitstandAccountTexts = {
   },
   onboarding: {
     title: 'Einrichtung',
-    hint: 'Hier ist noch niemand angemeldet gewesen. Lege den ersten Zugang an: Er darf alles.',
+    hint: 'Hier hat sich noch niemand angemeldet. Lege den ersten Zugang an: Er darf alles.',
     person: 'Administration',
     name: 'Dein Name',
     company: 'Einrichtung',

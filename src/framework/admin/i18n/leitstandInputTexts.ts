@@ -9,7 +9,6 @@ export const leitstandInputTexts = {
     integerProblem: 'Bitte gib eine ganze Zahl ein, etwa 1.250.',
     decimalProblem: 'Bitte gib eine Zahl ein, etwa 1.234,56.',
     moneyProblem: 'Bitte gib einen Betrag mit höchstens zwei Nachkommastellen ein, etwa 1.234,56.',
-    phoneProblem: 'Bitte gib eine Telefonnummer ein.',
     datePlaceholder: 'TT.MM.JJJJ',
     dateProblem: 'Bitte gib ein Datum ein, etwa 24.12.2026.',
     dateTimePlaceholder: 'TT.MM.JJJJ, HH:MM',
@@ -39,7 +38,5 @@ export const leitstandInputTexts = {
     linkRemove: 'Link entfernen',
     polymorphicType: '%{field}: Art',
     unnamedFile: 'Gespeicherte Datei',
-    wrongType: '%{name} hat ein Format, das hier nicht angenommen wird.',
-    tooLarge: '%{name} ist zu groß: höchstens %{size}.',
   },
 } as const;

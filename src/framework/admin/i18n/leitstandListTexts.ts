@@ -33,7 +33,7 @@ export const leitstandListTexts = {
     resetView: 'Ansicht zurücksetzen',
     openRow: '%{title} öffnen',
     empty: '%{name}: noch keine Einträge',
-    emptyFiltered: '%{name}: keine Einträge gefunden, die zu Suche und Filtern passen',
+    emptyFiltered: 'Keine %{name} passen zu Suche und Filter.',
     emptySearch: 'Keine Ergebnisse für diese Suche',
     failed: 'Fehler beim Laden der Daten.',
     retry: 'Erneut versuchen',

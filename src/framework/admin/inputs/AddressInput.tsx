@@ -1,8 +1,8 @@
-import { editableMembers } from './editableMembers.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { LocationInput } from './LocationInput.tsx';
 import { MemberGrid } from './MemberGrid.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
+import { useMarkedMembers } from './useMarkedMembers.ts';
 
 const rows = [
   { names: ['street', 'houseNumber'], columns: '3fr 1fr' },
@@ -13,7 +13,7 @@ const placed = new Set([...rows.flatMap(({ names }) => names), 'location']);
 
 /** A postal address in the order an envelope has; the place on the map is folded away. */
 export function AddressInput({ field, source }: FieldInputProps) {
-  const members = editableMembers(field);
+  const members = useMarkedMembers(field, source);
   const location = members.find(({ name }) => name === 'location');
   return (
     <MemberGroup field={field} source={source}>

@@ -4,10 +4,11 @@ import { editableMembers } from './editableMembers.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { MemberGrid } from './MemberGrid.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
+import { useMarkedMembers } from './useMarkedMembers.ts';
 
 /** Mail, phone and what else reaches somebody, two in a row; one that has a note shares the row with it. */
 export function ContactDataInput({ field, source }: FieldInputProps) {
-  const members = editableMembers(field);
+  const members = useMarkedMembers(field, source);
   const notes = noteMember(field);
   const noteTo = new Map(notes && editableMembers(notes).map((note) => [note.name, note]));
   const entries = members.filter((member) => member.name !== notes?.name);

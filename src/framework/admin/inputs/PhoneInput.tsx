@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/useText.ts';
+import { isPhoneText } from '../../schema/phone/isPhoneText.ts';
+import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 
 interface PhoneTools {
   mask: (text: string) => string;
-  parse: (text: string) => string;
+  parse: (text: string) => string | null;
   format: (phone: string) => string;
 }
 
 const plain: PhoneTools = {
   mask: (text) => text,
-  parse: (text) => text.trim(),
+  parse: (text) => (isPhoneText(text.trim()) ? text.trim() : null),
   format: (phone) => phone,
 };
 
 /** A phone number: grouped while it is typed, stored as E.164. The 35 kB for that load with the first one touched. */
 export function PhoneInput({ field, source }: FieldInputProps) {
-  const text = useText();
   const [tools, setTools] = useState<PhoneTools>(plain);
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PhoneInput({ field, source }: FieldInputProps) {
     <ParsedInput
       field={field}
       source={source}
-      problem={text('input.phoneProblem')}
+      problem={sentenceOf({ rule: 'isValidPhoneNumber', params: {} })}
       mask={tools.mask}
       parse={tools.parse}
       format={(value) => tools.format(String(value))}

@@ -1,10 +1,10 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Link, Stack } from '@mui/material';
+import { formatFileSize } from '../../schema/german/formatFileSize.ts';
 import type { KnownFile } from '../files/fileOf.ts';
 import { fileUrl } from '../files/fileUrl.ts';
 import { previewOf } from '../files/previewOf.ts';
 import { smallPicture } from '../files/smallPicture.ts';
-import { formatFileSize } from '../format/formatFileSize.ts';
 import { useText } from '../i18n/useText.ts';
 
 interface StoredFileLineProps {

@@ -3,6 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Field } from '../../schema/model.ts';
+import { defaultOf } from '../form/defaultOf.ts';
 import { useText } from '../i18n/useText.ts';
 import { editableMembers } from './editableMembers.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
@@ -10,7 +11,7 @@ import { MemberGroup } from './MemberGroup.tsx';
 import { ValueRow } from './ValueRow.tsx';
 
 function newRow(members: readonly Field[]): Record<string, unknown> {
-  return Object.fromEntries(members.map((member) => [member.name, member.default ?? null]));
+  return Object.fromEntries(members.map((member) => [member.name, defaultOf(member)]));
 }
 
 /** A list of values: rows to fill in, add, remove and move. */

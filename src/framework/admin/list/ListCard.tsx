@@ -9,6 +9,8 @@ import { useText } from '../i18n/useText.ts';
 import { CardSign } from './CardSign.tsx';
 import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './listColumns.ts';
+import { rowStop } from './moveBetweenRows.ts';
+import { useListWalk } from './useListWalk.ts';
 
 interface ListCardProps {
   entity: VisibleEntity;
@@ -17,18 +19,21 @@ interface ListCardProps {
   details: readonly ListColumn[];
   /** What stands at its end, beside the way to the profile. */
   signs: readonly ListColumn[];
+  onOpen: (id: string) => void;
 }
 
 /** One record of a narrow list: a box to choose it, and the way to its profile. */
-export function ListCard({ entity, record, details, signs }: ListCardProps) {
+export function ListCard({ entity, record, details, signs, onOpen }: ListCardProps) {
   const text = useText();
   const { selectedIds, onToggleItem } = useListContext();
+  const walkFrom = useListWalk(entity);
   const isSelected = selectedIds.includes(record.id);
   const title = recordTitle(entity, record);
   return (
     <ListItem
       disablePadding
       divider
+      data-id={record.id}
       sx={{
         alignItems: 'stretch',
         // one shade for the box and the rest
@@ -49,6 +54,9 @@ export function ListCard({ entity, record, details, signs }: ListCardProps) {
       <ListItemButton
         component={Link}
         to={profilePath(entity, record.id)}
+        state={walkFrom(record.id)}
+        onClick={() => onOpen(String(record.id))}
+        {...{ [rowStop]: 'link' }}
         sx={{
           display: 'block',
           minWidth: 0,

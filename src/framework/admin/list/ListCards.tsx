@@ -8,12 +8,14 @@ import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { ListCard } from './ListCard.tsx';
 import { linkingKinds } from './linkingKinds.ts';
 import type { ListColumn } from './listColumns.ts';
+import { useOpenedRow } from './useOpenedRow.ts';
 
 const mostDetails = 3;
 
 /** The page as cards, for narrow screens. */
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
   const { data = [] } = useListContext();
+  const { frame, remember } = useOpenedRow<HTMLUListElement>(entity);
   const told = new Set(shownPaths(entity.recordTitle));
   const details = columns.filter(
     ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
@@ -23,9 +25,16 @@ export function ListCards({ entity, columns }: { entity: VisibleEntity; columns:
   const given = (record: RaRecord) =>
     details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, mostDetails);
   return (
-    <List disablePadding aria-label={entity.plural}>
+    <List ref={frame} disablePadding aria-label={entity.plural}>
       {data.map((record) => (
-        <ListCard key={record.id} entity={entity} record={record} details={given(record)} signs={signs} />
+        <ListCard
+          key={record.id}
+          entity={entity}
+          record={record}
+          details={given(record)}
+          signs={signs}
+          onOpen={remember}
+        />
       ))}
     </List>
   );

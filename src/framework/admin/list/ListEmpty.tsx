@@ -1,7 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { accusativeOf } from '../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { weakPluralOf } from '../../schema/weakPluralOf.ts';
 import { createPath } from '../definitions/entityPaths.ts';
 import { useText } from '../i18n/useText.ts';
 import { initialFilter } from './initialFilter.ts';
@@ -17,7 +19,9 @@ export function ListEmpty({ entity }: { entity: VisibleEntity }) {
   return (
     <Box sx={{ p: 4, textAlign: 'center' }} role="status">
       <Typography gutterBottom>
-        {text(isFiltered ? 'list.emptyFiltered' : 'list.empty', { name: entity.plural })}
+        {isFiltered
+          ? text('list.emptyFiltered', { name: weakPluralOf(entity) })
+          : text('list.empty', { name: entity.plural })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
         {isFiltered ? (
@@ -28,7 +32,7 @@ export function ListEmpty({ entity }: { entity: VisibleEntity }) {
         ) : null}
         {!isFiltered && entity.rights.create ? (
           <Button variant="contained" component={Link} to={createPath(entity)}>
-            {text('form.create', { name: entity.title })}
+            {text('form.create', { name: accusativeOf(entity) })}
           </Button>
         ) : null}
       </Box>

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { accusativeOf } from '../../schema/accusativeOf.ts';
 import { createPath } from '../definitions/entityPaths.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
@@ -60,7 +61,7 @@ export function ListScreen({ entity }: ScreenProps) {
         <ListTools resource={entity.resource} />
         {entity.rights.create ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>
-            {text('form.create', { name: entity.title })}
+            {text('form.create', { name: accusativeOf(entity) })}
           </Button>
         ) : null}
       </Box>

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
+import type { MouseEvent } from 'react';
 import { useListContext } from 'react-admin';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useText } from '../i18n/useText.ts';
@@ -17,9 +18,10 @@ import { columnWidths } from './columnWidths.ts';
 import { ListRow } from './ListRow.tsx';
 import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
 import type { ListColumn } from './listColumns.ts';
-import { moveBetweenRows } from './moveBetweenRows.ts';
+import { moveBetweenRows, rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useKeptSort } from './useKeptSort.ts';
+import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
 
 interface ListTableProps {
@@ -83,11 +85,21 @@ export function ListTable({ entity, columns }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
   const canSelect = entity.rights.delete;
   const { widths, least } = columnWidths(columns, canSelect ? selectWidth : 0);
-  const openRow = useOpenRow(entity);
+  const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
+  const openRow = useOpenRow(entity, remember);
+
+  /** Links keep their clicks to themselves. */
+  function noteLink({ target }: MouseEvent<HTMLElement>): void {
+    const link = target instanceof Element ? target.closest(`[${rowStop}="link"]`) : null;
+    const id = link?.closest('tr')?.dataset.id;
+    if (id) remember(id);
+  }
+
   const firstHead = { ...firstCellStyle(canSelect), ...headStyle, ...headLayer };
   return (
     <>
       <TableContainer
+        ref={frame}
         sx={{
           maxHeight: tableHeight,
           containerType: 'inline-size',
@@ -124,7 +136,12 @@ export function ListTable({ entity, columns }: ListTableProps) {
               ))}
             </TableRow>
           </TableHead>
-          <TableBody onClick={openRow} onKeyDown={moveBetweenRows} sx={bodyStyle(canSelect)}>
+          <TableBody
+            onClickCapture={noteLink}
+            onClick={openRow}
+            onKeyDown={moveBetweenRows}
+            sx={bodyStyle(canSelect)}
+          >
             {data.map((record) => (
               <ListRow key={record.id} entity={entity} columns={columns} record={record} />
             ))}

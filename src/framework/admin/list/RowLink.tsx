@@ -11,6 +11,7 @@ import { CellValue } from './CellValue.tsx';
 import { linkingKinds } from './linkingKinds.ts';
 import type { ListColumn } from './listColumns.ts';
 import { rowStop } from './moveBetweenRows.ts';
+import { useListWalk } from './useListWalk.ts';
 
 interface RowLinkProps {
   entity: VisibleEntity;
@@ -22,6 +23,7 @@ interface RowLinkProps {
 export function RowLink({ entity, column, record }: RowLinkProps) {
   const text = useText();
   const { onToggleItem } = useListContext();
+  const walkFrom = useListWalk(entity);
   const value = valueAt(record, column.path);
   const title = recordTitle(entity, record);
   const shown = <CellValue column={column} record={record} />;
@@ -30,6 +32,7 @@ export function RowLink({ entity, column, record }: RowLinkProps) {
     <>
       <TextLink
         to={profilePath(entity, record.id)}
+        state={walkFrom(record.id)}
         aria-label={text('list.openRow', { title })}
         onKeyDown={(event) => {
           if (event.key !== ' ' || !entity.rights.delete) return;

@@ -1,3 +1,4 @@
+import { accusativeOf } from '../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
 import { createPath } from '../definitions/entityPaths.ts';
@@ -35,7 +36,7 @@ export function paletteScreens(
     .filter(({ resource }) => judgeAccess(entities, { action: 'create', resource }))
     .map((entity) => ({
       path: createPath(entity),
-      label: text('palette.createEntity', { entity: entity.title }),
+      label: text('palette.createEntity', { entity: accusativeOf(entity) }),
       icon: entity.icon,
       group: text('palette.create'),
     }));

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { accusativeOf } from '../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { takeMembers } from '../../schema/fieldPath.ts';
 import { valueHolding } from '../../schema/valueHolding.ts';
@@ -32,7 +33,7 @@ export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
       // react-admin's way to prefill by address, so that it can be opened in a window of its own
       to={`${createPath(entity)}?${new URLSearchParams({ source: JSON.stringify(values) })}`}
     >
-      {text('form.create', { name: entity.title })}
+      {text('form.create', { name: accusativeOf(entity) })}
     </Button>
   );
 }

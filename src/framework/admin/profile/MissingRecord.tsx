@@ -2,6 +2,10 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { HistoryEntry } from '../../schema/contracts/history.ts';
+import type { FieldKind } from '../../schema/FieldKind.ts';
+import type { Entity } from '../../schema/model.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
 import { listPath } from '../definitions/entityPaths.ts';
 import { formatInstant } from '../format/formatInstant.ts';
 import { useText } from '../i18n/useText.ts';
@@ -15,7 +19,16 @@ interface MissingRecordProps extends ScreenProps {
   onUndone: () => void;
 }
 
-/** In the place of a record that is not there: who deleted it, with the way back, where the history tells. */
+const referring = new Set<FieldKind>(['reference', 'referenceList', 'link', 'polymorphicReference']);
+
+/** What the record was called, by what of it may be read; the history knows of other records only their ids. */
+function titleBefore({ fields, recordTitle: template }: Entity, { before }: HistoryEntry): string {
+  const known = fields.filter(({ kind, name }) => name in before && !referring.has(kind));
+  const values = Object.fromEntries(known.map(({ name }) => [name, before[name] ?? null]));
+  return recordTitle({ fields, recordTitle: template }, values);
+}
+
+/** In the place of a record that is not there: what it was called, who deleted it, and the way back if the history tells. */
 export function MissingRecord({ entity, onUndone }: MissingRecordProps) {
   const text = useText();
   const { id = '' } = useParams();
@@ -35,16 +48,22 @@ export function MissingRecord({ entity, onUndone }: MissingRecordProps) {
 
   if (newest?.action !== 'delete') return message(text('profile.notFoundTitle'), text('profile.notFound'));
   const who = newest.actor?.name ?? text('history.system');
+  const title = titleBefore(entity, newest);
   return message(
-    text('history.deleted', { who }),
-    formatInstant(newest.at),
+    title === '' ? text('remove.goneUntitled', { name: entity.title }) : text('remove.gone', { title }),
+    text('remove.goneBy', { who, date: formatInstant(newest.at) }),
     entity.rights.create ? (
       <>
         <Button variant="outlined" onClick={() => setIsAsking(true)}>
-          {text('history.undo')}
+          {text('remove.bringBack')}
         </Button>
         {isAsking ? (
-          <UndoDialog entry={newest} onDone={async () => onUndone()} onClose={() => setIsAsking(false)} />
+          <UndoDialog
+            entry={newest}
+            action={text('remove.bringBack')}
+            onDone={async () => onUndone()}
+            onClose={() => setIsAsking(false)}
+          />
         ) : null}
       </>
     ) : null,

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { createPath, editPath } from '../definitions/entityPaths.ts';
 import { duplicateValues } from '../form/duplicateValues.ts';
@@ -24,6 +24,7 @@ interface ProfileActionsProps {
 export function ProfileActions({ entity, record, may, onAsk, onChanged }: ProfileActionsProps) {
   const text = useText();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const print = usePrint();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const actions: ProfileAction[] = [];
@@ -54,6 +55,7 @@ export function ProfileActions({ entity, record, may, onAsk, onChanged }: Profil
         <Button
           component={Link}
           to={editPath(entity, record.id)}
+          state={state}
           variant="contained"
           startIcon={<EditIcon />}
         >

@@ -9,6 +9,7 @@ import { CancelPlan } from './CancelPlan.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
 import { RecordStatusChips } from './RecordStatusChips.tsx';
+import { RecordWalk } from './RecordWalk.tsx';
 import { recordStatus } from './recordStatus.ts';
 
 interface ProfileHeaderProps {
@@ -63,6 +64,7 @@ export function ProfileHeader({ entity, record, may, onAsk, onChanged }: Profile
         </Stack>
       </Box>
       <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 0.5 }}>
+        <RecordWalk entity={entity} record={record} />
         <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onChanged={onChanged} />
         <EditorsNote entity={entity} record={record} />
       </Stack>

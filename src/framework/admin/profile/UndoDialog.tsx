@@ -7,13 +7,16 @@ import { useStep } from './useStep.ts';
 
 interface UndoDialogProps {
   entry: HistoryEntry;
+  /** What the step is called where that is not `Nur diese Änderung zurücknehmen`. */
+  action?: string;
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Takes back a change set as a whole. */
-export function UndoDialog({ entry, onDone, onClose }: UndoDialogProps) {
+export function UndoDialog({ entry, action, onDone, onClose }: UndoDialogProps) {
   const text = useText();
+  const name = action ?? text('history.undo');
   const provider = useLeitstandData();
   const { run, isRunning } = useStep({
     done: text('history.undone'),
@@ -24,9 +27,9 @@ export function UndoDialog({ entry, onDone, onClose }: UndoDialogProps) {
   });
   return (
     <StepDialog
-      title={text('history.undo')}
+      title={name}
       description={text('history.undoText', { date: formatInstant(entry.at) })}
-      action={text('history.undo')}
+      action={name}
       isRunning={isRunning}
       onRun={() => run(() => provider.undo(entry.changeSet))}
       onClose={onClose}

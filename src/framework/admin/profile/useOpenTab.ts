@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** The tab of the address, `?tab=Zeiten`; empty for the first one. */
 export function useOpenTab(): [string, (tab: string) => void] {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
 
   function open(tab: string): void {
     setParams(
@@ -11,7 +12,8 @@ export function useOpenTab(): [string, (tab: string) => void] {
         next.set('tab', tab);
         return next;
       },
-      { replace: true },
+      // the way to the records before and behind it stays
+      { replace: true, state },
     );
   }
 

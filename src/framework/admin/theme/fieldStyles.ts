@@ -1,4 +1,5 @@
 import type { ComponentStyles } from './ComponentStyles.ts';
+import { floating } from './floating.ts';
 
 /** Everything one types or chooses in: outlined, small, readable even when disabled. */
 export const fieldStyles: ComponentStyles = {
@@ -12,6 +13,7 @@ export const fieldStyles: ComponentStyles = {
   MuiAutocomplete: {
     defaultProps: { fullWidth: true, size: 'small' },
     styleOverrides: {
+      paper: ({ theme }) => floating(theme),
       option: ({ theme }) => ({
         '&[aria-disabled="true"]': { color: theme.palette.colours.textDisabled },
       }),
@@ -20,6 +22,10 @@ export const fieldStyles: ComponentStyles = {
   },
   MuiInputBase: {
     styleOverrides: {
+      root: {
+        // an input with a clear button of ours has no second one from the browser
+        '&.MuiInputBase-adornedEnd input::-webkit-search-cancel-button': { display: 'none' },
+      },
       input: ({ theme }) => ({
         '&::placeholder': { color: theme.palette.colours.textDisabled, opacity: 1 },
       }),

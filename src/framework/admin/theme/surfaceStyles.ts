@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import { bottomBar } from '../layout/useBottomBar.ts';
 import type { ComponentStyles } from './ComponentStyles.ts';
+import { floating } from './floating.ts';
 import { statuses } from './statuses.ts';
 
 /** Papers, dialogs, alerts: thin lines in place of shadows, except for what floats. */
@@ -19,12 +20,8 @@ export const surfaceStyles: ComponentStyles = {
     styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } },
   },
   MuiAppBar: { defaultProps: { elevation: 0 } },
-  MuiMenu: {
-    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.colours.line}` }) },
-  },
-  MuiPopover: {
-    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.colours.line}` }) },
-  },
+  MuiMenu: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({

@@ -1,3 +1,4 @@
+import { accusativeOf } from '../accusativeOf.ts';
 import type { JsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { changeSetHeader } from './changeSetHeader.ts';
@@ -43,7 +44,7 @@ function queryParameters(entity: Entity): JsonObject[] {
 }
 
 function collectionPaths(entity: Entity): JsonObject {
-  const { resource, typeName, plural, title, envelope } = entity;
+  const { resource, typeName, plural, envelope } = entity;
   const use = entityUse(entity);
   const tag = plural;
   const list = { type: 'array', items: schemaRef(typeName) };
@@ -69,7 +70,7 @@ function collectionPaths(entity: Entity): JsonObject {
         use.creates &&
         operation({
           id: `create${typeName}`,
-          summary: `${title} anlegen`,
+          summary: `${accusativeOf(entity)} anlegen`,
           tag,
           parameters: [parameter('header', 'Idempotency-Key', text)],
           body: schemaRef(`${typeName}Create`),
@@ -155,7 +156,7 @@ function recordPaths(entity: Entity): JsonObject {
         use.reads &&
         operation({
           id: `get${typeName}`,
-          summary: `${title} lesen`,
+          summary: `${accusativeOf(entity)} lesen`,
           tag,
           parameters: read,
           answer,
@@ -167,7 +168,7 @@ function recordPaths(entity: Entity): JsonObject {
         use.updates &&
         operation({
           id: `update${typeName}`,
-          summary: `${title} ändern`,
+          summary: `${accusativeOf(entity)} ändern`,
           tag,
           parameters: changed,
           body: schemaRef(`${typeName}Update`),
@@ -181,7 +182,7 @@ function recordPaths(entity: Entity): JsonObject {
         use.deletes &&
         operation({
           id: `delete${typeName}`,
-          summary: `${title} löschen`,
+          summary: `${accusativeOf(entity)} löschen`,
           tag,
           parameters: changed,
           answer: schemaRef('DeleteAnswer'),
@@ -248,7 +249,7 @@ function duplicatePaths({ resource, typeName, plural: tag, title, duplicates }: 
 function lifecyclePaths(entity: Entity): JsonObject {
   const { isUpdatable } = entityUse(entity);
   if (!entity.fields.some(({ name }) => name === 'isActive' && isUpdatable(name))) return {};
-  const { resource, typeName, plural: tag, title } = entity;
+  const { resource, typeName, plural: tag } = entity;
   const verbs = [
     ['deactivate', 'deaktivieren'],
     ['reactivate', 'reaktivieren'],
@@ -259,7 +260,7 @@ function lifecyclePaths(entity: Entity): JsonObject {
       {
         post: operation({
           id: `${name}${typeName}`,
-          summary: `${title} ${verb}`,
+          summary: `${accusativeOf(entity)} ${verb}`,
           tag,
           parameters: [idParameter],
           body: schemaRef('LifecycleRequest'),

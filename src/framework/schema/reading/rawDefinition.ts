@@ -79,7 +79,15 @@ export interface RawObject {
   properties: Record<string, RawProperty>;
   admin?: {
     store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
-    label?: { plural?: string; icon?: string; menu?: string; isUsual?: boolean; path?: string };
+    label?: {
+      plural?: string;
+      accusative?: string;
+      weakPlural?: string;
+      icon?: string;
+      menu?: string;
+      isUsual?: boolean;
+      path?: string;
+    };
     access?: { actions?: Action[]; custom?: string[] };
     search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
     list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
@@ -100,6 +108,8 @@ export interface RawView {
   path: string;
   title?: string;
   plural?: string;
+  accusative?: string;
+  weakPlural?: string;
   icon?: string;
   menu?: string;
   filter?: Record<string, JsonValue>;

@@ -50,7 +50,10 @@ function readSection(section: RawSection): FormTab['sections'][number] {
 /** What a view does not say is as it is at the entity's own place; but in the menu it stands only where it says so. */
 function readView({ filter = {}, ...view }: RawView, entity: Omit<View, 'path' | 'menu' | 'filter'>): View {
   const { title, plural, icon, columns } = entity;
-  return { title, plural, icon, columns, ...view, filter };
+  // a name of its own does not take over the forms of another name
+  const accusative = view.accusative ?? (view.title === undefined ? entity.accusative : undefined);
+  const weakPlural = view.weakPlural ?? (view.plural === undefined ? entity.weakPlural : undefined);
+  return withoutUndefined({ title, plural, icon, columns, ...view, accusative, weakPlural, filter });
 }
 
 function defaultForm(fields: Field[]): FormTab[] {
@@ -106,7 +109,15 @@ export function readEntity(
   const { label = {}, access = {}, search = {}, list = {}, form, views = [], hooks = [], store } = admin;
   const first = own.find((field) => field.kind === 'text' && !field.writeOnly)?.name ?? 'id';
   const columns = list.columns ?? defaultColumns(own);
-  const named = { title, plural: label.plural ?? title, icon: label.icon ?? 'folder', columns };
+  const { accusative, weakPlural, icon = 'folder' } = label;
+  const named = withoutUndefined({
+    title,
+    plural: label.plural ?? title,
+    accusative,
+    weakPlural,
+    icon,
+    columns,
+  });
   return withoutUndefined({
     resource,
     envelope: envelopeOf(resource),

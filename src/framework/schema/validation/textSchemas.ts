@@ -1,4 +1,5 @@
 import type { Field } from '../model.ts';
+import { isPhoneText } from '../phone/isPhoneText.ts';
 import { singleLine } from '../singleLine.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
 import type { TextTools } from './TextTools.ts';
@@ -102,9 +103,8 @@ export function url(field: Field): ValueSchema {
 
 export function phone(field: Field, { phone: parse }: TextTools): ValueSchema {
   return line(field, (read, fail) => {
-    const isPlausible = /^[+\d][\d\s()/.-]{2,40}$/.test(read);
-    const parsed = parse && isPlausible ? parse(read) : read;
-    if (!isPlausible || parsed === null) fail('isValidPhoneNumber');
+    const parsed = parse ? parse(read) : read;
+    if (!isPhoneText(read) || parsed === null) fail('isValidPhoneNumber');
     return parsed;
   });
 }

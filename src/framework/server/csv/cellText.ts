@@ -1,6 +1,7 @@
 import type { FieldKind } from '../../schema/FieldKind.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
+import { formatPhone } from '../../schema/phone/formatPhone.ts';
 import { instantText } from './instantText.ts';
 import { richTextWords } from './richTextWords.ts';
 
@@ -58,7 +59,7 @@ const kindTexts: Record<FieldKind, Tell> = {
   longText: plain,
   richText: (value) => richTextWords(String(value)),
   mail: plain,
-  phone: plain,
+  phone: (value) => formatPhone(String(value)),
   url: plain,
   integer: plain,
   decimal,

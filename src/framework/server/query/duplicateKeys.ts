@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
+import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { fold } from '../../schema/search/fold.ts';
 import { valueAt } from '../../schema/valueAt.ts';
-import { parseStoredPhone } from '../parseStoredPhone.ts';
 import { digitsFunction, foldFunction, searchPaths, searchTextSql } from '../storage/searchSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
@@ -46,7 +46,7 @@ export function duplicateKey(path: FieldPath, values: RecordData): string | unde
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' || text.length > longest) return undefined;
   const { kind } = leafOf(path);
-  if (kind === 'phone') return parseStoredPhone(text) ?? undefined;
+  if (kind === 'phone') return parsePhone(text) ?? undefined;
   if (kind === 'mail') return text.toLowerCase();
   // other scripts have no letters left, and are compared as they are
   return fold(text).replace(noLetters, '') || fold(text);

@@ -1,12 +1,12 @@
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
+import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import type { Issue } from '../../schema/validation/Issue.ts';
 import { ignoredNames } from '../../schema/validation/ignoredNames.ts';
 import { judgeRules } from '../../schema/validation/judgeRules.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
-import { parseStoredPhone } from '../parseStoredPhone.ts';
 import { sanitizeRichText } from '../richText.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 
@@ -54,7 +54,7 @@ export function admitInput(
   const mode = stored ? 'update' : 'create';
   const { values, issues } = validateRecord(entity, input, {
     mode,
-    phone: parseStoredPhone,
+    phone: parsePhone,
     sanitize: sanitizeRichText,
     ...(stored ? { stored } : {}),
   });

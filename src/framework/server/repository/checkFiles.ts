@@ -1,11 +1,12 @@
 import { AppError } from '../../schema/errors.ts';
+import { fileRefusal } from '../../schema/files/fileRefusal.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { fileFields } from '../files/fileFields.ts';
-import { findReadableFile, type StoredFile } from '../files/findReadableFile.ts';
+import { findReadableFile } from '../files/findReadableFile.ts';
 import type { Actor } from './Actor.ts';
 
 /** What judging a file needs of an open write. */
@@ -15,34 +16,14 @@ interface OpenWrite {
   actor: Actor;
 }
 
-function isAccepted(accept: readonly string[], mediaType: string): boolean {
-  return accept.some((pattern) =>
-    pattern.endsWith('/*')
-      ? pattern === '*/*' || mediaType.startsWith(pattern.slice(0, -1))
-      : pattern === mediaType,
-  );
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;
-}
-
-function sentenceFor(
-  { accept = ['*/*'], maxBytes = Number.POSITIVE_INFINITY }: Field,
-  file: StoredFile,
-): string | null {
-  if (!isAccepted(accept, file.mediaType)) return 'Diese Art von Datei ist hier nicht möglich';
-  if (Number(file.size) > maxBytes) return `Die Datei darf höchstens ${sizeOf(maxBytes)} groß sein`;
-  return null;
-}
-
 const unknown = 'Diesen Eintrag gibt es nicht (mehr).';
 
 async function judge({ trx, index, actor }: OpenWrite, field: Field, id: string): Promise<string | null> {
   // who puts a file into a record they read could else read any file whose id they know
   const file = await findReadableFile({ db: trx, index, actor }, id);
   if (!file) return unknown;
-  return sentenceFor(field, file);
+  // PostgreSQL answers a bigint as text
+  return fileRefusal(field, { ...file, size: Number(file.size) });
 }
 
 /**

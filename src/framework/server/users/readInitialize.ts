@@ -3,9 +3,9 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type JsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Field } from '../../schema/model.ts';
+import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
-import { parseStoredPhone } from '../parseStoredPhone.ts';
 import { sanitizeRichText } from '../richText.ts';
 
 const required = 'Dieses Feld ist erforderlich';
@@ -17,7 +17,7 @@ class Reader {
   read(path: string, field: Field | undefined, given: unknown): unknown {
     if (given === null || given === undefined || given === '') return null;
     if (!field) return null;
-    const options = { phone: parseStoredPhone, sanitize: sanitizeRichText, isWhole: true };
+    const options = { phone: parsePhone, sanitize: sanitizeRichText, isWhole: true };
     const { value, issues } = readFieldValue(field, given, options);
     for (const issue of issues) this.fields[[path, issue.path].filter(Boolean).join('.')] = sentenceOf(issue);
     return value;

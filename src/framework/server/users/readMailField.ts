@@ -1,15 +1,15 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
-import { parseStoredPhone } from '../parseStoredPhone.ts';
 import { sanitizeRichText } from '../richText.ts';
 
 /** Reads a mail address as a login user has one. @throws AppError 422 naming `mail`. */
 export function readMailField(index: ModelIndex, given: string): string {
   const field = index.field('login-users', 'mail');
   if (!field) throw new Error('A login user has a mail address.');
-  const tools = { phone: parseStoredPhone, sanitize: sanitizeRichText, isWhole: true };
+  const tools = { phone: parsePhone, sanitize: sanitizeRichText, isWhole: true };
   const { value, issues } = readFieldValue(field, given, tools);
   if (issues[0]) throw new AppError('invalid', { fields: { mail: sentenceOf(issues[0]) } });
   if (value === null) throw new AppError('invalid', { fields: { mail: 'Dieses Feld ist erforderlich' } });

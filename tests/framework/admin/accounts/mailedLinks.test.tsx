@@ -65,7 +65,7 @@ it('says how strong the password is, and what is wrong with it in German', async
   const meter = () => screen.getByRole('meter', { name: 'Stärke des Passworts' });
   await choose('kurz');
   fireEvent.blur(screen.getByLabelText(/^Neues Passwort(?! wieder)/));
-  expect(meter().getAttribute('aria-valuetext')).toBe('nicht erlaubt');
+  expect(meter().getAttribute('aria-valuetext')).toBe('zu leicht zu erraten');
   expect(screen.getByText('Das Passwort braucht mindestens 8 Zeichen')).toBeTruthy();
   await choose(sentence);
   expect(meter().getAttribute('aria-valuetext')).toBe('sehr gut');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../../src/framework/admin/format/formatDecimal.ts';
-import { formatFileSize } from '../../../../src/framework/admin/format/formatFileSize.ts';
 import { formatMoney } from '../../../../src/framework/admin/format/formatMoney.ts';
 import { formatNumber } from '../../../../src/framework/admin/format/formatNumber.ts';
+import { formatFileSize } from '../../../../src/framework/schema/german/formatFileSize.ts';
 import { parseDecimal } from '../../../../src/framework/schema/german/parseDecimal.ts';
 import { parseInteger } from '../../../../src/framework/schema/german/parseInteger.ts';
 import { parseMoney } from '../../../../src/framework/schema/german/parseMoney.ts';
@@ -134,13 +134,13 @@ describe('whole numbers', () => {
 describe('file sizes', () => {
   it.each([
     [0, '0 B'],
-    [1023, '1.023 B'],
-    [1024, '1 KB'],
-    [1536, '1,5 KB'],
-    [1048575, '1 MB'],
-    [5 * 1024 ** 2, '5 MB'],
-    [1.25 * 1024 ** 3, '1,3 GB'],
-    [3000 * 1024 ** 3, '3.000 GB'],
+    [999, '999 B'],
+    [1000, '1 kB'],
+    [1500, '1,5 kB'],
+    [999_950, '1 MB'],
+    [20_000_000, '20 MB'],
+    [1_250_000_000, '1,3 GB'],
+    [3_000_000_000_000, '3.000 GB'],
   ])('writes %i bytes as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text.replace(' ', nbsp));
   });

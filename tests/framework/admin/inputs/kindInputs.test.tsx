@@ -193,12 +193,45 @@ it('marks a member that is required where its value is used, and asks for it onc
       requiredHere: ['mail1'],
     }),
   ]);
-  expect(screen.getByText('E-Mail', { selector: 'label' }).textContent).toBe('E-Mail\u2009*');
-  expect(screen.getByText('Telefon', { selector: 'label' }).textContent).toBe('Telefon');
+  const label = (name: string) => screen.getByText(name, { selector: 'label' }).textContent;
+  expect([label('E-Mail'), label('Telefon')]).toEqual(['E-Mail', 'Telefon']);
   type(/E-Mail/, '');
   type('Telefon', '030 23125000');
+  await waitFor(() => expect([label('E-Mail'), label('Telefon')]).toEqual(['E-Mail\u2009*', 'Telefon']));
   press('Speichern');
   expect(await screen.findByText('Dieses Feld ist erforderlich')).toBeTruthy();
   type(/E-Mail/, 'a@example.org');
   expect(await save()).toEqual({ field: { mail1: 'a@example.org', phone1: '030 23125000' } });
+});
+
+it.each(['0171 1234x', '0171 1234567 x12', '110', 'Zentrale'])(
+  'refuses %s as a phone number',
+  async (typed) => {
+    await openWith([buildField({ name: 'field', title: 'Feld', kind: 'phone' })]);
+    const box: HTMLInputElement = screen.getByLabelText('Feld');
+    fireEvent.focus(box);
+    await import('../../../../src/framework/admin/format/phoneTools.ts');
+    type('Feld', typed);
+    fireEvent.blur(box);
+    press('Speichern');
+    expect(await screen.findByText('Das ist keine gültige Telefonnummer')).toBeTruthy();
+    expect(box.value).toBe(typed);
+    expect(api.requestsOf('POST /api/things')).toEqual([]);
+  },
+);
+
+it('shows the defaults in an optional value, and stars only once it is begun', async () => {
+  const parts = [
+    buildField({ name: 'city', title: 'Stadt', required: true }),
+    buildField({ name: 'country', title: 'Land', default: 'DE' }),
+  ];
+  await openWith([buildField({ name: 'field', title: 'Anschrift', kind: 'address', members: parts })]);
+  const city = screen.getByRole<HTMLInputElement>('textbox', { name: /^Stadt/ });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Land' }).value).toBe('DE');
+  expect(city.required).toBe(false);
+  fireEvent.change(city, { target: { value: 'Jena' } });
+  await waitFor(() => expect(city.required).toBe(true));
+  fireEvent.change(city, { target: { value: '' } });
+  await waitFor(() => expect(city.required).toBe(false));
+  expect(await save()).toEqual({});
 });

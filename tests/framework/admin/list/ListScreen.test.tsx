@@ -188,7 +188,8 @@ describe('a list without rows', () => {
       path: `/things?filter=${encodeURIComponent('{"note":{"$contains":"x"}}')}`,
       countOf: ({ query }) => (query.get('filter')?.includes('note') ? 0 : 3),
     });
-    const empty = (await screen.findByText(/keine Einträge gefunden/)).parentElement ?? document.body;
+    const empty =
+      (await screen.findByText(/^Keine .+ passen zu Suche und Filter\.$/)).parentElement ?? document.body;
     fireEvent.click(within(empty).getByRole('button', { name: 'Suche und Filter zurücksetzen' }));
     await row(3);
     expect(lastAsked(api).filter).toEqual({ isActive: true });

@@ -117,10 +117,10 @@ it('puts fields into the sections of the profile, the rest at the end', () => {
 
 it.each<[Grants, string]>([
   [{}, 'Nichts'],
-  [{ places: { read: { all: true } } }, 'liest 1 Art'],
+  [{ places: { read: { all: true } } }, 'liest 1 Bereich'],
   [
     { '*': { read: { all: true } }, places: { create: true, custom: ['*'] } },
-    'liest 3 Arten, ändert 1, 2 Sonderrechte',
+    'liest 3 Bereiche, ändert 1, 2 Sonderrechte',
   ],
   [
     { '*': { create: true, delete: true, read: { all: true }, update: { all: true } } },

@@ -79,7 +79,7 @@ it('says why something is allowed, by the grant that decides', async () => {
   });
   openPermissions('user/u7');
   fireEvent.click(await cell(/^Orte, Ändern/));
-  const dialog = await screen.findByRole('dialog', { name: 'Warum? bo@example.org' });
+  const dialog = await screen.findByRole('dialog', { name: 'Warum darf bo@example.org das?' });
   expect(await within(dialog).findByText('In manchen Datensätzen darf bo@example.org das.')).toBeTruthy();
   expect(within(dialog).getByText('Rolle „Helfer:in“')).toBeTruthy();
   expect(within(dialog).getByText('in Datensätzen, für die gilt: Helfende: die Person selbst')).toBeTruthy();

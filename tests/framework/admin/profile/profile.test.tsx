@@ -197,7 +197,7 @@ describe('without a record', () => {
     expect(screen.getByRole('navigation', { name: 'Menü' })).toBeTruthy();
   });
 
-  it('that was deleted says by whom, and brings it back', async () => {
+  it('that was deleted is named, says by whom and when, and comes back', async () => {
     expectComplaints();
     const opening = openProfile(api);
     const entry = {
@@ -219,10 +219,11 @@ describe('without a record', () => {
       return { status: 204 };
     });
     await opening;
-    await screen.findByRole('heading', { level: 2, name: 'Gelöscht von Ada' });
-    fireEvent.click(button('Diese Änderung zurücknehmen'));
+    await screen.findByRole('heading', { level: 2, name: '„Kiel“ ist gelöscht' });
+    expect(screen.getByText('Gelöscht von Ada am 01.03.2026, 10:00 Uhr.')).toBeTruthy();
+    fireEvent.click(button('Wiederherstellen'));
     fireEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Diese Änderung zurücknehmen' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Wiederherstellen' }),
     );
     await screen.findByRole('heading', { level: 2, name: 'Kiel' });
   });

@@ -226,11 +226,11 @@ describe('the history', () => {
     api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
     const world = await openProfile(api, { path });
     api.answer('POST /api/places/p1/restore', () => ({ body: world.record }));
-    fireEvent.click(await screen.findByRole('button', { name: /^Wiederherstellen: 01.03.2026/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Auf diesen Stand zurück: 01.03.2026/ }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Klingeln')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Notiz' }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Wiederherstellen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Auf diesen Stand zurück' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf('POST /api/places/p1/restore')).toEqual([{ changeSet: 's1', fields: ['name'] }]);
   });
@@ -269,9 +269,11 @@ describe('the history', () => {
     api.answer('GET /api/places/p1/history', { body: { entries: [newest, oldest], total: 2 } });
     await openProfile(api, { path });
     api.answer('POST /api/change-sets/s2/undo', { status: 204 });
-    fireEvent.click(await screen.findByRole('button', { name: /^Diese Änderung zurücknehmen: 02.03.2026/ }));
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Nur diese Änderung zurücknehmen: 02.03.2026/ }),
+    );
     const dialog = await screen.findByRole('dialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Diese Änderung zurücknehmen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Nur diese Änderung zurücknehmen' }));
     await waitFor(() => expect(api.requestsOf('POST /api/change-sets/s2/undo')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -1,5 +1,15 @@
 // @vitest-environment jsdom
-import { Alert, Autocomplete, Button, Chip, createTheme, TextField, ThemeProvider } from '@mui/material';
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Chip,
+  createTheme,
+  Menu,
+  MenuItem,
+  TextField,
+  ThemeProvider,
+} from '@mui/material';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -42,6 +52,28 @@ describe.each([
     const button = screen.getByRole('button');
     expect(hex(computedStyle(button).backgroundColor)).toBe(colours[mode].brandStrong.toLowerCase());
     expect(contrastOf(button)).toBeGreaterThan(7);
+  });
+
+  it('frames what floats by a line and a shadow', () => {
+    show(
+      <>
+        <Menu open anchorEl={document.body}>
+          <MenuItem>Eintrag</MenuItem>
+        </Menu>
+        <Autocomplete
+          open
+          options={['Eins']}
+          renderInput={(params) => <TextField {...params} label="Wahl" />}
+        />
+      </>,
+    );
+    const papers = [...document.querySelectorAll<HTMLElement>('.MuiMenu-paper, .MuiAutocomplete-paper')];
+    expect(papers).toHaveLength(2);
+    for (const paper of papers) {
+      const { borderTopWidth, borderTopColor, boxShadow } = computedStyle(paper);
+      expect([borderTopWidth, boxShadow === 'none' || boxShadow === '']).toEqual(['1px', false]);
+      expect(contrastRatio(hex(borderTopColor), colours[mode].paper)).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('keeps disabled controls readable', () => {

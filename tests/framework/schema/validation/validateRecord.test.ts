@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
-import { parseStoredPhone } from '../../../../src/framework/server/parseStoredPhone.ts';
 import { sanitizeRichText } from '../../../../src/framework/server/richText.ts';
 import { makeEntity, makeField } from './makeField.ts';
 
@@ -190,7 +190,7 @@ describe('what is no field to set', () => {
 describe('a phone number', () => {
   it('is stored as E.164, German where it names no country', () => {
     const read = (phone: string) =>
-      validateRecord(entity, { phone }, { mode: 'update', stored, phone: parseStoredPhone }).values.phone;
+      validateRecord(entity, { phone }, { mode: 'update', stored, phone: parsePhone }).values.phone;
     expect(['0170 123 45 67', '+43 1 4000', '0221/221-0'].map(read)).toEqual([
       '+491701234567',
       '+4314000',
@@ -202,7 +202,7 @@ describe('a phone number', () => {
     const { issues } = validateRecord(
       entity,
       { phone: '0170' },
-      { mode: 'update', stored, phone: parseStoredPhone },
+      { mode: 'update', stored, phone: parsePhone },
     );
     expect(issues.map((issue) => issue.rule)).toEqual(['isValidPhoneNumber']);
   });

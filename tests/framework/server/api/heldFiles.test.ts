@@ -115,8 +115,8 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
     expect([answer.status, errorOf(answer).details?.fields]).toEqual([
       422,
       {
-        photo: 'Diese Art von Datei ist hier nicht möglich',
-        scan: 'Die Datei darf höchstens 1 kB groß sein',
+        photo: 'datei hat ein Format, das hier nicht angenommen wird. Möglich sind: Bilder.',
+        scan: 'datei ist zu groß. Höchstens 1\u00A0kB.',
       },
     ]);
     const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })

@@ -4,9 +4,9 @@ import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/Fie
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { isSameValue } from '../../../../src/framework/schema/merge/isSameValue.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
+import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
 import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
-import { parseStoredPhone } from '../../../../src/framework/server/parseStoredPhone.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { kindFiles, kindProperties } from '../../../support/kindProperties.ts';
 import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -103,7 +103,7 @@ describe.each(testEngines())('a value of every kind on $engine', (engine) => {
     expect(sent.length).toBeGreaterThan(0);
     for (const input of sent) {
       const values: RecordData = { [kind]: input };
-      const { issues } = validateRecord(entity, values, { mode: 'create', phone: parseStoredPhone });
+      const { issues } = validateRecord(entity, values, { mode: 'create', phone: parsePhone });
       const fields = Object.fromEntries(issues.map((issue) => [issue.path, sentenceOf(issue)]));
       const answer = await server.api.post('things', values);
       expect([input, answer.status, errorOf(answer).details?.fields]).toEqual([input, 422, fields]);

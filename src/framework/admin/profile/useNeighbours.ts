@@ -1,0 +1,59 @@
+import { type RaRecord, useGetList } from 'ra-core';
+import type { ListWalk } from '../list/ListWalk.ts';
+
+interface Neighbour {
+  id: RaRecord['id'];
+  /** Place in the whole list, from 0. */
+  at: number;
+}
+
+interface Neighbours {
+  before: Neighbour | undefined;
+  after: Neighbour | undefined;
+  /** Place of the record, from 0. */
+  at: number;
+  total: number;
+  /** There are more than `total`. */
+  isCapped: boolean;
+}
+
+/** Ids read at once; the next block is asked for only at the edge of one. */
+const blockSize = 50;
+
+/** One block of ids of the list; null asks for none. */
+function useBlock({ resource, sort, filter }: ListWalk, block: number | null) {
+  return useGetList(
+    resource,
+    { sort, filter, pagination: { page: (block ?? 0) + 1, perPage: blockSize }, meta: { fields: ['id'] } },
+    // without its neighbours a record is still a record
+    { enabled: block !== null, onError: () => undefined },
+  );
+}
+
+/**
+ * What stands before and behind a record in the list it was opened from, by ids of that list as it is now. A record that
+ * left the list since, say by a change, is followed by the one that took its place.
+ */
+export function useNeighbours(walk: ListWalk, id: string): Neighbours | undefined {
+  const block = Math.floor(walk.at / blockSize);
+  const here = useBlock(walk, block);
+  const found = here.data?.findIndex((record) => String(record.id) === id) ?? -1;
+  const at = found < 0 ? walk.at : block * blockSize + found;
+  const next = found < 0 ? at : at + 1;
+  const total = here.total ?? 0;
+  const blockOf = (place: number) => Math.floor(place / blockSize);
+  const isElsewhere = (place: number) =>
+    here.data !== undefined && place >= 0 && place < total && blockOf(place) !== block;
+  const edge = [at - 1, next].find(isElsewhere);
+  const beside = useBlock(walk, edge === undefined ? null : blockOf(edge));
+  if (!here.data) return undefined;
+
+  function neighbour(place: number): Neighbour | undefined {
+    if (place < 0) return undefined;
+    const rows = blockOf(place) === block ? here.data : beside.data;
+    const record = rows?.[place % blockSize];
+    return record && { id: record.id, at: place };
+  }
+  const { meta } = here;
+  return { before: neighbour(at - 1), after: neighbour(next), at, total, isCapped: meta?.capped === true };
+}

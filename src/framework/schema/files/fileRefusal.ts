@@ -1,0 +1,24 @@
+import { formatFileSize } from '../german/formatFileSize.ts';
+import type { Field } from '../model.ts';
+import { acceptedNames } from './acceptedNames.ts';
+import { isAccepted } from './isAccepted.ts';
+
+interface OfferedFile {
+  name: string;
+  /** Undefined or empty if unknown, as in a browser that does not know the file's ending. */
+  mediaType?: string | undefined;
+  /** In bytes. */
+  size: number;
+}
+
+/** German sentence for why a field takes no such file; null if it does. The same in the browser and on the server. */
+export function fileRefusal(
+  { accept = [], maxBytes }: Pick<Field, 'accept' | 'maxBytes'>,
+  { name, mediaType, size }: OfferedFile,
+): string | null {
+  if (mediaType && !isAccepted(mediaType, accept)) {
+    return `${name} hat ein Format, das hier nicht angenommen wird. Möglich sind: ${acceptedNames(accept)}.`;
+  }
+  if (maxBytes === undefined || size <= maxBytes) return null;
+  return `${name} ist zu groß. Höchstens ${formatFileSize(maxBytes)}.`;
+}

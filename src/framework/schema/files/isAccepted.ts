@@ -1,0 +1,9 @@
+/** Whether a media type (`image/png`) is one of those accepted (`image/*`, `*\/*`, `application/pdf`); all are without a list. */
+export function isAccepted(mediaType: string, accept: readonly string[] | undefined): boolean {
+  if (!accept || accept.length === 0) return true;
+  return accept.some((wanted) =>
+    wanted.endsWith('/*')
+      ? wanted === '*/*' || mediaType.startsWith(wanted.slice(0, -1))
+      : mediaType === wanted,
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { accusativeOf } from '../../../../src/framework/schema/accusativeOf.ts';
+import type { RawObject } from '../../../../src/framework/schema/reading/rawDefinition.ts';
+import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
+import { weakPluralOf } from '../../../../src/framework/schema/weakPluralOf.ts';
+import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { name, object } from './mistakesOf.ts';
+
+const label = { plural: 'Freie Tage', accusative: 'Freien Tag', weakPlural: 'freien Tage' };
+const views = [
+  { path: '/same' },
+  { path: '/other', title: 'Ferientag', plural: 'Ferientage' },
+  {
+    path: '/own',
+    title: 'Halber Tag',
+    accusative: 'Halben Tag',
+    plural: 'Halbe Tage',
+    weakPlural: 'halben Tage',
+  },
+];
+const properties = { name };
+
+function read(admin: NonNullable<RawObject['admin']>) {
+  const raw = { ...object, title: 'Freier Tag', properties, admin };
+  expect(metaSchemaMistakes(raw, 'entities/days.json')).toEqual([]);
+  const source = { file: 'entities/days.json', raw, framework: false };
+  const [entity] = readDefinitions({
+    entities: new Map([['days', source]]),
+    values: new Map(),
+    enums: new Map(),
+    principals: [],
+  });
+  if (!entity) throw new Error('no entity was read');
+  return entity;
+}
+
+it('is the title and the plural where a definition says no other form', () => {
+  const entity = read({});
+  expect([accusativeOf(entity), weakPluralOf(entity)]).toEqual(['Freier Tag', 'Freier Tag']);
+});
+
+it('comes from the definition, and in a view only along with the name it belongs to', () => {
+  const entity = read({ label, views });
+  expect([entity, ...entity.views].map((place) => [accusativeOf(place), weakPluralOf(place)])).toEqual([
+    ['Freien Tag', 'freien Tage'],
+    ['Freien Tag', 'freien Tage'],
+    ['Ferientag', 'Ferientage'],
+    ['Halben Tag', 'halben Tage'],
+  ]);
+});
