@@ -397,7 +397,8 @@ export const permissionCatalogue = {
     ],
     "custom": [
       "shareAccess",
-      "updateCourseLinks"
+      "updateCourseLinks",
+      "bringOwnNumbers"
     ],
     "fields": [
       "name",
@@ -603,7 +604,8 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "shareAccess"
+      "shareAccess",
+      "bringOwnNumbers"
     ],
     "fields": [
       "gender",
@@ -825,7 +827,8 @@ export const permissionCatalogue = {
     "custom": [
       "shareAccess",
       "useMapsDistanceMatrix",
-      "readStats"
+      "readStats",
+      "bringOwnNumbers"
     ],
     "fields": [
       "name",
@@ -917,7 +920,8 @@ export const permissionCatalogue = {
     ],
     "custom": [
       "useSepaTools",
-      "useBookInvoiceGenerator"
+      "useBookInvoiceGenerator",
+      "bringOwnNumbers"
     ],
     "fields": [
       "title",
@@ -1144,7 +1148,9 @@ export const permissionCatalogue = {
       "update",
       "delete"
     ],
-    "custom": [],
+    "custom": [
+      "bringOwnNumbers"
+    ],
     "fields": [
       "gender",
       "firstName",
@@ -1176,7 +1182,8 @@ export const permissionCatalogue = {
     "custom": [
       "seeOthersPaychecks",
       "confirmPaychecksForOthers",
-      "auditAndReleasePaychecks"
+      "auditAndReleasePaychecks",
+      "bringOwnNumbers"
     ],
     "fields": [
       "employee",
@@ -1260,7 +1267,9 @@ export const permissionCatalogue = {
       "update",
       "delete"
     ],
-    "custom": [],
+    "custom": [
+      "bringOwnNumbers"
+    ],
     "fields": [
       "name",
       "invoiceItemName",
@@ -1511,7 +1520,8 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "shareAccess"
+      "shareAccess",
+      "bringOwnNumbers"
     ],
     "fields": [
       "gender",

@@ -96,6 +96,8 @@ export interface Field {
   renamedFrom?: string;
   unique: boolean;
   indexed: boolean;
+  /** Of a read-only field: the custom right that may set it while it is empty. An import needs none. */
+  settableOnce?: string;
 }
 
 export type Action = 'create' | 'read' | 'update' | 'delete';

@@ -28,6 +28,8 @@ export interface ImportTarget {
   /** May be filled; else it only finds records (`customId`). */
   isSettable: boolean;
   isKey: boolean;
+  /** A number by which people know the record, such as `customId`: the proposed key. */
+  isNumber: boolean;
 }
 
 /** What a person decides: for each column the path it fills, and the path by which a row finds its record. */

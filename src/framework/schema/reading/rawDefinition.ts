@@ -54,6 +54,7 @@ export interface RawStore {
   versions?: boolean;
   renamedFrom?: string;
   unique?: boolean;
+  settableOnce?: string;
   index?: boolean;
 }
 

@@ -66,6 +66,8 @@ export function checkMembers(members: Field[], place: Place): void {
   for (const member of members) {
     if (member.unique || member.indexed)
       place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
+    if (member.settableOnce)
+      place.mistake(`The member "${member.name}" cannot be "settableOnce", only a field can.`);
     if (unusable.includes(member.kind)) {
       place.mistake(
         `The member "${member.name}" is of kind ${member.kind}, which only an entity itself can have.`,
@@ -135,6 +137,7 @@ export function readField(name: string, property: RawProperty, required: boolean
     renamedFrom: store.renamedFrom,
     unique: store.unique ?? false,
     indexed: store.index ?? false,
+    settableOnce: store.settableOnce,
     ...readDetails(kind, property, place),
   }) as Field;
   checkLimits(field, property, place);

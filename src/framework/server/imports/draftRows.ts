@@ -51,6 +51,7 @@ async function createMatcher(
     readCell(field, cells[key.at] ?? '', () => '') as string | number;
   const values = rows.filter((cells) => cells[key.at]).map(keyOf);
   const found = await matchRecords(db, scope, entity, plan, values);
+  const isMaking = key.isSettable && scope.rights(entity).canCreate;
   const lines = new Map<string, number>();
   return (cells, line) => {
     if (!cells[key.at]) return undefined;
@@ -61,7 +62,7 @@ async function createMatcher(
     lines.set(value, line);
     const [record, second] = found.get(value) ?? [];
     if (second) throw fail(`Zu „${value}“ passen mehrere Datensätze.`);
-    if (!record && !key.isSettable) throw fail(`Einen Datensatz mit „${value}“ gibt es nicht.`);
+    if (!record && !isMaking) throw fail(`Einen Datensatz mit „${value}“ gibt es nicht.`);
     return record;
   };
 }

@@ -10,7 +10,7 @@ import type { FakeApi } from '../support/startFakeApi.ts';
 
 let api: FakeApi;
 
-const target = { kind: 'text' as const, isRequired: false, isSettable: true, isKey: true };
+const target = { kind: 'text' as const, isRequired: false, isSettable: true, isKey: true, isNumber: false };
 const facts: ImportFacts = {
   id: 'i1',
   resource: 'things',
