@@ -8,6 +8,8 @@ export interface EnumOption {
   title: string;
   /** `#rrggbb`, for chips. */
   colour?: string;
+  /** What goes with the value, by name: the salutation of a gender. */
+  with?: Record<string, string>;
 }
 
 /** What happens to a record that refers, when its target is deleted: refuse the deletion, clear the field, or go along. */

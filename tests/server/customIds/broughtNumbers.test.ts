@@ -164,8 +164,9 @@ describe.each(testEngines())('numbers that an office brings, on $engine', (engin
   });
 
   it('are taken back only by those who could have brought them', async () => {
-    const all = { read: { all: true }, update: { all: ['name'] } };
-    const clerk = await loginAs(server, { institutions: all });
+    const clerk = await loginAs(server, {
+      institutions: { read: { all: true }, update: { all: ['name'] } },
+    });
     const reader = await loginAs(server, { institutions: { read: { all: true } } });
     const { id } = await make({ name: 'Hin und her' });
     const done = await bring(`ID;Buchhaltungsnummer\n${id};90001\n`);

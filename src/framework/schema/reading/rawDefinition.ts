@@ -63,7 +63,8 @@ export interface RawOption {
   title: string;
   /** Of a custom right: what it opens. */
   description?: string;
-  admin?: { colour?: string };
+  /** `with`: what goes with the value, by name. */
+  admin?: { colour?: string; with?: Record<string, string> };
 }
 
 export interface RawEnum {

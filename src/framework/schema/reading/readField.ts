@@ -11,7 +11,7 @@ import { checkRequiredWord, requireMembers } from './requireMembers.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 function readOption(option: RawOption): EnumOption {
-  return withoutUndefined({ value: option.const, title: option.title, colour: option.admin?.colour });
+  return withoutUndefined({ value: option.const, title: option.title, colour: option.admin?.colour, with: option.admin?.with });
 }
 
 function readOptions(property: RawProperty, place: Place): Pick<Field, 'options' | 'enumName'> {
