@@ -100,6 +100,8 @@ export interface Field {
   indexed: boolean;
   /** Of a read-only field: the custom right that may set it while it is empty. An import needs none. */
   settableOnce?: string;
+  /** What else a column of a file may be called. */
+  synonyms?: string[];
 }
 
 export type Action = 'create' | 'read' | 'update' | 'delete';

@@ -40,6 +40,8 @@ export interface ImportChoice {
   clearsEmpty: boolean;
   /** Whether new rows are written that look like a record, or like another row; else they are left out. */
   createsSimilar: boolean;
+  /** Whether a German postal code of four digits stays as it is; else it gets back the zero that Excel took. */
+  keepsPostal: boolean;
 }
 
 /** Answer of the service `importer` about one import. */

@@ -28,6 +28,7 @@ export interface RawProperty {
   maxItems?: number;
   admin?: {
     store?: RawStore;
+    import?: { synonyms?: string[] };
     access?: { personalData?: boolean; internal?: boolean };
     form?: {
       when?: Record<string, JsonValue>;

@@ -11,7 +11,12 @@ import { checkRequiredWord, requireMembers } from './requireMembers.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 function readOption(option: RawOption): EnumOption {
-  return withoutUndefined({ value: option.const, title: option.title, colour: option.admin?.colour, with: option.admin?.with });
+  return withoutUndefined({
+    value: option.const,
+    title: option.title,
+    colour: option.admin?.colour,
+    with: option.admin?.with,
+  });
 }
 
 function readOptions(property: RawProperty, place: Place): Pick<Field, 'options' | 'enumName'> {
@@ -138,6 +143,7 @@ export function readField(name: string, property: RawProperty, required: boolean
     unique: store.unique ?? false,
     indexed: store.index ?? false,
     settableOnce: store.settableOnce,
+    synonyms: property.admin?.import?.synonyms,
     ...readDetails(kind, property, place),
   }) as Field;
   checkLimits(field, property, place);

@@ -5,11 +5,12 @@ import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { titlesIn } from '../exports/exportCsv.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
+import { fieldAt } from './fieldAt.ts';
 import { findTargets } from './findTargets.ts';
 import type { ImportPlan } from './importColumns.ts';
 import { matchRecords } from './matchRecords.ts';
 import { type FindTarget, readCell } from './readCell.ts';
-import { fieldAt, type RowInput, rowInput } from './rowInput.ts';
+import { type RowInput, rowInput } from './rowInput.ts';
 
 /** A row, read: what it would store and in which record, a new one where there is none; or what is wrong with it. */
 export type RowDraft = (RowInput & { record: RecordData | undefined }) | { problem: AppError };

@@ -1,8 +1,7 @@
-import type { ImportChoice, ImportTarget } from '../../schema/contracts/imports.ts';
+import type { ImportTarget } from '../../schema/contracts/imports.ts';
 import type { FieldKind } from '../../schema/FieldKind.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { fold } from '../../schema/search/fold.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
 import type { CompiledRights } from '../rights/compileRights.ts';
 
@@ -61,44 +60,4 @@ export function importTargets(entity: Entity, rights: CompiledRights): ImportTar
         : targetOf(field, rights),
     ),
   ];
-}
-
-function namesOf({ path, title }: ImportTarget): string[] {
-  return [title, path, title.split(': ').at(-1) ?? '', path.split('.').at(-1) ?? ''].map(fold);
-}
-
-/** For each column the field it is called after, or was given to the last time; each field once. */
-export function proposeChoice(
-  headers: readonly string[],
-  targets: readonly ImportTarget[],
-  remembered: { columns?: Record<string, string>; key?: string | null } = {},
-): ImportChoice {
-  const taken = new Set<string>();
-  const take = (path: string | undefined) => {
-    if (path === undefined || taken.has(path)) return null;
-    taken.add(path);
-    return path;
-  };
-  const known = new Set(targets.map(({ path }) => path));
-  const columns: (string | null)[] = headers.map((header) => {
-    const path = remembered.columns?.[header];
-    return take(path !== undefined && known.has(path) ? path : undefined);
-  });
-  // the whole title counts more than a part of it
-  for (const position of [0, 1, 2, 3]) {
-    headers.forEach((header, at) => {
-      const name = fold(header.trim());
-      if (columns[at] !== null || name === '') return;
-      const found = targets.find((target) => !taken.has(target.path) && namesOf(target)[position] === name);
-      columns[at] = take(found?.path);
-    });
-  }
-  const numbers = targets.filter(({ isNumber }) => isNumber).map(({ path }) => path);
-  const keys = [remembered.key ?? '', ...numbers, 'id'];
-  return {
-    columns,
-    key: keys.find((key) => taken.has(key)) ?? null,
-    clearsEmpty: false,
-    createsSimilar: false,
-  };
 }

@@ -138,11 +138,12 @@ async function writeRow(
   };
   const free = async () => (await unique?.free(context.trx, from)) ?? false;
   const result = await tryRow(context, entity, write, free);
+  const reasons = [...result.reasons, ...input.hints];
   const isRefused = result.outcome === 'invalid' || result.outcome === 'forbidden';
   if (isRefused) return { position, ...result };
   seen.add(values, turn);
   unique?.note(changes.slice(length), turn);
-  return { position, ...result, ...told };
+  return { position, ...result, reasons, ...told };
 }
 
 /** Writes rows of a file inside an open change set, each by the rules and rights of a single record. */
