@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importScreens } from '../../../../src/framework/admin/imports/importScreens.ts';
 import { type ImportFacts, noCounts } from '../../../../src/framework/schema/contracts/imports.ts';
@@ -40,9 +40,11 @@ const facts: ImportFacts = {
   isUndone: false,
   message: null,
 };
-/** Picks a field by typing the beginning of its title, as people do by keyboard. */
+
+/** Picks a field by typing a part of its title, as people do by keyboard. */
 function chooseField(column: string, title: string) {
   const input = screen.getByLabelText(`Feld für „${column}“`);
+  act(() => input.focus());
   fireEvent.change(input, { target: { value: title.slice(0, 3).toUpperCase() } });
   fireEvent.keyDown(input, { key: 'Enter' });
 }
