@@ -33,7 +33,9 @@ export function proposeChoice(
   };
   const known = new Set(targets.map(({ path }) => path));
   const columns: (string | null)[] = headers.map((header) => {
-    const path = remembered.columns?.[header];
+    // of columns that are called the same nobody knows which one was meant
+    const isAlone = headers.filter((other) => other === header).length === 1;
+    const path = isAlone ? remembered.columns?.[header] : undefined;
     return take(path !== undefined && known.has(path) ? path : undefined);
   });
   const names = targets.map((target) => ({ target, names: namesOf(entity, target) }));

@@ -66,6 +66,14 @@ describe.each(quickEngines())('files of an office, on $engine', (engine) => {
     ]);
   });
 
+  it('remember no field for columns that are called the same', async () => {
+    const { body } = await sendFile(api, 'parents', 'Nr.;Str.;Nr.\nY-1;Weg;3\n');
+    const columns = ['customId', 'address.street', 'address.houseNumber'];
+    expect(body.choice.columns).toEqual(columns);
+    await check(api, body);
+    expect((await proposed('parents', ['Nr.', 'Str.', 'Nr.'])).columns).toEqual(columns);
+  });
+
   it('prefer the title of a field to a synonym of another one', async () => {
     expect((await proposed('employees', ['Name', 'Nachname'])).columns).toEqual([null, 'lastName']);
     expect((await proposed('institutions', ['Name'])).columns).toEqual(['name']);
