@@ -396,7 +396,8 @@ export const permissionCatalogue = {
     ],
     "custom": [
       "shareAccess",
-      "updateCourseLinks"
+      "updateCourseLinks",
+      "bringOwnNumbers"
     ],
     "fields": [
       "name",
@@ -602,7 +603,8 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "shareAccess"
+      "shareAccess",
+      "bringOwnNumbers"
     ],
     "fields": [
       "gender",
@@ -834,7 +836,8 @@ export const permissionCatalogue = {
     "custom": [
       "shareAccess",
       "useMapsDistanceMatrix",
-      "readStats"
+      "readStats",
+      "bringOwnNumbers"
     ],
     "fields": [
       "name",
@@ -926,7 +929,8 @@ export const permissionCatalogue = {
     ],
     "custom": [
       "useSepaTools",
-      "useBookInvoiceGenerator"
+      "useBookInvoiceGenerator",
+      "bringOwnNumbers"
     ],
     "fields": [
       "title",
@@ -1153,7 +1157,9 @@ export const permissionCatalogue = {
       "update",
       "delete"
     ],
-    "custom": [],
+    "custom": [
+      "bringOwnNumbers"
+    ],
     "fields": [
       "gender",
       "firstName",
@@ -1185,7 +1191,8 @@ export const permissionCatalogue = {
     "custom": [
       "seeOthersPaychecks",
       "confirmPaychecksForOthers",
-      "auditAndReleasePaychecks"
+      "auditAndReleasePaychecks",
+      "bringOwnNumbers"
     ],
     "fields": [
       "employee",
@@ -1269,7 +1276,9 @@ export const permissionCatalogue = {
       "update",
       "delete"
     ],
-    "custom": [],
+    "custom": [
+      "bringOwnNumbers"
+    ],
     "fields": [
       "name",
       "invoiceItemName",
@@ -1520,7 +1529,8 @@ export const permissionCatalogue = {
       "delete"
     ],
     "custom": [
-      "shareAccess"
+      "shareAccess",
+      "bringOwnNumbers"
     ],
     "fields": [
       "gender",

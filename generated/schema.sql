@@ -2505,7 +2505,7 @@ CREATE INDEX "courses_by_endDate" ON "courses" USING btree ("endDate", "dayOfWee
 
 CREATE INDEX "courses_by_name" ON "courses" USING btree ("name", "dayOfWeek", "id");
 
-CREATE INDEX "courses_by_customId" ON "courses" USING btree ("customId", "id");
+CREATE UNIQUE INDEX "courses_unique_customId" ON "courses" USING btree ("customId");
 
 CREATE INDEX "courses_by_owningTeacher" ON "courses" USING btree ("owningTeacher", "id");
 
@@ -2721,7 +2721,11 @@ CREATE INDEX "employees_by_address_city" ON "employees" USING btree ((("address"
 
 CREATE INDEX "employees_by_contactInformation_mail1" ON "employees" USING btree ((("contactInformation"->>'mail1') COLLATE leitstand_german), "lastName", "id");
 
+CREATE UNIQUE INDEX "employees_unique_customId" ON "employees" USING btree ("customId");
+
 CREATE INDEX "employees_by_customIdScheme" ON "employees" USING btree ("customIdScheme", "id");
+
+CREATE UNIQUE INDEX "employees_unique_accountingRef" ON "employees" USING btree ("accountingRef");
 
 CREATE INDEX "employees_near_address" ON "employees" USING gist ("address__point");
 
@@ -2919,6 +2923,10 @@ CREATE INDEX "institutions_by_address_postal" ON "institutions" USING btree ((("
 
 CREATE INDEX "institutions_by_address_city" ON "institutions" USING btree ((("address"->>'city') COLLATE leitstand_german), "name", "id");
 
+CREATE UNIQUE INDEX "institutions_unique_customId" ON "institutions" USING btree ("customId");
+
+CREATE UNIQUE INDEX "institutions_unique_accountingRef" ON "institutions" USING btree ("accountingRef");
+
 CREATE INDEX "institutions_by_acquiredBy" ON "institutions" USING btree ("acquiredBy", "id");
 
 CREATE INDEX "institutions_near_address" ON "institutions" USING gist ("address__point");
@@ -3006,6 +3014,8 @@ CREATE INDEX "invoices_by_invoiceNumber" ON "invoices" USING btree ("invoiceNumb
 CREATE INDEX "invoices_by_title" ON "invoices" USING btree ("title", "invoiceDate", "id");
 
 CREATE UNIQUE INDEX "invoices_unique_invoiceNumber" ON "invoices" USING btree ("invoiceNumber");
+
+CREATE UNIQUE INDEX "invoices_unique_accountingRef" ON "invoices" USING btree ("accountingRef");
 
 CREATE INDEX "invoices_by_createdAt" ON "invoices" USING btree ("createdAt", "id");
 
@@ -3241,7 +3251,11 @@ CREATE INDEX "parents_by_contactInformation_mobile1" ON "parents" USING btree ((
 
 CREATE INDEX "parents_by_contactInformation_mail1" ON "parents" USING btree ((("contactInformation"->>'mail1') COLLATE leitstand_german), "lastName", "id");
 
+CREATE UNIQUE INDEX "parents_unique_customId" ON "parents" USING btree ("customId");
+
 CREATE INDEX "parents_by_customIdScheme" ON "parents" USING btree ("customIdScheme", "id");
+
+CREATE UNIQUE INDEX "parents_unique_accountingRef" ON "parents" USING btree ("accountingRef");
 
 CREATE INDEX "parents_near_address" ON "parents" USING gist ("address__point");
 
@@ -3274,6 +3288,8 @@ CREATE INDEX "paychecks_by_total" ON "paychecks" USING btree ("total", "from", "
 CREATE INDEX "paychecks_by_paidAt" ON "paychecks" USING btree ("paidAt", "from", "id");
 
 CREATE INDEX "paychecks_by_invoiceNumber" ON "paychecks" USING btree ("invoiceNumber", "from", "id");
+
+CREATE UNIQUE INDEX "paychecks_unique_accountingRef" ON "paychecks" USING btree ("accountingRef");
 
 CREATE INDEX "paychecks_by_paymentPreparedBy" ON "paychecks" USING btree ("paymentPreparedBy", "id");
 
@@ -3372,6 +3388,8 @@ CREATE INDEX "products_by_isVirtual" ON "products" USING btree ("isVirtual", "na
 CREATE INDEX "products_by_customId" ON "products" USING btree ("customId", "name", "id");
 
 CREATE INDEX "products_by_grossPrice" ON "products" USING btree ("grossPrice", "name", "id");
+
+CREATE UNIQUE INDEX "products_unique_customId" ON "products" USING btree ("customId");
 
 CREATE INDEX "products_by_customIdScheme" ON "products" USING btree ("customIdScheme", "id");
 
@@ -3631,7 +3649,11 @@ CREATE INDEX "students_by_firstName" ON "students" USING btree ("firstName", "la
 
 CREATE INDEX "students_by_customId" ON "students" USING btree ("customId", "lastName", "id");
 
+CREATE UNIQUE INDEX "students_unique_customId" ON "students" USING btree ("customId");
+
 CREATE INDEX "students_by_customIdScheme" ON "students" USING btree ("customIdScheme", "id");
+
+CREATE UNIQUE INDEX "students_unique_accountingRef" ON "students" USING btree ("accountingRef");
 
 CREATE INDEX "students_near_address" ON "students" USING gist ("address__point");
 

@@ -10,6 +10,7 @@ import { loadDefinitions } from '../src/framework/server/definitions/loadDefinit
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { principals } from '../src/server/principals.ts';
 import { checkRoleFiles } from './generating/checkRoleFiles.ts';
+import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { pagesSource } from './generating/pagesSource.ts';
@@ -29,6 +30,7 @@ async function contents(
   return {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),
+    'enumColumns.ts': note + enumColumnsSource(model),
     'names.ts': note + namesSource(model),
     'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),

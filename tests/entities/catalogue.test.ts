@@ -4,9 +4,15 @@ import beyondCatalogue from './beyondCatalogue.json' with { type: 'json' };
 import catalogueEntities from './catalogueEntities.json' with { type: 'json' };
 import { definitionSources } from './definitionFiles.ts';
 
+interface CatalogueEntity {
+  fields: string[];
+  readOnly: string[];
+  /** What the catalogue says about fields, by name. */
+  notes: Record<string, string | undefined>;
+}
+
 const entities = readDefinitions(definitionSources());
-const catalogue: [resource: string, known: { fields: string[]; readOnly: string[] }][] =
-  Object.entries(catalogueEntities);
+const catalogue: [resource: string, known: CatalogueEntity][] = Object.entries(catalogueEntities);
 /** Given to every entity by the framework, in the catalogue for some. */
 const systemFields = ['_id', 'createdAt', 'updatedAt'];
 
@@ -53,6 +59,27 @@ describe.each(catalogue)('%s', (resource, { fields, readOnly }) => {
       ({ name, readOnly: set }) => readOnly.includes(name) && !set,
     );
     expect(open?.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Which enumeration or list a note names: `enum template-status`, `list of order-item`. */
+function namedIn(note: string): { what: string; name: string } | undefined {
+  const [, what, name] = /^(enum|list of) ([a-z][a-z-]+)/.exec(note) ?? [];
+  return what && name ? { what, name } : undefined;
+}
+
+describe('the notes of the catalogue', () => {
+  const named = catalogue.flatMap(([resource, { notes }]) =>
+    Object.entries(notes).flatMap(([field, note]) => {
+      const found = namedIn(note ?? '');
+      return found ? [{ resource, field, ...found }] : [];
+    }),
+  );
+
+  it.each(named)('on $resource.$field are kept: $what $name', ({ resource, field, what, name }) => {
+    const own = definedIn(resource)?.fields.find((one) => one.name === field);
+    expect(what === 'enum' ? own?.enumName : own?.valueName).toBe(name);
+    expect(own?.kind).toBe(what === 'enum' ? 'enum' : 'valueList');
   });
 });
 

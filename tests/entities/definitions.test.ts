@@ -141,9 +141,9 @@ describe('custom permissions', () => {
   );
   const granted = new Set(entities.flatMap(({ custom }) => custom));
 
-  it('are those of the documents and one of ours, each with a German name and an entity it is granted on', () => {
+  it('are those of the documents and two of ours, each with a German name and an entity it is granted on', () => {
     expect([...granted].sort()).toEqual([...titles.keys()].map(String).sort());
-    expect(titles.size).toBe(23 + 1);
+    expect(titles.size).toBe(23 + 2);
   });
 
   it('say of rights over other people what they open, where they are given', () => {
@@ -154,11 +154,11 @@ describe('custom permissions', () => {
     expect(logins?.customDescriptions?.createTemporaryUsers).toMatch(/^Öffnet /);
   });
 
-  it('have one home each, but for the one that is granted on what may be shared', () => {
+  it('have one home each, but for those about single records: to share them and to bring their numbers', () => {
     const homes = [...granted].filter(
       (name) => entities.filter(({ custom }) => custom.includes(name)).length > 1,
     );
-    expect(homes).toEqual(['shareAccess']);
+    expect(homes).toEqual(['shareAccess', 'bringOwnNumbers']);
   });
 
   it('are told with their German names', () => {

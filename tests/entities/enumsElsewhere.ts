@@ -53,10 +53,6 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     files: ['entities/job-types.json'],
     reason: 'the three forms are fields',
   },
-  'notification-sound-mapping': {
-    files: ['entities/enums/notification-type.json'],
-    reason: 'no choice of its own: which sound goes with which type of notification',
-  },
   'profile-type': {
     files: ['src/server/principals.ts', 'entities/enums/record-type.json'],
     reason: 'resources that a polymorphic reference may name',

@@ -8,6 +8,8 @@ export interface EnumOption {
   title: string;
   /** `#rrggbb`, for chips. */
   colour?: string;
+  /** What goes with the value, by name: the salutation of a gender. */
+  with?: Record<string, string>;
 }
 
 /** What happens to a record that refers, when its target is deleted: refuse the deletion, clear the field, or go along. */
@@ -97,6 +99,10 @@ export interface Field {
   renamedFrom?: string;
   unique: boolean;
   indexed: boolean;
+  /** Of a read-only field: the custom right that may set it while it is empty. An import needs none. */
+  settableOnce?: string;
+  /** What else a column of a file may be called. */
+  synonyms?: string[];
 }
 
 export type Action = 'create' | 'read' | 'update' | 'delete';

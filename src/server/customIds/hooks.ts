@@ -1,5 +1,6 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
+import type { Having, HookRecords } from '../../framework/server/repository/hookRecords.ts';
 import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
 
 const schemes = 'custom-id-schemes';
@@ -20,16 +21,66 @@ export function formatCustomId(pattern: string, counter: number, day: string): s
   );
 }
 
-/** Gives a new record its number by the scheme it names, or by the default one; without either it has none. */
+const byPlaceholder: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '\\d{2}' };
+
+/** Numbers above it are never reached by a counter (`maximum` of the field). */
+const largestCounter = 1_000_000_000;
+
+/** Regular expression for the numbers of a pattern, the counted part as its only group: `S-{YY}-{NNN}` -> `^S-\d{2}-(\d+)$`. */
+export function customIdExpression(pattern: string): string {
+  const parts = pattern.split(placeholder);
+  // split keeps what the group matched, at odd positions
+  const read = parts.map((part, at) =>
+    at % 2 === 0 ? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : (byPlaceholder[part] ?? '(\\d+)'),
+  );
+  return `^${read.join('')}$`;
+}
+
+/** Moves the counters of all schemes past a number that was brought, so that no new record gets it. */
+async function countPast(target: string, customId: string, records: HookRecords): Promise<void> {
+  for (const scheme of await records.all(schemes, { target })) {
+    const counted = new RegExp(customIdExpression(String(scheme.pattern))).exec(customId)?.[1];
+    const least = Number(counted ?? 0);
+    if (least === 0 || least > largestCounter) continue;
+    await records.countTo(schemes, 'counter', { having: { id: String(scheme.id) }, least });
+  }
+}
+
+/** The next number of a scheme. Numbers that were brought before the scheme existed are passed over at once. */
+async function nextCustomId(
+  target: string,
+  having: Having,
+  { day, records }: { day: string; records: HookRecords },
+): Promise<string | undefined> {
+  const next = async () => {
+    const scheme = await records.countUp(schemes, 'counter', { target, ...having });
+    if (!scheme) return undefined;
+    const pattern = String(scheme.pattern);
+    return { id: String(scheme.id), pattern, customId: formatCustomId(pattern, Number(scheme.counter), day) };
+  };
+  const first = await next();
+  if (!first || !(await records.first(target, { customId: first.customId }))) return first?.customId;
+  const pattern = customIdExpression(first.pattern);
+  const least = await records.largest(target, 'customId', { pattern, most: largestCounter });
+  await records.countTo(schemes, 'counter', { having: { id: first.id }, least });
+  return (await next())?.customId;
+}
+
+/**
+ * Gives a new record its number by the scheme it names, or by the default one; without either it has none. A number
+ * that the record brings stays, and the counters move past it.
+ */
 export const assignCustomId: SaveHook = async ({ entity, before, values, at, records }) => {
-  if (before !== undefined || values.customId) return {};
+  if (values.customId && !before?.customId) {
+    await countPast(entity.resource, String(values.customId), records);
+    return {};
+  }
+  if (before !== undefined) return {};
   const chosen = typeof values.customIdScheme === 'string' ? values.customIdScheme : null;
   const which = chosen === null ? { isDefault: true } : { id: chosen };
-  const scheme = await records.countUp(schemes, 'counter', { target: entity.resource, ...which });
-  if (scheme)
-    return {
-      customId: formatCustomId(String(scheme.pattern), Number(scheme.counter), dayInBerlin(new Date(at))),
-    };
+  const day = dayInBerlin(new Date(at));
+  const customId = await nextCustomId(entity.resource, which, { day, records });
+  if (customId !== undefined) return { customId };
   if (chosen === null) return {};
   throw new AppError('invalid', {
     fields: { customIdScheme: 'Dieser Nummernkreis gilt für etwas anderes.' },

@@ -1,5 +1,6 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { ImportTarget } from '../../schema/contracts/imports.ts';
+import { fold } from '../../schema/search/fold.ts';
 import { useText } from '../i18n/useText.ts';
 
 interface ColumnChoiceProps {
@@ -32,23 +33,38 @@ export function ColumnChoice({ header, samples, targets, value, onChange }: Colu
           {examples}
         </Typography>
       </Box>
-      <TextField
-        select
+      <Autocomplete
         size="small"
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value || null)}
-        slotProps={{
-          select: { native: true },
-          htmlInput: { 'aria-label': text('import.field', { column: header }) },
-        }}
-      >
-        <option value="">{text('import.unused')}</option>
-        {targets.map(({ path, title, isRequired }) => (
-          <option key={path} value={path}>
+        options={targets}
+        value={targets.find(({ path }) => path === value) ?? null}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ path }) => path}
+        isOptionEqualToValue={(one, other) => one.path === other.path}
+        filterOptions={(options, { inputValue }) =>
+          options.filter(({ title }) => fold(title).includes(fold(inputValue.trim())))
+        }
+        noOptionsText={text('import.noField')}
+        onChange={(_, target) => onChange(target?.path ?? null)}
+        autoHighlight
+        renderOption={(props, { path, title, isRequired }) => (
+          <li {...props} key={path}>
             {isRequired ? text('import.required', { title }) : title}
-          </option>
-        ))}
-      </TextField>
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder={text('import.unused')}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-label': text('import.field', { column: header }),
+              },
+            }}
+          />
+        )}
+      />
     </Box>
   );
 }

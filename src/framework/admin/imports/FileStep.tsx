@@ -1,8 +1,9 @@
-import { Button, Paper, TextField, Typography } from '@mui/material';
+import { Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { useRef } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { FileDropZone } from '../files/FileDropZone.tsx';
 import { useText } from '../i18n/useText.ts';
+import { TemplateButton } from './TemplateButton.tsx';
 
 interface FileStepProps {
   entities: readonly VisibleEntity[];
@@ -16,6 +17,7 @@ interface FileStepProps {
 export function FileStep({ entities, resource, isBusy, onResource, onFile }: FileStepProps) {
   const text = useText();
   const chooser = useRef<HTMLInputElement>(null);
+  const chosen = entities.find((entity) => entity.resource === resource);
   const canSend = resource !== '' && !isBusy;
 
   return (
@@ -35,6 +37,11 @@ export function FileStep({ entities, resource, isBusy, onResource, onFile }: Fil
           </option>
         ))}
       </TextField>
+      {chosen ? (
+        <Box>
+          <TemplateButton entity={chosen} />
+        </Box>
+      ) : null}
       <FileDropZone
         onFile={(file) => {
           if (canSend) onFile(file);

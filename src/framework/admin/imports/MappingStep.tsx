@@ -83,6 +83,17 @@ export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: Mappin
             />
           }
         />
+        {choice.columns.some((path) => path?.endsWith('.postal')) ? (
+          <FormControlLabel
+            label={text('import.completesPostal')}
+            control={
+              <Checkbox
+                checked={!choice.keepsPostal}
+                onChange={(_, completes) => onChange({ ...choice, keepsPostal: !completes })}
+              />
+            }
+          />
+        ) : null}
         <Button
           variant="contained"
           disabled={isBusy || !choice.columns.some((path) => path !== null)}

@@ -28,6 +28,8 @@ export interface ImportTarget {
   /** May be filled; else it only finds records (`customId`). */
   isSettable: boolean;
   isKey: boolean;
+  /** A number by which people know the record, such as `customId`: the proposed key. */
+  isNumber: boolean;
 }
 
 /** What a person decides: for each column the path it fills, and the path by which a row finds its record. */
@@ -38,6 +40,8 @@ export interface ImportChoice {
   clearsEmpty: boolean;
   /** Whether new rows are written that look like a record, or like another row; else they are left out. */
   createsSimilar: boolean;
+  /** Whether a German postal code of four digits stays as it is; else it gets back the zero that Excel took. */
+  keepsPostal: boolean;
 }
 
 /** Answer of the service `importer` about one import. */

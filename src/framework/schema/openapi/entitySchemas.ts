@@ -1,6 +1,6 @@
 import type { JsonObject } from '../Json.ts';
 import type { Entity, Field } from '../model.ts';
-import { entityUse } from './entityUse.ts';
+import { type EntityUse, entityUse } from './entityUse.ts';
 import { fieldSchema, nullable } from './fieldSchema.ts';
 import { entityFilterSchema } from './filterSchemas.ts';
 import { isSettable } from './isSettable.ts';
@@ -12,6 +12,22 @@ function titled(field: Field, schema: JsonObject): JsonObject {
 
 function properties(fields: readonly Field[]): JsonObject {
   return Object.fromEntries(fields.map((field) => [field.name, titled(field, nullable(fieldSchema(field)))]));
+}
+
+const onceOnly = 'Nur solange das Feld leer ist; danach bleibt es.';
+
+/** Read-only fields that may be sent while they are empty, as the reader of the document may send them. */
+function broughtProperties(entity: Entity, use: EntityUse): JsonObject {
+  const brought = entity.fields.filter(
+    ({ name, settableOnce }) =>
+      settableOnce !== undefined && use.mayBring(settableOnce) && use.isReadable(name),
+  );
+  return Object.fromEntries(
+    brought.map((field) => {
+      const description = [field.description, onceOnly].filter(Boolean).join(' ');
+      return [field.name, { ...nullable(fieldSchema(field)), title: field.title, description }];
+    }),
+  );
 }
 
 const recordKeys: JsonObject = {
@@ -28,6 +44,7 @@ export function entitySchemas(entity: Entity): JsonObject {
   const input = settable.filter(({ name }) => use.isSettable(name));
   const updatable = settable.filter(({ name }) => use.isUpdatable(name));
   const readable = entity.fields.filter((field) => !field.writeOnly && use.isReadable(field.name));
+  const brought = broughtProperties(entity, use);
   const required = input.filter((field) => field.required && !field.when).map((field) => field.name);
   return {
     [entity.typeName]: {
@@ -39,13 +56,13 @@ export function entitySchemas(entity: Entity): JsonObject {
     [`${entity.typeName}Create`]: {
       type: 'object',
       additionalProperties: false,
-      properties: properties(input),
+      properties: { ...properties(input), ...brought },
       ...(required.length > 0 ? { required } : {}),
     },
     [`${entity.typeName}Update`]: {
       type: 'object',
       additionalProperties: false,
-      properties: properties(updatable),
+      properties: { ...properties(updatable), ...brought },
     },
     [`${entity.typeName}Filter`]: entityFilterSchema(entity),
     [`${entity.typeName}FindQuery`]: {

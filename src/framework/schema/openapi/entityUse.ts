@@ -12,6 +12,8 @@ export interface EntityUse {
   isUpdatable: (field: string) => boolean;
   /** Whether a new record takes the field. */
   isSettable: (field: string) => boolean;
+  /** Whether they hold the custom right of a `settableOnce` field. */
+  mayBring: (right: string) => boolean;
 }
 
 const everything: EntityUse = {
@@ -22,6 +24,7 @@ const everything: EntityUse = {
   isReadable: () => true,
   isUpdatable: () => true,
   isSettable: () => true,
+  mayBring: () => true,
 };
 
 /** What an entity's rights give; an entity without them is described in full. */
@@ -39,5 +42,6 @@ export function entityUse(entity: Entity | VisibleEntity): EntityUse {
     isUpdatable: (field) => coversField(update, field),
     isSettable: (field) =>
       required.has(field) || (actions.includes('update') ? coversField(update, field) : rights.create),
+    mayBring: (right) => rights.custom.includes(right),
   };
 }

@@ -34,6 +34,15 @@ export const importPaths: JsonObject = {
       errors: [400, 403, 404, 413, 415, 422],
     }),
   },
+  '/api/importer/{resource}/template': {
+    get: operation({
+      id: 'importTemplate',
+      summary: 'Leere CSV-Datei mit den Namen der Felder, die importiert werden dürfen',
+      tag,
+      parameters: [parameter('path', 'resource', text, 'Ressource')],
+      errors: [403, 404],
+    }),
+  },
   '/api/importer/imports/{id}': {
     get: operation({
       id: 'importFacts',
@@ -100,6 +109,7 @@ const choice = object({
   key: { type: ['string', 'null'] },
   clearsEmpty: { type: 'boolean' },
   createsSimilar: { type: 'boolean' },
+  keepsPostal: { type: 'boolean' },
 });
 
 /** Bodies and answers of these operations. */
@@ -121,6 +131,7 @@ export const importSchemas: JsonObject = {
         isRequired: { type: 'boolean' },
         isSettable: { type: 'boolean' },
         isKey: { type: 'boolean' },
+        isNumber: { type: 'boolean' },
       }),
     },
     choice: schemaRef('ImportChoice'),
@@ -153,7 +164,13 @@ export const importSchemas: JsonObject = {
 
 /** One example of each body and answer. */
 export function importExamples(exampleId: string, resource: string): Record<string, JsonValue> {
-  const example = { columns: ['name'], key: null, clearsEmpty: false, createsSimilar: false };
+  const example = {
+    columns: ['name'],
+    key: null,
+    clearsEmpty: false,
+    createsSimilar: false,
+    keepsPostal: false,
+  };
   const target = { path: 'name', title: 'Name', kind: 'text' };
   return {
     ImportChoice: example,
@@ -164,7 +181,7 @@ export function importExamples(exampleId: string, resource: string): Record<stri
       headers: ['Name'],
       rowCount: 1,
       samples: [['Harfe']],
-      targets: [{ ...target, isRequired: true, isSettable: true, isKey: true }],
+      targets: [{ ...target, isRequired: true, isSettable: true, isKey: true, isNumber: false }],
       choice: example,
       state: 'checked',
       progress: null,

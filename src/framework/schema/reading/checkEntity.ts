@@ -8,6 +8,7 @@ import { checkEntityName } from './checkEntityName.ts';
 import { checkLife } from './checkLife.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkRenamedFields } from './checkRenames.ts';
+import { checkSettableOnce } from './checkSettableOnce.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkViews } from './checkViews.ts';
 import type { Place } from './ReadingContext.ts';
@@ -155,6 +156,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: Place): voi
   });
   checkForm(find, entity, admin.at('form'));
   checkFields(entity.fields, place);
+  checkSettableOnce(entity, place);
   checkSiblings(entity.fields, place);
   checkLife(entity.fields, place);
   checkRenamedFields(entity.fields, place);

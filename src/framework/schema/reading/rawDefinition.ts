@@ -28,6 +28,7 @@ export interface RawProperty {
   maxItems?: number;
   admin?: {
     store?: RawStore;
+    import?: { synonyms?: string[] };
     access?: { personalData?: boolean; internal?: boolean };
     form?: {
       when?: Record<string, JsonValue>;
@@ -54,6 +55,7 @@ export interface RawStore {
   versions?: boolean;
   renamedFrom?: string;
   unique?: boolean;
+  settableOnce?: string;
   index?: boolean;
 }
 
@@ -62,7 +64,8 @@ export interface RawOption {
   title: string;
   /** Of a custom right: what it opens. */
   description?: string;
-  admin?: { colour?: string };
+  /** `with`: what goes with the value, by name. */
+  admin?: { colour?: string; with?: Record<string, string> };
 }
 
 export interface RawEnum {

@@ -12,7 +12,12 @@ import { checkRequiredWord, requireMembers } from './requireMembers.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 function readOption(option: RawOption): EnumOption {
-  return withoutUndefined({ value: option.const, title: option.title, colour: option.admin?.colour });
+  return withoutUndefined({
+    value: option.const,
+    title: option.title,
+    colour: option.admin?.colour,
+    with: option.admin?.with,
+  });
 }
 
 function readOptions(property: RawProperty, place: Place): Pick<Field, 'options' | 'enumName'> {
@@ -67,6 +72,8 @@ export function checkMembers(members: Field[], place: Place): void {
   for (const member of members) {
     if (member.unique || member.indexed)
       place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
+    if (member.settableOnce)
+      place.mistake(`The member "${member.name}" cannot be "settableOnce", only a field can.`);
     if (unusable.includes(member.kind)) {
       place.mistake(
         `The member "${member.name}" is of kind ${member.kind}, which only an entity itself can have.`,
@@ -136,6 +143,8 @@ export function readField(name: string, property: RawProperty, required: boolean
     renamedFrom: store.renamedFrom,
     unique: store.unique ?? false,
     indexed: store.index ?? false,
+    settableOnce: store.settableOnce,
+    synonyms: property.admin?.import?.synonyms,
     ...readDetails(kind, property, place),
   }) as Field;
   checkLimits(field, property, place);

@@ -33,6 +33,7 @@ export type Rule =
   | 'json'
   | 'unknownField'
   | 'readOnly'
+  | 'settableOnce'
   | 'hidden';
 
 /** One mistake: where, which rule, and what the rule's sentence needs. */

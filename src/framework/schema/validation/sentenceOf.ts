@@ -43,6 +43,7 @@ const sentences: Record<Rule, string> = {
   json: 'Dieser Wert ist zu groß oder zu tief verschachtelt',
   unknownField: 'Dieses Feld gibt es nicht',
   readOnly: 'Dieses Feld wird vom System gesetzt',
+  settableOnce: 'Dieses Feld ist schon gesetzt und lässt sich nicht mehr ändern',
   hidden: 'Dieses Feld ist hier nicht vorgesehen',
 };
 

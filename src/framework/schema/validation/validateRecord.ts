@@ -1,5 +1,6 @@
 import { isShown, withDefaults } from '../condition.ts';
 import { isJsonObject, type RecordData } from '../Json.ts';
+import { isSameValue } from '../merge/isSameValue.ts';
 import type { Entity, Field } from '../model.ts';
 import type { Issue, Rule } from './Issue.ts';
 import { ignoredNames } from './ignoredNames.ts';
@@ -13,6 +14,8 @@ export interface ValidationOptions extends TextTools {
   mode: 'create' | 'update';
   /** The record as it is, for conditions and for members that the input leaves untouched. */
   stored?: RecordData;
+  /** Which `settableOnce` fields the sender may fill while they are empty; absent: none. */
+  mayBring?: (field: string) => boolean;
 }
 
 function issue(path: string, rule: Rule): Issue {
@@ -20,14 +23,23 @@ function issue(path: string, rule: Rule): Issue {
 }
 
 /** Rules about the field's place in the record: unknown, set by the system, not part of the record as it stands. */
-function placeIssues(field: Field, value: unknown, record: RecordData): Issue[] {
-  if (field.readOnly || field.kind === 'link') return [issue(field.name, 'readOnly')];
+function placeIssues(
+  field: Field,
+  value: unknown,
+  record: RecordData,
+  { stored, mayBring }: ValidationOptions,
+): Issue[] {
+  const isBrought = field.settableOnce !== undefined && (mayBring?.(field.name) ?? false);
+  if ((field.readOnly && !isBrought) || field.kind === 'link') return [issue(field.name, 'readOnly')];
+  const before = stored?.[field.name];
+  if (isBrought && !isMissing(before) && !isSameValue(before, value))
+    return [issue(field.name, 'settableOnce')];
   if (!isShown(field, record) && value !== null) return [issue(field.name, 'hidden')];
   return [];
 }
 
 function readGiven(field: Field, given: unknown, record: RecordData, options: ValidationOptions) {
-  const place = placeIssues(field, given, record);
+  const place = placeIssues(field, given, record, options);
   if (place.length > 0) return { value: null, issues: place };
   if (given === null || given === '' || (field.required && isMissing(given)))
     return { value: null, issues: [] };

@@ -30,7 +30,7 @@ function reasonOf({ reasons, similar }: ImportRow): string {
 
 function readChoice(body: unknown): ImportChoice {
   const given = isJsonObject(body) ? body : {};
-  const { columns, key = null, clearsEmpty = false, createsSimilar = false } = given;
+  const { columns, key = null, clearsEmpty = false, createsSimilar = false, keepsPostal = false } = given;
   const isPath = (value: unknown) => value === null || (typeof value === 'string' && value.length <= 200);
   if (!Array.isArray(columns) || columns.length > 200 || !columns.every(isPath))
     throw new AppError('invalid', {
@@ -40,7 +40,10 @@ function readChoice(body: unknown): ImportChoice {
     throw new AppError('invalid', { fields: { key: 'Erwartet wird ein Feld oder null.' } });
   if (typeof createsSimilar !== 'boolean')
     throw new AppError('invalid', { fields: { createsSimilar: 'Erwartet wird true oder false.' } });
-  return { columns: columns as (string | null)[], key: key as string | null, clearsEmpty, createsSimilar };
+  if (typeof keepsPostal !== 'boolean')
+    throw new AppError('invalid', { fields: { keepsPostal: 'Erwartet wird true oder false.' } });
+  const paths = columns as (string | null)[];
+  return { columns: paths, key: key as string | null, clearsEmpty, createsSimilar, keepsPostal };
 }
 
 function readWindow({ outcome, offset = '0', limit = '25', ...others }: Record<string, unknown>) {
@@ -64,6 +67,13 @@ export function importRoutes(app: FastifyInstance, { imports }: ServerContext): 
     const { name, kept: bytes } = await receiveFile(request, buffer);
     const file = { resource: request.params.resource, name, bytes };
     return reply.code(201).send(await imports.upload(actor, file, clientSignal(reply)));
+  });
+  app.get<{ Params: { resource: string } }>('/api/importer/:resource/template', async (request, reply) => {
+    const titles = imports.template(requireActor(request), request.params.resource);
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="Vorlage.csv"`)
+      .send(byteOrderMark + csvLine(titles));
   });
   app.get<OfImport>('/api/importer/imports/:id', async (request) => {
     return await imports.facts(requireActor(request), requireId(request.params.id));

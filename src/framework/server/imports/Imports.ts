@@ -31,7 +31,8 @@ import {
 } from './ImportStore.ts';
 import { planImport } from './importColumns.ts';
 import { importRights } from './importRights.ts';
-import { importTargets, proposeChoice } from './importTargets.ts';
+import { importTargets } from './importTargets.ts';
+import { proposeChoice } from './proposeChoice.ts';
 import { readTable } from './readTable.ts';
 import { runImport } from './runImport.ts';
 import { shownChoice } from './shownChoice.ts';
@@ -76,13 +77,21 @@ export class Imports {
     jobs.register<Work>(job, async ({ data }) => await this.work(data), { retries: 0, timeoutSeconds: 1800 });
   }
 
+  /** Titles of the fields that the actor may import, for an empty file. */
+  template(actor: Actor, resource: string): string[] {
+    const entity = this.requireImportable(actor, resource);
+    const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
+    return targets.filter(({ isSettable }) => isSettable).map(({ title }) => title);
+  }
+
   /** Keeps a file to be imported. @param signal Aborts when the client goes. */
   async upload(actor: Actor, file: UploadedFile, signal: AbortSignal): Promise<ImportFacts> {
     const { resource } = file;
     const entity = this.requireImportable(actor, resource);
     const table = await readTable(this.deps.parsing.parse('table', file.bytes, signal));
     const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
-    const choice = proposeChoice(table.headers, targets, await this.remembered(actor, resource));
+    const columns = { headers: table.headers, targets };
+    const choice = proposeChoice(entity, columns, await this.remembered(actor, resource));
     const id = createId();
     const loginUser = actor.loginUser ?? '';
     await keepImport(this.deps.db, { id, loginUser, resource, name: file.name, choice }, table);

@@ -16,7 +16,7 @@ function combined(lists: readonly string[][]): string[][] {
  */
 export class SeenRows {
   private readonly groups: DuplicatePlace[][];
-  private readonly positions = new Map<string, number>();
+  private readonly turns = new Map<string, number>();
 
   constructor(scope: QueryScope, entity: Entity) {
     this.groups = (entity.duplicates ?? []).flatMap((group) => {
@@ -25,27 +25,26 @@ export class SeenRows {
     });
   }
 
-  /** The earlier row that a new one looks like. */
-  similarTo(values: RecordData, position: number): number | undefined {
+  /** The turn of the earlier row that a new one looks like. */
+  similarTo(values: RecordData, turn: number): number | undefined {
     const earlier = this.groups.flatMap((group, at) => {
       const keys = group.flatMap(({ path }) => duplicateKey(path, values) ?? []);
-      return keys.length < group.length ? [] : this.before(JSON.stringify([at, ...keys]), position);
+      return keys.length < group.length ? [] : this.before(JSON.stringify([at, ...keys]), turn);
     });
     return earlier.length > 0 ? Math.min(...earlier) : undefined;
   }
 
   /** Notes a row that is written. */
-  add(values: RecordData, position: number): void {
+  add(values: RecordData, turn: number): void {
     const similar = this.groups.flatMap((group, at) => {
       const held = group.map(({ places }) => places.flatMap((place) => duplicateKey(place, values) ?? []));
       return combined(held).map((keys) => JSON.stringify([at, ...keys]));
     });
-    for (const key of similar)
-      this.positions.set(key, Math.min(position, this.positions.get(key) ?? position));
+    for (const key of similar) this.turns.set(key, Math.min(turn, this.turns.get(key) ?? turn));
   }
 
-  private before(key: string, position: number): number[] {
-    const found = this.positions.get(key);
-    return found !== undefined && found < position ? [found] : [];
+  private before(key: string, turn: number): number[] {
+    const found = this.turns.get(key);
+    return found !== undefined && found < turn ? [found] : [];
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Change } from '../repository/ChangeSet.ts';
@@ -24,7 +25,7 @@ function keyOf(name: string, value: unknown): string | undefined {
 export class UniqueValues {
   private readonly entity: Entity;
   private readonly names: string[];
-  private readonly taken = new Map<string, { record: string; position: number }>();
+  private readonly taken = new Map<string, { record: string; turn: number }>();
   /** By field the records that have left a value, and at which row. */
   private readonly left = new Map<string, Map<string, number>>();
   private cleared: Executor | undefined;
@@ -34,20 +35,26 @@ export class UniqueValues {
     this.names = entity.fields.filter(({ unique }) => unique).map(({ name }) => name);
   }
 
-  /** @throws AppError 422 where a row took what an earlier one has taken. */
-  require(changes: readonly Change[], position: number): void {
-    for (const { name, record, taken } of this.stepsOf(changes)) {
+  /**
+   * Values that the system assigned are free: what it counts by was taken back with the earlier rows.
+   * @param values what the row itself says.
+   * @throws AppError 422 where a row took what an earlier one has taken.
+   */
+  require(changes: readonly Change[], turn: number, values: RecordData): void {
+    const assigned = this.entity.fields.filter(({ name, readOnly }) => readOnly && !(name in values));
+    const free = new Set(assigned.map(({ name }) => name));
+    for (const { name, record, taken } of this.stepsOf(changes).filter((step) => !free.has(step.name))) {
       const holder = taken === undefined ? undefined : this.taken.get(taken);
-      if (holder && holder.record !== record && holder.position < position)
+      if (holder && holder.record !== record && holder.turn < turn)
         throw new AppError('invalid', { fields: { [name]: 'Diesen Wert gibt es schon.' } });
     }
   }
 
   /** Notes what a row changed. */
-  note(changes: readonly Change[], position: number): void {
+  note(changes: readonly Change[], turn: number): void {
     for (const { name, record, taken, isLeft } of this.stepsOf(changes)) {
-      if (taken !== undefined) this.taken.set(taken, { record, position });
-      if (isLeft) this.left.set(name, (this.left.get(name) ?? new Map()).set(record, position));
+      if (taken !== undefined) this.taken.set(taken, { record, turn });
+      if (isLeft) this.left.set(name, (this.left.get(name) ?? new Map()).set(record, turn));
     }
   }
 
@@ -60,7 +67,7 @@ export class UniqueValues {
     this.cleared = trx;
     let isFreed = false;
     for (const [name, records] of this.left) {
-      const ids = [...records].filter(([, position]) => position < from).map(([id]) => id);
+      const ids = [...records].filter(([, turn]) => turn < from).map(([id]) => id);
       if (ids.length === 0) continue;
       await sql`
         UPDATE ${sql.table(this.entity.resource)} SET ${sql.ref(name)} = NULL

@@ -5,11 +5,12 @@ import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { titlesIn } from '../exports/exportCsv.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
+import { fieldAt } from './fieldAt.ts';
 import { findTargets } from './findTargets.ts';
 import type { ImportPlan } from './importColumns.ts';
 import { matchRecords } from './matchRecords.ts';
 import { type FindTarget, readCell } from './readCell.ts';
-import { fieldAt, type RowInput, rowInput } from './rowInput.ts';
+import { type RowInput, rowInput } from './rowInput.ts';
 
 /** A row, read: what it would store and in which record, a new one where there is none; or what is wrong with it. */
 export type RowDraft = (RowInput & { record: RecordData | undefined }) | { problem: AppError };
@@ -51,6 +52,7 @@ async function createMatcher(
     readCell(field, cells[key.at] ?? '', () => '') as string | number;
   const values = rows.filter((cells) => cells[key.at]).map(keyOf);
   const found = await matchRecords(db, scope, entity, plan, values);
+  const isMaking = key.isSettable && scope.rights(entity).canCreate;
   const lines = new Map<string, number>();
   return (cells, line) => {
     if (!cells[key.at]) return undefined;
@@ -61,7 +63,7 @@ async function createMatcher(
     lines.set(value, line);
     const [record, second] = found.get(value) ?? [];
     if (second) throw fail(`Zu „${value}“ passen mehrere Datensätze.`);
-    if (!record && !key.isSettable) throw fail(`Einen Datensatz mit „${value}“ gibt es nicht.`);
+    if (!record && !isMaking) throw fail(`Einen Datensatz mit „${value}“ gibt es nicht.`);
     return record;
   };
 }

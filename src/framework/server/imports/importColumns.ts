@@ -18,6 +18,7 @@ export interface ImportPlan {
   read: ExportColumn[];
   clearsEmpty: boolean;
   createsSimilar: boolean;
+  keepsPostal: boolean;
 }
 
 function refuse(sentence: string): never {
@@ -47,6 +48,6 @@ export function planImport(scope: QueryScope, entity: Entity, choice: ImportChoi
     entity,
     readable.map(({ path }) => path),
   );
-  const { clearsEmpty, createsSimilar } = choice;
-  return { columns, key, read, clearsEmpty, createsSimilar };
+  const { clearsEmpty, createsSimilar, keepsPostal } = choice;
+  return { columns, key, read, clearsEmpty, createsSimilar, keepsPostal };
 }

@@ -30,7 +30,12 @@ function optionOf(text: string, { options = [] }: Field): JsonValue {
   const found = options.find(
     ({ title, value }) => title.toLowerCase() === wanted || String(value).toLowerCase() === wanted,
   );
-  return found?.value ?? text;
+  if (found) return found.value;
+  // what goes with one value only names it as well: „Frau“
+  const named = options.filter(({ with: others = {} }) =>
+    Object.values(others).some((other) => other.toLowerCase() === wanted),
+  );
+  return named.length === 1 && named[0] ? named[0].value : text;
 }
 
 /** Titles and numbers of records: beside what parts other lists also a stroke. */

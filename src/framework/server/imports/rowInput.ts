@@ -1,9 +1,10 @@
 import { AppError } from '../../schema/errors.ts';
-import { leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import { isJsonObject, type JsonValue, type RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { valueAt } from '../../schema/valueAt.ts';
 import { cellText, type TitleOf } from '../csv/cellText.ts';
+import { completePostal } from './completePostal.ts';
+import { fieldAt } from './fieldAt.ts';
 import type { ImportColumn, ImportPlan } from './importColumns.ts';
 import type { RowLinks } from './linkSteps.ts';
 import { type FindTarget, readCell } from './readCell.ts';
@@ -12,13 +13,8 @@ import { type FindTarget, readCell } from './readCell.ts';
 export interface RowInput {
   values: RecordData;
   links: RowLinks;
-}
-
-/** The field at the end of a target's path. */
-export function fieldAt(entity: Entity, path: string): Field {
-  const resolved = resolvePath(() => undefined, entity, path);
-  if (!resolved) throw new AppError('unknownField', { fields: { [path]: 'Dieses Feld gibt es nicht.' } });
-  return leafOf(resolved);
+  /** What was put right while reading, as German sentences. */
+  hints: string[];
 }
 
 function isSameText(one: string, other: string): boolean {
@@ -57,9 +53,11 @@ function put(input: RecordData, path: string, value: JsonValue): void {
 export function rowInput(
   entity: Entity,
   plan: ImportPlan,
-  { cells, record }: { cells: readonly string[]; record: RecordData | undefined },
+  row: { cells: readonly string[]; record: RecordData | undefined },
   tools: { find: FindTarget; titleOf: TitleOf },
 ): RowInput {
+  const { record } = row;
+  const { cells, hints } = completePostal(entity, plan, row);
   const values: RecordData = {};
   const links = new Map<string, readonly string[] | null>();
   const problems: Record<string, string> = {};
@@ -78,5 +76,5 @@ export function rowInput(
   };
   plan.columns.filter(({ isSettable }) => isSettable).forEach(judge);
   if (Object.keys(problems).length > 0) throw new AppError('invalid', { fields: problems });
-  return { values, links };
+  return { values, links, hints };
 }

@@ -13,6 +13,7 @@ import { importRights } from './importRights.ts';
 import { SeenRows } from './SeenRows.ts';
 import { UniqueValues } from './UniqueValues.ts';
 import { type RowResult, type WantedRow, writeRows } from './writeRows.ts';
+import { writingOrder } from './writingOrder.ts';
 
 interface ImportRun {
   actor: Actor;
@@ -43,14 +44,13 @@ export async function runImport(
   const rows = await readCells(db.kysely, id);
   const drafts = await draftRows(db.kysely, scope, entity, { plan, rows });
   const similar = await findSimilarEntries(db.kysely, scope, entity, drafts);
-  const wanted = drafts.map(
-    (draft, position): WantedRow => ({
-      draft,
-      position,
-      similar: similar.get(position) ?? [],
-    }),
-  );
+  const order = writingOrder(entity, drafts);
+  const wanted = order.flatMap((position, turn): WantedRow[] => {
+    const draft = drafts[position];
+    return draft ? [{ draft, position, turn, similar: similar.get(position) ?? [] }] : [];
+  });
   const options = {
+    order,
     seen: new SeenRows(scope, entity),
     createsSimilar: plan.createsSimilar,
     unique: isDry && repository.isParted ? new UniqueValues(entity) : undefined,

@@ -10,5 +10,6 @@ export function shownChoice(choice: ImportChoice, targets: readonly ImportTarget
     key: shown(choice.key),
     // files of an earlier version know less
     createsSimilar: choice.createsSimilar ?? false,
+    keepsPostal: choice.keepsPostal ?? false,
   };
 }

@@ -12,6 +12,7 @@ import { storedRecord } from '../repository/storedRecord.ts';
 import { updateLocked } from '../repository/updateRecord.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { mayBring } from '../rights/mayBring.ts';
 import { requireAdministrator } from '../users/lastAdministrator.ts';
 import { lineOf, type RowDraft } from './draftRows.ts';
 import { linkSteps, writeLinks } from './linkSteps.ts';
@@ -27,11 +28,15 @@ export type RowResult = Omit<ImportRow, 'cells'>;
 /** A row to be written, with the records it looks like. */
 export interface WantedRow {
   position: number;
+  /** Its place in the order of writing. */
+  turn: number;
   draft: RowDraft;
   similar: readonly SimilarEntry[];
 }
 
 export interface WriteOptions {
+  /** Positions of the rows, by turn. */
+  order: readonly number[];
   seen: SeenRows;
   createsSimilar: boolean;
   /** Where the database forgets what earlier rows wrote. */
@@ -48,7 +53,8 @@ async function createRow(
   const rights = compileRights(context.index, context.actor, entity);
   if (!rights.canCreate) throw new AppError('forbidden');
   const id = createId();
-  await createAdmitted(context, rights, id, admitInput(entity, values, rights.isSettable));
+  const admission = { isUpdatable: rights.isSettable, mayBring: mayBring(rights, 'import') };
+  await createAdmitted(context, rights, id, admitInput(entity, values, admission));
   await writeLinks(context, entity, linkSteps(id, undefined, links));
   return { outcome: 'create', record: id };
 }
@@ -63,7 +69,7 @@ async function updateRow(
   const { length } = context.changeSet.changes;
   if (Object.keys(values).length > 0) {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    await updateLocked(context, entity, stored, values, Number(record.$version));
+    await updateLocked({ ...context, channel: 'import' }, entity, stored, values, Number(record.$version));
   }
   await writeLinks(context, entity, linkSteps(id, record, links));
   return { outcome: context.changeSet.changes.length > length ? 'update' : 'skip', record: id };
@@ -108,16 +114,16 @@ async function tryRow(
 async function writeRow(
   context: WriteContext,
   entity: Entity,
-  { position, draft, similar }: WantedRow,
-  { seen, createsSimilar, unique, from }: WriteOptions & { from: number },
+  { position, turn, draft, similar }: WantedRow,
+  { order, seen, createsSimilar, unique, from }: WriteOptions & { from: number },
 ): Promise<RowResult> {
   if ('problem' in draft) return { position, ...refusalOf(entity, draft.problem) };
   const { record, ...input } = draft;
   const { values, links } = input;
   if (record && Object.keys(values).length === 0 && links.size === 0)
     return { position, outcome: 'skip', record: String(record.id), reasons: [], similar: null };
-  const earlier = record ? undefined : seen.similarTo(values, position);
-  const all = [...(earlier === undefined ? [] : [{ line: lineOf(earlier) }]), ...similar];
+  const earlier = record ? undefined : seen.similarTo(values, turn);
+  const all = [...(earlier === undefined ? [] : [{ line: lineOf(order[earlier] ?? earlier) }]), ...similar];
   const told = all.length > 0 ? { similar: all } : {};
   if (all.length > 0 && !createsSimilar)
     return { position, outcome: 'duplicate', record: null, reasons: [], similar: all };
@@ -127,16 +133,17 @@ async function writeRow(
     const written = await (record
       ? updateRow(context, entity, input, record)
       : createRow(context, entity, input));
-    unique?.require(changes.slice(length), position);
+    unique?.require(changes.slice(length), turn, values);
     return written;
   };
   const free = async () => (await unique?.free(context.trx, from)) ?? false;
   const result = await tryRow(context, entity, write, free);
+  const reasons = [...result.reasons, ...input.hints];
   const isRefused = result.outcome === 'invalid' || result.outcome === 'forbidden';
   if (isRefused) return { position, ...result };
-  seen.add(values, position);
-  unique?.note(changes.slice(length), position);
-  return { position, ...result, ...told };
+  seen.add(values, turn);
+  unique?.note(changes.slice(length), turn);
+  return { position, ...result, reasons, ...told };
 }
 
 /** Writes rows of a file inside an open change set, each by the rules and rights of a single record. */
@@ -147,7 +154,7 @@ export async function writeRows(
   options: WriteOptions,
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
-  const from = rows[0]?.position ?? 0;
+  const from = rows[0]?.turn ?? 0;
   for (const row of rows) results.push(await writeRow(context, entity, row, { ...options, from }));
   return results;
 }

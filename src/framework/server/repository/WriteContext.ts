@@ -6,6 +6,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
+import type { Channel } from '../rights/mayBring.ts';
 import { guardRecord } from '../users/guardRecord.ts';
 import type { Actor } from './Actor.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
@@ -25,6 +26,8 @@ export interface WriteContext {
   hooks: Readonly<Record<string, SaveHook>>;
   /** What the app has registered for its surface. */
   guiItems: readonly GuiItem[];
+  /** How what is written comes in; absent: by a request. */
+  channel?: Channel;
 }
 
 /** The values with what saving them causes: what hooks add, and the fields that are hidden now and cleared with it. */

@@ -12,7 +12,8 @@ import { requireUpdatable } from '../rights/requireUpdatable.ts';
 
 function refuseForbidden(entity: Entity, input: RecordData, isAllowed: (field: string) => boolean): void {
   const sent = entity.fields.filter(
-    ({ name, readOnly }) => !ignoredNames.has(name) && name in input && !readOnly,
+    ({ name, readOnly, settableOnce }) =>
+      !ignoredNames.has(name) && name in input && (!readOnly || settableOnce !== undefined),
   );
   requireUpdatable(
     { isUpdatable: isAllowed },
@@ -35,27 +36,36 @@ export function admitMerged(entity: Entity, merged: RecordData, stored: RecordDa
   refuse(judgeRules(entity.fields, { ...stored, ...merged }, (name) => name in merged));
 }
 
+/** What the actor may send with a record. */
+export interface Admission {
+  /** Whether they may change a field; a new record takes what it needs, too. */
+  isUpdatable: (field: string) => boolean;
+  /** Whether they may fill a `settableOnce` field while it is empty. */
+  mayBring?: (field: string) => boolean;
+}
+
 /**
  * Lets in what a client sent for a record: known fields only, allowed ones only, valid ones only.
- * @param isUpdatable whether the actor may change a field; a new record takes what it needs, too.
  * @param stored the record as it is; undefined when it is created.
  * @throws AppError 400 for what is no record, 403 naming fields that are not allowed, 422 naming fields that are wrong.
  */
 export function admitInput(
   entity: Entity,
   input: unknown,
-  isUpdatable: (field: string) => boolean,
+  { isUpdatable, mayBring = () => false }: Admission,
   stored?: RecordData,
 ): RecordData {
   if (!isJsonObject(input)) throw new AppError('badRequest', undefined, 'Ein Datensatz ist ein JSON-Objekt.');
   const required = new Set(entity.fields.filter((field) => field.required).map((field) => field.name));
-  const isAllowed = (field: string) => isUpdatable(field) || (!stored && required.has(field));
+  const isAllowed = (field: string) =>
+    isUpdatable(field) || mayBring(field) || (!stored && required.has(field));
   refuseForbidden(entity, input, isAllowed);
   const mode = stored ? 'update' : 'create';
   const { values, issues } = validateRecord(entity, input, {
     mode,
     phone: parsePhone,
     sanitize: sanitizeRichText,
+    mayBring,
     ...(stored ? { stored } : {}),
   });
   refuse(issues);

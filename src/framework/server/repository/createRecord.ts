@@ -3,6 +3,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import { mayBring } from '../rights/mayBring.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import type { Actor } from './Actor.ts';
 import { admitInput } from './admitInput.ts';
@@ -70,7 +71,10 @@ export async function createRecord(
 ): Promise<string> {
   const rights = compileRights(deps.index(), actor, entity);
   if (!rights.canCreate) throw new AppError('forbidden');
-  const values = admitInput(entity, input, rights.isSettable);
+  const values = admitInput(entity, input, {
+    isUpdatable: rights.isSettable,
+    mayBring: mayBring(rights, 'request'),
+  });
   const id = createId();
   return await writeChangeSet(deps, { actor, entity, reason: options.reason ?? '' }, async (context) => {
     if (options.idempotencyKey) {

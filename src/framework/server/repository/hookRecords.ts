@@ -15,6 +15,8 @@ export type Having = Readonly<Record<string, JsonValue>>;
 export interface HookRecords {
   /** The first record that has these values and is not `except`. */
   first(resource: string, having: Having, except?: string): Promise<RecordData | undefined>;
+  /** All records that have these values, oldest first. */
+  all(resource: string, having: Having): Promise<RecordData[]>;
   /**
    * Raises a counter of the first record that has these values, without a version of its own. The record stays locked until
    * the save is done; one that fails gives the number back, so that none is ever missing.
@@ -23,6 +25,16 @@ export interface HookRecords {
   countUp(resource: string, field: string, having: Having): Promise<RecordData | undefined>;
   /** Changes the first record that has these values, in the step of the save; nothing where there is none. */
   change(resource: string, having: Having, values: RecordData): Promise<void>;
+  /**
+   * Raises counters of all records that have these values to at least `least`, without a version of their own. Only
+   * those that rise are locked until the save is done.
+   */
+  countTo(resource: string, field: string, options: { having: Having; least: number }): Promise<void>;
+  /**
+   * The largest number that a text field holds, read by the first group of a regular expression of PostgreSQL; numbers
+   * above `most` count for nothing. 0 without any.
+   */
+  largest(resource: string, field: string, options: { pattern: string; most: number }): Promise<number>;
   /** What a record is called; empty where there is none. */
   title(resource: string, id: string): Promise<string>;
   /** What is known of a stored file. */
@@ -64,6 +76,13 @@ export function createHookRecords(
         ORDER BY "createdAt", "id" LIMIT 1`.execute(executor);
       return rows[0];
     },
+    async all(resource, having) {
+      const { rows } = await sql<RecordData>`
+        SELECT * FROM ${sql.table(resource)} WHERE ${matching(having)} ORDER BY "createdAt", "id"`.execute(
+        executor,
+      );
+      return rows;
+    },
     async countUp(resource, field, having) {
       const counter = sql.ref(field);
       const { rows } = await sql<RecordData>`
@@ -72,6 +91,23 @@ export function createHookRecords(
           SELECT "id" FROM ${sql.table(resource)} WHERE ${matching(having)} ORDER BY "createdAt", "id" LIMIT 1)
         RETURNING *`.execute(executor);
       return rows[0];
+    },
+    async countTo(resource, field, { having, least }) {
+      const counter = sql.ref(field);
+      await sql`
+        UPDATE ${sql.table(resource)} SET ${counter} = ${least}
+        WHERE "id" IN (
+          SELECT "id" FROM ${sql.table(resource)}
+          WHERE ${matching(having)} AND coalesce(${counter}, 0) < ${least} ORDER BY "createdAt", "id" FOR UPDATE)
+          AND coalesce(${counter}, 0) < ${least}`.execute(executor);
+    },
+    async largest(resource, field, { pattern, most }) {
+      const { rows } = await sql<{ largest: string | null }>`
+        SELECT max(held.number) AS largest FROM (
+          SELECT (regexp_match(${sql.ref(field)}, ${pattern}))[1]::numeric AS number
+          FROM ${sql.table(resource)}) held
+        WHERE held.number <= ${most}`.execute(executor);
+      return Number(rows[0]?.largest ?? 0);
     },
     async title(resource, id) {
       const entity = index.entity(resource);

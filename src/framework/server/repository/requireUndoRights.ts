@@ -61,9 +61,14 @@ export async function requireUndoRights(
   const rights = compileRights(asking.index, asking.actor, entity);
   const here = await rightsHere(asking, rights, records, change.record);
   const fields = [...Object.keys(change.before), ...Object.keys(change.after)];
+  const maySetOnce = (right: string) =>
+    rights.custom.includes(right) || entity.fields.some(({ name }) => here.isUpdatable(name));
   // what the system sets goes back with the change that made it set it
-  const isTakenAlong = (name: string) =>
-    entity.fields.some((field) => field.name === name && field.readOnly) || here.isUpdatable(name);
+  const isTakenAlong = (name: string) => {
+    const field = entity.fields.find((one) => one.name === name);
+    if (field?.settableOnce !== undefined) return maySetOnce(field.settableOnce);
+    return (field?.readOnly ?? false) || here.isUpdatable(name);
+  };
   const isLinkChange = change.action === 'link' || change.action === 'unlink';
   const isLinkAllowed = isLinkChange && (await mayChangeLink(asking, records, { change, entity }, here));
   const isAllowed = {

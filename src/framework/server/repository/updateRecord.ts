@@ -3,6 +3,7 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import type { Entity } from '../../schema/model.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { mayBring } from '../rights/mayBring.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { Actor } from './Actor.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
@@ -43,7 +44,12 @@ export async function updateLocked(
   version: number,
 ): Promise<void> {
   const { rights, version: current } = await judgeRow(context, entity, stored);
-  const values = admitInput(entity, input, rights.isUpdatable, stored);
+  const compiled = compileRights(context.index, context.actor, entity);
+  const admission = {
+    isUpdatable: rights.isUpdatable,
+    mayBring: mayBring(compiled, context.channel ?? 'request', rights),
+  };
+  const values = admitInput(entity, input, admission, stored);
   const base = await readBase(context, entity, stored, { version, rights });
   const { values: merged, conflicts } = mergeChanges(entity, { base, mine: values, theirs: stored });
   if (conflicts.length > 0 || version > current)

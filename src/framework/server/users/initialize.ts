@@ -78,7 +78,7 @@ function admitProfile(index: ModelIndex, profile: NonNullable<InitializeRequest[
   const entity = index.entity(profile.type);
   if (!entity) throw new AppError('invalid', { fields: { 'profile.type': 'Diese Auswahl gibt es nicht' } });
   try {
-    return admitInput(entity, profile.values, compileRights(index, systemActor, entity).isUpdatable);
+    return admitInput(entity, profile.values, compileRights(index, systemActor, entity));
   } catch (error) {
     throw prefixed(error);
   }

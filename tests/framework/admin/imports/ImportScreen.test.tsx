@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importScreens } from '../../../../src/framework/admin/imports/importScreens.ts';
 import { type ImportFacts, noCounts } from '../../../../src/framework/schema/contracts/imports.ts';
@@ -10,7 +10,7 @@ import type { FakeApi } from '../support/startFakeApi.ts';
 
 let api: FakeApi;
 
-const target = { kind: 'text' as const, isRequired: false, isSettable: true, isKey: true };
+const target = { kind: 'text' as const, isRequired: false, isSettable: true, isKey: true, isNumber: false };
 const facts: ImportFacts = {
   id: 'i1',
   resource: 'things',
@@ -25,7 +25,13 @@ const facts: ImportFacts = {
     { ...target, path: 'name', title: 'Name', isRequired: true },
     { ...target, path: 'amount', title: 'Anzahl', kind: 'integer' },
   ],
-  choice: { columns: ['name', null], key: null, clearsEmpty: false, createsSimilar: false },
+  choice: {
+    columns: ['name', null],
+    key: null,
+    clearsEmpty: false,
+    createsSimilar: false,
+    keepsPostal: false,
+  },
   state: 'uploaded',
   progress: null,
   counts: null,
@@ -34,6 +40,15 @@ const facts: ImportFacts = {
   isUndone: false,
   message: null,
 };
+
+/** Picks a field by typing a part of its title, as people do by keyboard. */
+function chooseField(column: string, title: string) {
+  const input = screen.getByLabelText(`Feld für „${column}“`);
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: title.slice(0, 3).toUpperCase() } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+}
+
 const counts = { ...noCounts, create: 1, update: 1, invalid: 1 };
 const rows = [
   { position: 0, cells: ['Harfe', '3'], outcome: 'create', record: null, reasons: [], similar: null },
@@ -82,8 +97,14 @@ function answerState(change: Partial<ImportFacts>): void {
 
 it('goes from a file over its columns and the preview to the result, and back again', async () => {
   await openWithFile();
-  const choice = { columns: ['name', 'amount'], key: 'name', clearsEmpty: false, createsSimilar: false };
-  fireEvent.change(screen.getByLabelText('Feld für „Zahl“'), { target: { value: 'amount' } });
+  const choice = {
+    columns: ['name', 'amount'],
+    key: 'name',
+    clearsEmpty: false,
+    createsSimilar: false,
+    keepsPostal: false,
+  };
+  chooseField('Zahl', 'Anzahl');
   fireEvent.change(screen.getByLabelText('Vorhandene Einträge erkennen an'), { target: { value: 'name' } });
   api.answer('POST /api/importer/imports/i1/check', {
     status: 202,
@@ -114,9 +135,9 @@ it('goes from a file over its columns and the preview to the result, and back ag
 
 it('gives a field to one column only, and says what new records still need', async () => {
   await openWithFile();
-  fireEvent.change(screen.getByLabelText('Feld für „Zahl“'), { target: { value: 'name' } });
-  expect(screen.getByLabelText<HTMLSelectElement>('Feld für „Name“').value).toBe('');
-  fireEvent.change(screen.getByLabelText('Feld für „Zahl“'), { target: { value: 'amount' } });
+  chooseField('Zahl', 'Name');
+  expect(screen.getByLabelText<HTMLInputElement>('Feld für „Name“').value).toBe('');
+  chooseField('Zahl', 'Anzahl');
   expect(screen.getByText('Neue Einträge brauchen noch: Name')).toBeTruthy();
 });
 

@@ -51,6 +51,25 @@ describe('a definition is refused', () => {
       ],
     ],
     [
+      'to let a field be set once that anybody may change, or by a right that there is not',
+      size({ type: 'string', maxLength: 9, admin: { store: { settableOnce: 'bring' } } }),
+      [
+        'properties.size.admin.store.settableOnce: Only a read-only field that may be empty can be set once.',
+        'properties.size.admin.store.settableOnce: "bring" is no custom right of things (admin.access.custom).',
+      ],
+    ],
+    [
+      'to let a list of references be set once',
+      {
+        ...size({
+          readOnly: true,
+          admin: { store: { kind: 'referenceList', to: 'things', settableOnce: 'bring' } },
+        }),
+        admin: { access: { custom: ['bring'] } },
+      },
+      ['properties.size.admin.store.settableOnce: A field of kind referenceList cannot be set once.'],
+    ],
+    [
       'a name the framework has for itself',
       { properties: { search: name, constructor: name } },
       [
