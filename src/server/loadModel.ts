@@ -1,8 +1,10 @@
 import type { Definitions } from '../framework/schema/DataStep.ts';
 import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
 import { requireConverters } from '../framework/server/definitions/requireConverters.ts';
+import { requireGuards } from '../framework/server/definitions/requireGuards.ts';
 import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
 import type { Config } from './config.ts';
+import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { principals } from './principals.ts';
 import { stepConverters } from './stepConverters.ts';
@@ -18,6 +20,7 @@ export async function loadModel({ frameworkDefinitionsDir, definitionsDir }: Con
   ];
   const model = await loadDefinitions({ directories, principals });
   requireHooks(model, hooks);
+  requireGuards(model, guards);
   requireConverters(model.steps, stepConverters);
   return model;
 }

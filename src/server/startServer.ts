@@ -48,6 +48,7 @@ import { cronJobRoutes } from './cronJobs/operations.ts';
 import { demoLogins, demoPassword } from './demo/demoLogins.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { firstProfile } from './firstProfile.ts';
+import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { loadModel } from './loadModel.ts';
 import { openWithSchema } from './openWithSchema.ts';
@@ -133,6 +134,7 @@ export async function startServer(
     db,
     index: () => index,
     hooks,
+    guards,
     guiItems,
     now: () => new Date(),
     onCommit: (changeSet) => realtime.hear(changeSet),

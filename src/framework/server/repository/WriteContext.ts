@@ -6,12 +6,13 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
-import { guardRecord } from '../users/guardRecord.ts';
 import type { Actor } from './Actor.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkReferences } from './checkReferences.ts';
+import { guardRecord } from './guardRecord.ts';
 import { createHookRecords } from './hookRecords.ts';
+import type { RecordGuard } from './RecordGuard.ts';
 import type { SaveHook } from './SaveHook.ts';
 import { ownFields } from './storedRecord.ts';
 import { deleteRow, insertRow, updateRow } from './writeRow.ts';
@@ -23,6 +24,8 @@ export interface WriteContext {
   actor: Actor;
   changeSet: ChangeSet;
   hooks: Readonly<Record<string, SaveHook>>;
+  /** Guards beyond those of the framework, which always hold; null in data steps, which only the system runs. */
+  guards: Readonly<Record<string, RecordGuard>> | null;
   /** What the app has registered for its surface. */
   guiItems: readonly GuiItem[];
 }

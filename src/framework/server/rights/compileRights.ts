@@ -8,6 +8,7 @@ import {
   type Grants,
   type ResourceGrants,
 } from '../../schema/rights/Grants.ts';
+import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import { soundUpdate } from '../../schema/rights/soundUpdate.ts';
 import type { Actor } from '../repository/Actor.ts';
@@ -46,7 +47,7 @@ export interface CompiledRights {
 }
 
 function grantsOf(grants: Grants | 'everything', entity: Entity): Required<ResourceGrants> {
-  if (grants !== 'everything') return effectiveGrants(grants, entity.resource);
+  if (grants !== 'everything') return narrowToOwn(entity, effectiveGrants(grants, entity.resource));
   return { create: true, delete: true, read: { all: true }, update: { all: true }, custom: entity.custom };
 }
 
@@ -181,7 +182,7 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   compiled.set(key, byEntity);
   const byProfile: ByProfile = byEntity.get(entity) ?? new Map();
   byEntity.set(entity, byProfile);
-  const profile = countingProfile(actor);
+  const profile = countingProfile(index, actor);
   // grants for single records are the same whatever the profile, and may be stored already
   const [alike] = byProfile.values();
   const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, alike?.ids);
