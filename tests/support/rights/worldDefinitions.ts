@@ -40,7 +40,7 @@ export const worldDefinitions: Record<string, unknown> = {
     required: ['name'],
     admin: {
       search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name'], ['note']] },
-      access: { custom: ['seeOthers'] },
+      access: { custom: ['seeOthers'], own: { by: 'keeper', beyond: 'seeOthers' } },
     },
     properties: {
       name: { title: 'Name', type: 'string', maxLength: 100 },

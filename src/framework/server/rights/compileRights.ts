@@ -47,7 +47,7 @@ export interface CompiledRights {
 }
 
 function grantsOf(grants: Grants | 'everything', entity: Entity): Required<ResourceGrants> {
-  if (grants !== 'everything') return narrowToOwn(entity, effectiveGrants(grants, entity.resource));
+  if (grants !== 'everything') return effectiveGrants(grants, entity.resource);
   return { create: true, delete: true, read: { all: true }, update: { all: true }, custom: entity.custom };
 }
 
@@ -96,7 +96,7 @@ class EntityRights implements CompiledRights {
 
   /** @param ids those of the same grants, where they are known. */
   constructor(index: ModelIndex, actor: Actor, entity: Entity, ids: IdGrants | undefined) {
-    const given = possible(entity, grantsOf(actor.grants, entity));
+    const given = narrowToOwn(entity, possible(entity, grantsOf(actor.grants, entity)));
     this.entity = entity;
     this.canCreate = given.create;
     this.canDelete = given.delete;
