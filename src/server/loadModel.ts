@@ -1,5 +1,7 @@
+import { askedRights } from '../../generated/askedRights.ts';
 import type { Definitions } from '../framework/schema/DataStep.ts';
 import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
+import { noteIdleRights } from '../framework/server/definitions/noteIdleRights.ts';
 import { requireConverters } from '../framework/server/definitions/requireConverters.ts';
 import { requireGuards } from '../framework/server/definitions/requireGuards.ts';
 import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
@@ -22,5 +24,5 @@ export async function loadModel({ frameworkDefinitionsDir, definitionsDir }: Con
   requireHooks(model, hooks);
   requireGuards(model, guards);
   requireConverters(model.steps, stepConverters);
-  return model;
+  return { ...model, entities: model.entities.map((entity) => noteIdleRights(entity, askedRights)) };
 }

@@ -156,6 +156,8 @@ export interface Entity {
   custom: string[];
   /** Who lacks the custom right `beyond` has only the records whose field `by` is their own profile. */
   own?: { by: string; beyond: string };
+  /** Custom rights that no code asks for yet: they may stay where they are granted, and nobody gets them newly. */
+  idle?: string[];
   /** What the custom rights are called, as far as the enum `custom-permission` names them. */
   customTitles?: Record<string, string>;
   /** What custom rights open, of those that say so there. */

@@ -15,6 +15,8 @@ export interface GuardedChange {
   before: RecordData | undefined;
   /** The fields that change, what hooks derive among them; null when it is deleted. */
   after: RecordData | null;
+  /** Whether a former state comes back, by a restore or an undo. */
+  isRestored?: boolean;
 }
 
 /** What a guard knows of the write it looks at. */

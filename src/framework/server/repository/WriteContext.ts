@@ -66,7 +66,12 @@ export async function saveNew(
   const hooked = action === 'create' ? await completed(context, entity, undefined, values) : values;
   if (action === 'create') await checkFiles(context, entity, undefined, hooked);
   await checkReferences(context, entity, hooked, { own: id });
-  await guardRecord(context, entity, { id, before: undefined, after: hooked });
+  await guardRecord(context, entity, {
+    id,
+    before: undefined,
+    after: hooked,
+    isRestored: action === 'restore',
+  });
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
   await insertRow(trx, entity, id, stamped, version);
   changeSet.add({
@@ -121,7 +126,7 @@ export async function saveChanged(
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
   await checkReferences(context, entity, after, { before: known });
-  await guardRecord(context, entity, { id, before: stored, after });
+  await guardRecord(context, entity, { id, before: stored, after, isRestored: action === 'restore' });
   await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
   changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });
   return version + 1;

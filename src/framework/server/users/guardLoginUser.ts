@@ -13,6 +13,7 @@ import { forgetPassword } from './credentials.ts';
 import { keepHasLogin } from './keepHasLogin.ts';
 import { loginGrants, profileOf } from './loginGrants.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
+import { requireAsked } from './requireAsked.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
 
@@ -99,6 +100,7 @@ async function refuseGiving(context: GuardContext, { id, before, after }: Guarde
 /** What a change of a login user asks of who makes it (V19), and ends: sessions, links, the password (V9). */
 export async function guardLoginUser(context: GuardContext, change: GuardedChange): Promise<void> {
   requireSoundGrants(context.index, change.after?.crudAccess);
+  requireAsked(context, change);
   requireKnownGui(context.index, context.guiItems, change);
   refuseOwn(context.actor, change);
   await refuseMightier(context, change);

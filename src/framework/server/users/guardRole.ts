@@ -2,6 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
+import { requireAsked } from './requireAsked.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
 
@@ -32,5 +33,6 @@ function requireHeld({ actor, index }: GuardContext, { before, after }: GuardedC
 export async function guardRole(context: GuardContext, change: GuardedChange): Promise<void> {
   requireKnownGui(context.index, context.guiItems, change);
   requireSoundGrants(context.index, change.after?.crudAccess);
+  requireAsked(context, change);
   requireHeld(context, change);
 }
