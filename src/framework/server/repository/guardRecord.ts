@@ -3,12 +3,16 @@ import { keepLoginNames } from '../users/keepLoginNames.ts';
 import { noteEndangered } from '../users/lastAdministrator.ts';
 import { frameworkGuards } from './frameworkGuards.ts';
 import { createHookRecords } from './hookRecords.ts';
-import type { GuardedChange } from './RecordGuard.ts';
-import type { WriteContext } from './WriteContext.ts';
+import type { GuardContext, GuardedChange, RecordGuard } from './RecordGuard.ts';
+
+/** A write with the guards that are registered for it. */
+type GuardedWrite = Omit<GuardContext, 'entity' | 'records'> & {
+  guards: Readonly<Record<string, RecordGuard>> | null;
+};
 
 /** Runs the guards of an entity, and what the framework keeps beside its records, whichever way they are written. */
 export async function guardRecord(
-  { guards, ...context }: WriteContext,
+  { guards, ...context }: GuardedWrite,
   entity: Entity,
   change: GuardedChange,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { errorOf } from '../../../support/startTestServer.ts';
@@ -13,8 +14,10 @@ describe('a custom right that nothing asks for yet', () => {
   /** A role that holds it from former times. */
   const formerRole = async () => {
     const { repository } = server.server;
-    const { systemActor } = await import('../../../../src/framework/server/repository/Actor.ts');
-    return (await repository.create(systemActor, 'roles', { name: `Alt ${Math.random()}`, crudAccess: idle })) as ApiRecord;
+    return (await repository.create(systemActor, 'roles', {
+      name: 'Von früher',
+      crudAccess: idle,
+    })) as ApiRecord;
   };
 
   it('is given to no role and no login newly', async () => {
