@@ -1,5 +1,7 @@
 // Written by `npm run generate` from the definitions; never edited.
-export type HookName = 'assignCustomId' | 'describeCustomer' | 'describeFile' | 'guardCronJob' | 'guardCustomIdScheme' | 'keepCustomer' | 'nameLogin' | 'nameReferenceType' | 'settleAutoPermission' | 'settleStack' | 'settleStoredDocument' | 'settleTeacher' | 'settleToDo' | 'stampAcquisitionStatus' | 'stampAvailabilities' | 'stampEditors' | 'sumInvoice' | 'sumPaycheck';
+export type HookName = 'assignCustomId' | 'describeCustomer' | 'describeFile' | 'keepCustomer' | 'nameLogin' | 'nameReferenceType' | 'settleAutoPermission' | 'settleStack' | 'settleStoredDocument' | 'settleTeacher' | 'settleToDo' | 'stampAcquisitionStatus' | 'stampAvailabilities' | 'stampEditors' | 'sumInvoice' | 'sumPaycheck';
+
+export type GuardName = 'guardCronJob' | 'guardCustomId' | 'guardCustomIdScheme' | 'guardPaycheck' | 'guardTeacher';
 
 export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 

@@ -9,8 +9,10 @@ import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { principals } from '../src/server/principals.ts';
+import { askedRightsSource } from './generating/askedRightsSource.ts';
 import { checkRoleFiles } from './generating/checkRoleFiles.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
+import { findAskedRights } from './generating/findAskedRights.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { pagesSource } from './generating/pagesSource.ts';
@@ -26,12 +28,14 @@ async function contents(
   model: Definitions,
   gui: readonly GuiItem[],
   registry: RegisteredSurface,
+  asked: readonly string[],
 ): Promise<Record<string, string>> {
   return {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),
     'enumColumns.ts': note + enumColumnsSource(model),
     'names.ts': note + namesSource(model),
+    'askedRights.ts': note.replace('the definitions', 'the calls of mayCustom') + askedRightsSource(asked),
     'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
     'schema.sql': schemaSql(model.entities),
@@ -53,7 +57,9 @@ async function generate(isCheck: boolean): Promise<void> {
   await checkRoleFiles(definitionsDir, model.entities, gui);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
-  for (const [name, content] of Object.entries(await contents(model, gui, registry))) {
+  for (const [name, content] of Object.entries(
+    await contents(model, gui, registry, await findAskedRights(root)),
+  )) {
     const path = join(generatedDir, name);
     const current = await readFile(path, 'utf8').catch(() => '');
     if (current === content) continue;

@@ -9,6 +9,8 @@ function union(names: Iterable<string>): string {
 /** Names that definitions use and that registries must have: no more and no less. */
 export function namesSource(model: Definitions): string {
   const hooks = model.entities.flatMap((entity) => entity.hooks);
+  // the framework has its own guards, which hold whatever is registered
+  const guards = model.entities.flatMap((entity) => (entity.framework ? [] : entity.guards));
   const parts = model.entities.flatMap((entity) =>
     entity.form.flatMap((tab) => tab.sections.flatMap((section) => section.part ?? [])),
   );
@@ -18,6 +20,7 @@ export function namesSource(model: Definitions): string {
   );
   return [
     `export type HookName = ${union(hooks)};`,
+    `export type GuardName = ${union(guards)};`,
     `export type PartName = ${union(parts)};`,
     `export type InputName = ${union(inputs)};`,
     `export type ConverterName = ${union(converters)};`,

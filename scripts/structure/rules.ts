@@ -133,7 +133,7 @@ export const emptyNames: readonly string[] = ['index', 'util', 'utils', 'helper'
 /** A service is a folder in `folder` that holds these files and nothing else. */
 export const services = {
   folder: 'src/server',
-  files: ['operations.ts', 'data.ts', 'hooks.ts', 'jobs.ts'],
+  files: ['operations.ts', 'data.ts', 'hooks.ts', 'guards.ts', 'jobs.ts'],
   freeFolders: ['adapters', 'demo'],
   /** The functions of the repository that yield what an actor may read, in place of a table. */
   sources: ['readable'],

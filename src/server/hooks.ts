@@ -4,8 +4,7 @@ import type { SaveHook } from '../framework/server/repository/SaveHook.ts';
 import { nameLogin } from '../framework/server/users/hooks.ts';
 import { stampAvailabilities } from './availabilities/hooks.ts';
 import { settleTeacher } from './courseLogs/hooks.ts';
-import { guardCronJob } from './cronJobs/hooks.ts';
-import { assignCustomId, guardCustomIdScheme } from './customIds/hooks.ts';
+import { assignCustomId } from './customIds/hooks.ts';
 import { describeFile, settleStoredDocument } from './documents/hooks.ts';
 import { stampEditors } from './editors/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
@@ -21,8 +20,6 @@ export const hooks: Record<HookName, SaveHook> = {
   assignCustomId,
   describeCustomer,
   describeFile,
-  guardCronJob,
-  guardCustomIdScheme,
   keepCustomer,
   nameLogin,
   nameReferenceType,

@@ -11,6 +11,7 @@ import {
   restoreAdministrator,
 } from '../framework/server/users/restoreAdministrator.ts';
 import type { Config } from './config.ts';
+import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { openWithSchema } from './openWithSchema.ts';
 import { userTypes } from './principals.ts';
@@ -70,6 +71,7 @@ export async function makeAdministrator(
       db,
       index: () => index,
       hooks,
+      guards,
       guiItems: guiCatalogue.filter(({ entity }) => entity === undefined),
       now: () => new Date(),
       onCommit: () => undefined,

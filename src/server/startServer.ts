@@ -50,6 +50,7 @@ import { demoLogins, demoPassword } from './demo/demoLogins.ts';
 import { demoConfiguration, demoInstallation } from './demo/demoOrganisation.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { firstProfile } from './firstProfile.ts';
+import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { loadModel } from './loadModel.ts';
 import { readMailFrame } from './mails/readMailFrame.ts';
@@ -136,6 +137,7 @@ export async function startServer(
     db,
     index: () => index,
     hooks,
+    guards,
     guiItems,
     now: () => new Date(),
     onCommit: (changeSet) => realtime.hear(changeSet),

@@ -23,6 +23,7 @@ export function buildEntity(values: Partial<Entity> & { resource: string }): Ent
     views: [],
     fields: [],
     hooks: [],
+    guards: [],
     ...values,
   };
 }

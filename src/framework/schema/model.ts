@@ -166,6 +166,10 @@ export interface Entity {
   framework: boolean;
   actions: Action[];
   custom: string[];
+  /** Who lacks the custom right `beyond` has only the records whose field `by` is their own profile. */
+  own?: { by: string; beyond: string };
+  /** Custom rights that no code asks for yet: they may stay where they are granted, and nobody gets them newly. */
+  idle?: string[];
   /** What the custom rights are called, as far as the enum `custom-permission` names them. */
   customTitles?: Record<string, string>;
   /** What custom rights open, of those that say so there. */
@@ -185,6 +189,8 @@ export interface Entity {
   fields: Field[];
   /** Names of registered hooks that run when a record is saved. */
   hooks: string[];
+  /** Names of registered guards that every write of a record passes. */
+  guards: string[];
   /** Former resource name, for a rename of the table. */
   renamedFrom?: string;
 }

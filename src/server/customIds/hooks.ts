@@ -1,9 +1,9 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { AppError } from '../../framework/schema/errors.ts';
-import type { Having, HookRecords } from '../../framework/server/repository/hookRecords.ts';
+import type { HookRecords } from '../../framework/server/repository/hookRecords.ts';
+import type { Having } from '../../framework/server/repository/recordLookup.ts';
 import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
 
-const schemes = 'custom-id-schemes';
+import { schemes } from './data.ts';
 
 /** What stands in braces in a pattern: `{N}` the number, `{NNNNNN}` with six digits, `{YYYY}` or `{YY}` the year, `{MM}` the month. */
 const placeholder = /\{(N{1,12}|YYYY|YY|MM)\}/g;
@@ -80,28 +80,5 @@ export const assignCustomId: SaveHook = async ({ entity, before, values, at, rec
   const which = chosen === null ? { isDefault: true } : { id: chosen };
   const day = dayInBerlin(new Date(at));
   const customId = await nextCustomId(entity.resource, which, { day, records });
-  if (customId !== undefined) return { customId };
-  if (chosen === null) return {};
-  throw new AppError('invalid', {
-    fields: { customIdScheme: 'Dieser Nummernkreis gilt für etwas anderes.' },
-  });
-};
-
-/** Keeps schemes such that no number is given twice: the counter only rises, and there is one default for each target. */
-export const guardCustomIdScheme: SaveHook = async ({ before, values, records }) => {
-  const { counter, target, isDefault } = { ...before, ...values };
-  if (before && Number(counter ?? 0) < Number(before.counter ?? 0))
-    throw new AppError('invalid', {
-      fields: {
-        counter: `Der Zähler steht schon bei ${String(before.counter)}. Kleiner kann er nicht werden, sonst gäbe es Nummern doppelt.`,
-      },
-    });
-  if (isDefault !== true) return {};
-  const other = await records.first(schemes, { target: String(target), isDefault }, String(before?.id ?? ''));
-  if (!other) return {};
-  throw new AppError('invalid', {
-    fields: {
-      isDefault: `Hier ist schon „${String(other.name)}“ der Standard. Nimm ihn dort zuerst heraus.`,
-    },
-  });
+  return customId === undefined ? {} : { customId };
 };

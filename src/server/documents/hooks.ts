@@ -1,7 +1,7 @@
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import { monthsLater } from '../../framework/schema/monthsLater.ts';
-import type { HookRecords } from '../../framework/server/repository/hookRecords.ts';
+import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import type { SaveContext, SaveHook } from '../../framework/server/repository/SaveHook.ts';
 import { nameReferenceType } from '../references/hooks.ts';
 
@@ -17,7 +17,10 @@ export const describeFile: SaveHook = async ({ values, records }) => {
 };
 
 /** The last day on which a document counts by its type; null where it counts for ever. */
-async function lastDay(records: HookRecords, { documentType, issuedOn }: RecordData): Promise<string | null> {
+async function lastDay(
+  records: RecordLookup,
+  { documentType, issuedOn }: RecordData,
+): Promise<string | null> {
   if (typeof issuedOn !== 'string' || typeof documentType !== 'string') return null;
   const type = await records.first('documenttypes', { id: documentType });
   return type?.validityMonths ? monthsLater(issuedOn, Number(type.validityMonths)) : null;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
+import type { GuardContext } from '../../../src/framework/server/repository/RecordGuard.ts';
 import type { SaveContext } from '../../../src/framework/server/repository/SaveHook.ts';
+import { guardTeacher } from '../../../src/server/courseLogs/guards.ts';
 import { settleTeacher } from '../../../src/server/courseLogs/hooks.ts';
 
 const ada = '01a1fe5a99780009aed2cf15';
@@ -26,7 +28,11 @@ async function settle({ actor = teacher, values = {}, before, of = ada, agreed =
   };
   const all = { course: 'c', date: '2026-11-21', ...values };
   const records = { first } as unknown as SaveContext['records'];
-  return await settleTeacher({ actor, before, values: before ? values : all, records } as SaveContext);
+  const given = before ? values : all;
+  const settled = await settleTeacher({ actor, before, values: given, records } as SaveContext);
+  const change = { id: 'l', before, after: { ...given, ...settled } };
+  await guardTeacher({ actor, records } as unknown as GuardContext, change);
+  return settled;
 }
 
 const refused = (...names: string[]) => ({
@@ -61,6 +67,16 @@ describe('a course log', () => {
     await expect(
       settle({ before: { teacher: ada, substitutedBy: null }, values: { teacher: bea, topic: 'Bach' } }),
     ).rejects.toMatchObject(refused('teacher'));
+  });
+
+  it('is brought back only by whoever could write it', async () => {
+    const bring = async (actor: typeof teacher | typeof office) => {
+      const records = { first: () => Promise.resolve({ teacher: bea }) };
+      const change = { id: 'l', before: undefined, after: { course: 'c', teacher: bea, substitutedBy: bea } };
+      await guardTeacher({ actor, records } as unknown as GuardContext, change);
+    };
+    await expect(bring(teacher)).rejects.toMatchObject(refused('substitutedBy'));
+    await expect(bring(office)).resolves.toBeUndefined();
   });
 
   it('keeps who gave the lesson when something else changes', async () => {

@@ -17,6 +17,7 @@ import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import { createRepository } from '../../../src/framework/server/repository/Repository.ts';
 import { ensureSchema } from '../../../src/framework/server/schema-changes/ensureSchema.ts';
 import { prepareDemo } from '../../../src/server/demo/prepareDemo.ts';
+import { guards } from '../../../src/server/guards.ts';
 import { hooks } from '../../../src/server/hooks.ts';
 import { principals } from '../../../src/server/principals.ts';
 import { openTestDatabase } from '../../support/testEngines.ts';
@@ -89,7 +90,14 @@ describe('the files of a loaded demo', () => {
     '$resource keeps former ones of $name, and says who sent them',
     async ({ resource, name, field }) => {
       const now = () => new Date('2026-03-02T06:00:00.000Z');
-      const repository = createRepository({ db, index: () => index, hooks, now, onCommit: () => undefined });
+      const repository = createRepository({
+        db,
+        index: () => index,
+        hooks,
+        guards,
+        now,
+        onCommit: () => undefined,
+      });
       const versions: (string | null | undefined)[][] = [];
       for (const { record: id } of await heldBy(resource, field)) {
         const answer = await repository.fileVersions(systemActor, resource, { id, field: name });

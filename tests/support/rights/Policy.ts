@@ -17,6 +17,8 @@ export interface Policy {
   me: string;
   grants: Grants;
   scopes: Record<Resource, Record<Action, DrawnScope>>;
+  /** Whether places that somebody else keeps exist for them. */
+  seesOthers: boolean;
 }
 
 function drawFields(random: Random, resource: Resource): FieldScope {
@@ -69,7 +71,9 @@ export function drawPolicy(random: Random, world: World): Policy {
       update: grantOf(resource, update),
     };
   }
-  return { me, grants, scopes };
+  const seesOthers = random.chance(0.7);
+  if (seesOthers) grants.places = { ...grants.places, custom: ['seeOthers'] };
+  return { me, grants, scopes, seesOthers };
 }
 
 function covers(scope: FieldScope | undefined, field: string): boolean {
@@ -99,7 +103,7 @@ function scopesAt(
   const { all, ids, rules } = policy.scopes[resource][action];
   const { read } = policy.scopes[resource];
   const row = world[resource].get(id);
-  if (!row) return [];
+  if (!row || (resource === 'places' && !policy.seesOthers && row.keeper !== policy.me)) return [];
   const held = [...rules].filter(([position]) => rulePool[resource][position]?.holds(world, row, policy.me));
   const scopes: [FieldScope, FieldScope | undefined][] = [
     [all, undefined],

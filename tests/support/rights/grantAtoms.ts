@@ -33,6 +33,8 @@ export function grantAtoms(persons: readonly string[], places: readonly string[]
     }),
     rule('places', 'read', { when: { isActive: true }, fields: ['code'] }),
     { persons: { read: { all: ['name', 'boss'] }, custom: ['wave'] } },
+    { places: { custom: ['seeOthers'] } },
+    { places: { read: { all: true }, update: { all: true }, custom: ['seeOthers'] } },
     { persons: { create: true, delete: true } },
     rule('persons', 'read', { when: { _id: '$me' }, fields: ['secret'] }),
     rule('persons', 'read', { when: { _id: ben }, fields: ['secret'] }),

@@ -38,7 +38,10 @@ export const worldDefinitions: Record<string, unknown> = {
     title: 'Ort',
     type: 'object',
     required: ['name'],
-    admin: { search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name'], ['note']] } },
+    admin: {
+      search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name'], ['note']] },
+      access: { custom: ['seeOthers'], own: { by: 'keeper', beyond: 'seeOthers' } },
+    },
     properties: {
       name: { title: 'Name', type: 'string', maxLength: 100 },
       code: { title: 'Kürzel', type: 'string', maxLength: 10 },

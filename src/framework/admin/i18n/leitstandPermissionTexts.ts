@@ -179,6 +179,7 @@ export const leitstandPermissionTexts = {
     mixed: 'Die Felder sind nicht in allen gleich; eine neue Wahl gilt für alle.',
     apply: 'Übernehmen',
     done: 'Fertig',
+    idle: 'Noch ohne Wirkung.',
     save: 'Rolle speichern',
     impactTitle: 'Wer gewinnt oder verliert was',
     impactNone: 'Für niemanden ändert sich etwas.',

@@ -8,7 +8,7 @@ import {
   Switch,
   Typography,
 } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { useText } from '../i18n/useText.ts';
 
@@ -23,6 +23,8 @@ interface CustomDialogProps {
 export function CustomDialog({ entity, names, onChange, onClose }: CustomDialogProps) {
   const text = useText();
   const id = useId();
+  // what was granted may be put back, even without effect
+  const [granted] = useState(names);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>
@@ -30,7 +32,9 @@ export function CustomDialog({ entity, names, onChange, onClose }: CustomDialogP
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
         {entity.custom.map((name) => {
-          const description = entity.customDescriptions?.[name];
+          const isIdle = entity.idle?.includes(name) ?? false;
+          const notes = [isIdle ? text('roleRights.idle') : '', entity.customDescriptions?.[name] ?? ''];
+          const description = notes.filter((note) => note !== '').join(' ');
           const describedBy = description ? { 'aria-describedby': `${id}-${name}` } : {};
           return (
             <div key={name}>
@@ -39,6 +43,7 @@ export function CustomDialog({ entity, names, onChange, onClose }: CustomDialogP
                 control={
                   <Switch
                     checked={names.includes(name)}
+                    disabled={isIdle && !granted.includes(name)}
                     onChange={(_, isOn) =>
                       onChange(isOn ? [...names, name] : names.filter((other) => other !== name))
                     }

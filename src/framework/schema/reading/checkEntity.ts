@@ -7,6 +7,7 @@ import { checkDuplicates } from './checkDuplicates.ts';
 import { checkEntityName } from './checkEntityName.ts';
 import { checkLife } from './checkLife.ts';
 import { checkLinks } from './checkLinks.ts';
+import { checkOwn } from './checkOwn.ts';
 import { checkRenamedFields } from './checkRenames.ts';
 import { checkSettableOnce } from './checkSettableOnce.ts';
 import { checkSiblings } from './checkSiblings.ts';
@@ -159,6 +160,7 @@ export function checkEntity(find: FindEntity, entity: Entity, place: Place): voi
   checkSettableOnce(entity, place);
   checkSiblings(entity.fields, place);
   checkLife(entity.fields, place);
+  checkOwn(entity, admin.at('access.own'));
   checkRenamedFields(entity.fields, place);
   checkLinks(find, entity, place);
 }

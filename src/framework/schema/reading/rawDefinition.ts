@@ -91,12 +91,13 @@ export interface RawObject {
       isUsual?: boolean;
       path?: string;
     };
-    access?: { actions?: Action[]; custom?: string[] };
+    access?: { actions?: Action[]; custom?: string[]; own?: { by: string; beyond: string } };
     search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
     list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
     form?: { tab: string; sections: RawSection[] }[];
     views?: RawView[];
     hooks?: string[];
+    guards?: string[];
   };
 }
 

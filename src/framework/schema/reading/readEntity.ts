@@ -106,7 +106,17 @@ export function readEntity(
   const place = new Place(context, source.file, '');
   const own = readFieldsOf(source, place);
   const { admin = {}, title } = source.raw;
-  const { label = {}, access = {}, search = {}, list = {}, form, views = [], hooks = [], store } = admin;
+  const {
+    label = {},
+    access = {},
+    search = {},
+    list = {},
+    form,
+    views = [],
+    hooks = [],
+    guards = [],
+    store,
+  } = admin;
   const first = own.find((field) => field.kind === 'text' && !field.writeOnly)?.name ?? 'id';
   const columns = list.columns ?? defaultColumns(own);
   const { accusative, weakPlural, icon = 'folder' } = label;
@@ -130,6 +140,7 @@ export function readEntity(
     framework: source.framework,
     actions: access.actions ?? ['create', 'read', 'update', 'delete'],
     custom: access.custom ?? [],
+    own: access.own,
     customTitles: customTexts(access.custom ?? [], context, 'title'),
     customDescriptions: customTexts(access.custom ?? [], context, 'description'),
     recordTitle: search.title ?? `{${first}}`,
@@ -143,6 +154,7 @@ export function readEntity(
     views: views.map((view) => readView(view, named)),
     fields: [...own, systemField('createdAt', 'Angelegt am'), systemField('updatedAt', 'Geändert am')],
     hooks,
+    guards,
     renamedFrom: store?.renamedFrom,
   });
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '../model.ts';
 import { coversAny, coversField } from './fieldScope.ts';
 import { anyResource, type FieldScope, type Grants, type RuleGrant, type ScopedGrant } from './Grants.ts';
+import { narrowToOwn, reachesBeyondOwn } from './narrowToOwn.ts';
 
 /** Where grants come from: `auto`: a rule of `auto-permissions`; `share`: someone shared a record. */
 export interface GrantSource {
@@ -82,6 +83,25 @@ function findReasons(
 }
 
 /**
+ * The sources as they are in force for an entity: narrowed to one's own records where none of them gives the custom
+ * right to others'. Narrowing them again changes nothing.
+ */
+export function narrowedSources(sources: readonly GrantSource[], entity: Entity): GrantSource[] {
+  const resources = [anyResource, entity.resource];
+  const custom = sources.flatMap(({ grants }) =>
+    resources.flatMap((resource) => grants[resource]?.custom ?? []),
+  );
+  if (reachesBeyondOwn(entity, custom)) return [...sources];
+  return sources.map(({ origin, grants }) => {
+    const narrowed = resources.flatMap((resource) => {
+      const given = grants[resource];
+      return given ? [[resource, narrowToOwn(entity, given, custom)] as const] : [];
+    });
+    return { origin, grants: Object.fromEntries(narrowed) };
+  });
+}
+
+/**
  * Why something is allowed or denied: each grant that decides, with where it comes from.
  * @param holds whether a rule's condition is met by the record asked about (without one: by any).
  */
@@ -92,7 +112,7 @@ export function explainAccess(
   holds: (rule: RuleGrant) => boolean,
 ): Explanation {
   if (isImpossible(entity, question)) return { isAllowed: false, reasons: [], isImpossible: true };
-  const reasons = sources.flatMap(({ origin, grants }) =>
+  const reasons = narrowedSources(sources, entity).flatMap(({ origin, grants }) =>
     [anyResource, entity.resource].flatMap((resource) =>
       findReasons(grants[resource] ?? {}, question, holds).map((found) => ({
         origin,

@@ -26,7 +26,7 @@ function soundScope(entity: Entity, update: FieldScope, read: FieldScope): Field
 }
 
 /** The parts of a condition that must all hold, as texts. */
-function partsOf(when: RuleGrant['when']): string[] {
+export function partsOf(when: RuleGrant['when']): string[] {
   return Object.entries(when).flatMap(([key, value]) =>
     key === '$and' && Array.isArray(value)
       ? value.flatMap((part) => partsOf(part as RuleGrant['when']))

@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import { judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
-import type { GuardedChange, RecordGuard } from '../users/RecordGuard.ts';
+import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import { requireGrantable } from './requireGrantable.ts';
 
 /**
@@ -8,7 +8,7 @@ import { requireGrantable } from './requireGrantable.ts';
  * gives, before and after (V19); one that fits no more gives nothing.
  */
 export async function guardAutoPermission(
-  { actor, index }: Parameters<RecordGuard>[0],
+  { actor, index }: GuardContext,
   { before, after }: GuardedChange,
 ): Promise<void> {
   if (after && !('rule' in after || 'isActive' in after)) return;

@@ -34,7 +34,7 @@ function requireReadable(index: ModelIndex, actor: Actor, { rule, entity, steps 
  */
 export function requireGrantable(index: ModelIndex, actor: Actor, judged: FittingRule): void {
   if (actor.grants === 'everything') return;
-  if (exceedsActor(actor, { grants: autoGrants(judged.rule, judged.steps) }))
+  if (exceedsActor(index, actor, { grants: autoGrants(judged.rule, judged.steps) }))
     refuse('Du kannst nur Rechte geben, die du selbst hast.');
   requireReadable(index, actor, judged);
 }

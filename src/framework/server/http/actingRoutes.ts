@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { LoginAsRequest } from '../../schema/contracts/authenticator.ts';
 import { AppError } from '../../schema/errors.ts';
+import type { Actor } from '../repository/Actor.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import type { Session } from '../sessions/SessionStore.ts';
@@ -12,11 +13,14 @@ import { readTexts } from './readBody.ts';
 import { requireSession, type ServerContext } from './ServerContext.ts';
 
 /** Acting as someone cannot be nested: the history names one person, and the way back leads to them. */
-function requireOwnSession(request: FastifyRequest, permission: string): Session & { loginUser: string } {
+function requireOwnSession(
+  request: FastifyRequest,
+  isAllowed: (actor: Actor) => boolean,
+): Session & { loginUser: string } {
   const session = requireSession(request);
   const { loginUser, origin } = session.actor;
   if (origin !== null) throw new AppError('alreadyActing');
-  if (loginUser === null || !mayCustom(session.actor, permission)) throw new AppError('forbidden');
+  if (loginUser === null || !isAllowed(session.actor)) throw new AppError('forbidden');
   return { ...session, loginUser };
 }
 
@@ -33,7 +37,7 @@ async function findTarget({ db }: ServerContext, employeeId: string): Promise<st
 /** Acting as someone else, and back: `loginAs`, `loginTemporarily`, `loginAsOrigin`. Each begins a new session. */
 export function actingRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/loginAs', async (request, reply) => {
-    const { loginUser } = requireOwnSession(request, 'logInAsAnotherUser');
+    const { loginUser } = requireOwnSession(request, (actor) => mayCustom(actor, 'logInAsAnotherUser'));
     const { employeeId }: LoginAsRequest = readTexts(request.body, ['employeeId']);
     const target = await findTarget(context, employeeId);
     if (target === loginUser)
@@ -41,7 +45,9 @@ export function actingRoutes(app: FastifyInstance, context: ServerContext): void
     return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });
   });
   app.post('/api/authenticator/loginTemporarily', async (request, reply) => {
-    const { loginUser, actor, userType } = requireOwnSession(request, 'createTemporaryUsers');
+    const { loginUser, actor, userType } = requireOwnSession(request, (asking) =>
+      mayCustom(asking, 'createTemporaryUsers'),
+    );
     const target = await createTemporaryUser(context.repository, actor, userType, request.body);
     return await beginSession(context, request, reply, target, { origin: loginUser, keepsEnd: true });
   });

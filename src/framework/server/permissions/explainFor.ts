@@ -3,7 +3,7 @@ import type { ExplainAnswer, ExplainRequest } from '../../schema/contracts/permi
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
-import { explainAccess } from '../../schema/rights/explainAccess.ts';
+import { explainAccess, narrowedSources } from '../../schema/rights/explainAccess.ts';
 import { anyResource, type RuleGrant } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
@@ -57,18 +57,20 @@ export async function explainFor(
   if (!entity)
     throw new AppError('badQuery', { fields: { entity: 'Diese Art von Datensatz gibt es nicht.' } });
   const user = await readGrantSources(explaining, asker, loginUser);
+  // each rule is one object, whoever asks whether it holds
+  const granted = { ...user, sources: narrowedSources(user.sources, entity) };
   const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
   if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });
   const held = isOfRecord
     ? await heldRules(
         explaining,
         entity,
-        rulesFor(user, entity, question.action),
+        rulesFor(granted, entity, question.action),
         user.profile?.id,
         isOfRecord,
       )
     : undefined;
-  const explanation = explainAccess(user.sources, entity, question, (rule) => held?.has(rule) ?? true);
+  const explanation = explainAccess(granted.sources, entity, question, (rule) => held?.has(rule) ?? true);
   const sources = user.sources.map(({ origin }) => origin);
   return { ...explanation, user: { id: user.id, name: user.name }, sources };
 }

@@ -8,6 +8,7 @@ import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { type GrantGain, grantDifference } from '../../schema/rights/grantDifference.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
 import type { Access, Holder } from './readHolders.ts';
 
@@ -34,7 +35,9 @@ export interface AccessChange {
 
 function gainsOf({ model }: ModelIndex, wider: Grants, narrower: Grants): EntityGain[] {
   return model.entities.flatMap((entity) => {
-    const [more, less] = [wider, narrower].map((grants) => effectiveGrants(grants, entity.resource));
+    const [more, less] = [wider, narrower].map((grants) =>
+      narrowToOwn(entity, effectiveGrants(grants, entity.resource)),
+    );
     return grantDifference(entity, more ?? {}, less ?? {}).map((gain) => ({ entity, gain }));
   });
 }

@@ -240,7 +240,7 @@ export class Realtime {
   private async tellChanges(changes: readonly NotedChange[]): Promise<void> {
     if (changes.length === 0) return;
     const { db, index } = this.deps;
-    const groups = groupByRights([...this.members.values()]);
+    const groups = groupByRights(index(), [...this.members.values()]);
     const actors = groups.map(({ actor }) => actor);
     const records = changedRecords(changes);
     for (const record of records) this.presence.judgeRecord(record);

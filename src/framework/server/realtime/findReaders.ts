@@ -32,7 +32,7 @@ export async function findReaders<One extends Looking>(
   looking: readonly One[],
 ): Promise<Set<One>> {
   const readers = new Set<One>();
-  const asked = groupByRights(looking).flatMap(({ actor, members }) =>
+  const asked = groupByRights(index, looking).flatMap(({ actor, members }) =>
     [...byEntity(members)].map(([entity, those]) => ({ actor, entity, those })),
   );
   const branches = asked.flatMap(({ actor, entity: resource, those }, position) => {

@@ -1,3 +1,4 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { countingProfile } from '../rights/countingProfile.ts';
 
@@ -8,6 +9,7 @@ interface Group<Member> {
 
 /** Those with the same rights together: what is judged for one holds for all of them. */
 export function groupByRights<Member extends { session: { actor: Actor } }>(
+  index: ModelIndex,
   members: readonly Member[],
 ): Group<Member>[] {
   const byGrants = new Map<unknown, Map<string, Group<Member>>>();
@@ -15,7 +17,7 @@ export function groupByRights<Member extends { session: { actor: Actor } }>(
     const { actor } = member.session;
     const byProfile = byGrants.get(actor.grants) ?? new Map<string, Group<Member>>();
     byGrants.set(actor.grants, byProfile);
-    const profile = countingProfile(actor);
+    const profile = countingProfile(index, actor);
     const group = byProfile.get(profile) ?? { actor, members: [] };
     group.members.push(member);
     byProfile.set(profile, group);

@@ -7,6 +7,7 @@ import { requireAdministratorAtEnd } from '../users/lastAdministrator.ts';
 import type { Actor } from './Actor.ts';
 import { ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
+import type { RecordGuard } from './RecordGuard.ts';
 import type { SaveHook } from './SaveHook.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -18,6 +19,8 @@ export interface RepositoryDeps {
   /** The definitions in force; replaced as a whole when they change. */
   index: () => ModelIndex;
   hooks: Readonly<Record<string, SaveHook>>;
+  /** Guards that definitions name beyond those of the framework. */
+  guards?: Readonly<Record<string, RecordGuard>>;
   /** What the app has registered for its surface: roles may show and hide it. */
   guiItems?: readonly GuiItem[];
   now: () => Date;
@@ -59,8 +62,8 @@ export async function writeChangeSet<Result>(
   try {
     const result = await deps.db.transaction(async (trx) => {
       const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), { undoes, shared });
-      const { hooks, guiItems = [] } = deps;
-      const context = { trx, index: deps.index(), actor, changeSet, hooks, guiItems };
+      const { hooks, guards = {}, guiItems = [] } = deps;
+      const context = { trx, index: deps.index(), actor, changeSet, hooks, guards, guiItems };
       const done = await work(context);
       await requireAdministratorAtEnd(context);
       await changeSet.write(trx);

@@ -7,12 +7,13 @@ import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
 import type { Channel } from '../rights/mayBring.ts';
-import { guardRecord } from '../users/guardRecord.ts';
 import type { Actor } from './Actor.ts';
 import type { ChangeAction, ChangeSet } from './ChangeSet.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkReferences } from './checkReferences.ts';
+import { guardRecord } from './guardRecord.ts';
 import { createHookRecords } from './hookRecords.ts';
+import type { RecordGuard } from './RecordGuard.ts';
 import type { SaveHook } from './SaveHook.ts';
 import { ownFields } from './storedRecord.ts';
 import { deleteRow, insertRow, updateRow } from './writeRow.ts';
@@ -24,6 +25,8 @@ export interface WriteContext {
   actor: Actor;
   changeSet: ChangeSet;
   hooks: Readonly<Record<string, SaveHook>>;
+  /** Guards beyond those of the framework, which always hold; null in data steps, which only the system runs. */
+  guards: Readonly<Record<string, RecordGuard>> | null;
   /** What the app has registered for its surface. */
   guiItems: readonly GuiItem[];
   /** How what is written comes in; absent: by a request. */
@@ -67,7 +70,12 @@ export async function saveNew(
   const hooked = action === 'create' ? await completed(context, entity, undefined, values) : values;
   if (action === 'create') await checkFiles(context, entity, undefined, hooked);
   await checkReferences(context, entity, hooked, { own: id });
-  await guardRecord(context, entity, { id, before: undefined, after: hooked });
+  await guardRecord(context, entity, {
+    id,
+    before: undefined,
+    after: hooked,
+    isRestored: action === 'restore',
+  });
   const stamped = { createdAt: changeSet.at, ...hooked, updatedAt: changeSet.at };
   await insertRow(trx, entity, id, stamped, version);
   changeSet.add({
@@ -122,7 +130,7 @@ export async function saveChanged(
   const after = Object.fromEntries(changed.map((name) => [name, hooked[name] ?? null]));
   const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
   await checkReferences(context, entity, after, { before: known });
-  await guardRecord(context, entity, { id, before: stored, after });
+  await guardRecord(context, entity, { id, before: stored, after, isRestored: action === 'restore' });
   await updateRow(trx, entity, id, { ...after, updatedAt: changeSet.at }, version + 1);
   changeSet.add({ resource: entity.resource, record: id, action, version: version + 1, before, after });
   return version + 1;

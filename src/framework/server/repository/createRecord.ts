@@ -11,6 +11,7 @@ import { createId } from './createId.ts';
 import { claimKey } from './creationKeys.ts';
 import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { requireOwnRow } from './requireOwn.ts';
 import { requireReadableTargets } from './requireReadableTargets.ts';
 import { saveNew, type WriteContext } from './WriteContext.ts';
 
@@ -52,6 +53,7 @@ export async function createAdmitted(
 ): Promise<void> {
   await requireReadableTargets(context, rights.entity, values);
   await saveNew(context, rights.entity, id, values);
+  await requireOwnRow(context, rights.entity, id);
   await requireGivenByRules(context, rights, id, values);
 }
 

@@ -7,6 +7,7 @@ import type { Actor } from './Actor.ts';
 import { judgeRow } from './judgeRow.ts';
 import { plainLinkField } from './linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
+import { requireOwn } from './requireOwn.ts';
 import { isRestorable } from './requireRestorable.ts';
 import type { UndoneRecords } from './UndoneRecords.ts';
 
@@ -83,4 +84,6 @@ export async function requireUndoRights(
     accessLink: false,
   }[change.action];
   if (!isAllowed) throw new AppError('forbidden');
+  // the record's owner goes back, too
+  if (entity.own && entity.own.by in change.before) requireOwn(asking, entity, change.before);
 }

@@ -12,6 +12,7 @@ import type { Change } from './ChangeSet.ts';
 import { judgeRow } from './judgeRow.ts';
 import { changeLinkIn, type LinkStep } from './links.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { requireOwnRow } from './requireOwn.ts';
 import { requireRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from './WriteContext.ts';
@@ -111,6 +112,7 @@ export async function restoreRecord(
     admitMerged(entity, values, stored);
     // what hooks derive from these fields nobody may set, so it is not among them
     await saveChanged(context, entity, stored, values, { action: 'restore', isHooked: true });
+    await requireOwnRow(context, entity, id);
     for (const step of formerLinks(id, changes, request.fields ?? []))
       await changeLinkIn(context, entity, step);
   });

@@ -11,6 +11,7 @@ import { baseRecord } from './baseRecord.ts';
 import { judgeRow } from './judgeRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
+import { requireOwnRow } from './requireOwn.ts';
 import { requireReadableTargets } from './requireReadableTargets.ts';
 import { storedRecord } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
@@ -58,6 +59,7 @@ export async function updateLocked(
   const seen = Object.fromEntries(Object.entries(stored).filter(([name]) => rights.isReadable(name)));
   await requireReadableTargets(context, entity, merged, seen);
   await saveChanged(context, entity, stored, merged, { unseen: unseenFields(rights, merged) });
+  await requireOwnRow(context, entity, String(stored.id));
 }
 
 /**

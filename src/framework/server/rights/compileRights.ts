@@ -8,6 +8,7 @@ import {
   type Grants,
   type ResourceGrants,
 } from '../../schema/rights/Grants.ts';
+import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import { soundUpdate } from '../../schema/rights/soundUpdate.ts';
 import type { Actor } from '../repository/Actor.ts';
@@ -95,7 +96,7 @@ class EntityRights implements CompiledRights {
 
   /** @param ids those of the same grants, where they are known. */
   constructor(index: ModelIndex, actor: Actor, entity: Entity, ids: IdGrants | undefined) {
-    const given = possible(entity, grantsOf(actor.grants, entity));
+    const given = narrowToOwn(entity, possible(entity, grantsOf(actor.grants, entity)));
     this.entity = entity;
     this.canCreate = given.create;
     this.canDelete = given.delete;
@@ -181,7 +182,7 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   compiled.set(key, byEntity);
   const byProfile: ByProfile = byEntity.get(entity) ?? new Map();
   byEntity.set(entity, byProfile);
-  const profile = countingProfile(actor);
+  const profile = countingProfile(index, actor);
   // grants for single records are the same whatever the profile, and may be stored already
   const [alike] = byProfile.values();
   const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, alike?.ids);

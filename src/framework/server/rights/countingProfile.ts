@@ -1,18 +1,29 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Model } from '../../schema/model.ts';
+import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { me } from '../../schema/rights/forProfile.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Actor } from '../repository/Actor.ts';
 
-const speaking = new WeakMap<object, boolean>();
+const speaking = new WeakMap<object, WeakMap<Model, boolean>>();
 
-/** Whether rules among the grants may speak of the actor's profile. */
-function speaksOfProfile(grants: object): boolean {
-  const known = speaking.get(grants);
+/** Whether rules among the grants may speak of the actor's profile, or the definitions narrow them to its records. */
+function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
+  const byModel = speaking.get(grants) ?? new WeakMap<Model, boolean>();
+  speaking.set(grants, byModel);
+  const known = byModel.get(model);
   if (known !== undefined) return known;
-  const speaks = JSON.stringify(grants).includes(JSON.stringify(me));
-  speaking.set(grants, speaks);
+  const speaks =
+    JSON.stringify(grants).includes(JSON.stringify(me)) ||
+    model.entities.some(
+      (entity) => entity.own && !reachesBeyondOwn(entity, effectiveGrants(grants, entity.resource).custom),
+    );
+  byModel.set(model, speaks);
   return speaks;
 }
 
-/** The profile as far as rights depend on it: with equal grants, those for whom it is the same have the same rights. */
-export function countingProfile({ grants, profile }: Actor): string {
-  return profile && grants !== 'everything' && speaksOfProfile(grants) ? profile.id : '';
+/** The profile if rights depend on it, else ''. With equal grants, actors with equal keys have the same rights. */
+export function countingProfile(index: ModelIndex, { grants, profile }: Actor): string {
+  return profile && grants !== 'everything' && speaksOfProfile(index, grants) ? profile.id : '';
 }

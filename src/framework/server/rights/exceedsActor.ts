@@ -1,9 +1,32 @@
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { GivenGrants } from '../../schema/rights/GrantOwner.ts';
+import type { Grants } from '../../schema/rights/Grants.ts';
+import { heldGrants } from '../../schema/rights/heldGrants.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Actor } from '../repository/Actor.ts';
 
-/** Whether grants give more than an actor has (V19). */
-export function exceedsActor({ grants, profile }: Actor, given: GivenGrants): boolean {
+/** `isWhole`: the grants are all that their owner has; without it others may complete them. */
+type Given = GivenGrants & { isWhole?: boolean };
+
+/** Whether a right to others' records widens what its owners have to more than the giver has. */
+function widens({ model }: ModelIndex, mine: Grants, given: Grants): boolean {
+  return model.entities.some((entity) => {
+    const { custom } = effectiveGrants(given, entity.resource);
+    if (!entity.own || !reachesBeyondOwn(entity, custom)) return false;
+    const { read, update } = effectiveGrants(mine, entity.resource);
+    return read.all !== true || update.all !== true;
+  });
+}
+
+/**
+ * Whether grants give more than an actor has (V19). Their owner may hold a custom right to others' records that the
+ * actor lacks, so what the actor has is narrowed and what is given is not.
+ */
+export function exceedsActor(index: ModelIndex, { grants, profile }: Actor, given: Given): boolean {
   if (grants === 'everything') return false;
-  return exceedingGrants({ grants, profile: profile?.id ?? null }, given).length > 0;
+  const held = heldGrants(index.model.entities, grants);
+  if (exceedingGrants({ grants: held, profile: profile?.id ?? null }, given).length > 0) return true;
+  return !given.isWhole && widens(index, held, given.grants);
 }

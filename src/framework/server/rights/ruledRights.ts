@@ -16,7 +16,7 @@ export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledR
   if (grants === 'everything') return [];
   const byProfile = kept.get(grants) ?? new Map<string, Kept>();
   kept.set(grants, byProfile);
-  const profile = countingProfile(actor);
+  const profile = countingProfile(index, actor);
   const known = byProfile.get(profile);
   if (known?.model === index.model) return known.rights;
   const rights = index.model.entities

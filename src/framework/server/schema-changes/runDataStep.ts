@@ -89,7 +89,7 @@ async function nextIds(
 async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string[]): Promise<number> {
   const { step, entity, index, converters } = run;
   const changeSet = new ChangeSet(systemActor, `${step.title} (${step.name})`, new Date().toISOString());
-  const context = { trx, index, actor: systemActor, changeSet, hooks: {}, guiItems: [] };
+  const context = { trx, index, actor: systemActor, changeSet, hooks: {}, guards: null, guiItems: [] };
   for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
     try {
       await saveChanged(context, entity, record, dataStepValues(step, entity, record, converters));

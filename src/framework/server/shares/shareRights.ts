@@ -5,6 +5,7 @@ import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { judgeRow } from '../repository/judgeRow.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
+import { mayCustomOn } from '../rights/mayCustomOn.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 
 /** What the actor may share of a record that exists for them. */
@@ -22,7 +23,7 @@ export async function shareRights(
 ): Promise<ShareRights> {
   const stored = await storedRecord(trx, entity, id);
   const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
-  if (!rights.access.custom.includes('shareAccess')) throw new AppError('forbidden');
+  if (!mayCustomOn(rights, 'shareAccess')) throw new AppError('forbidden');
   const names = entity.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
   const read = names.filter(rights.isReadable);
   return { rights, read, update: read.filter(rights.isUpdatable) };

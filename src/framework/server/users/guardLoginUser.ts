@@ -2,7 +2,9 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
+import { heldGrants } from '../../schema/rights/heldGrants.ts';
 import type { Actor } from '../repository/Actor.ts';
+import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
@@ -10,12 +12,10 @@ import { forgetLinks } from './accountTokens.ts';
 import { forgetPassword } from './credentials.ts';
 import { keepHasLogin } from './keepHasLogin.ts';
 import { loginGrants, profileOf } from './loginGrants.ts';
-import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
+import { requireAsked } from './requireAsked.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
-
-type GuardContext = Parameters<RecordGuard>[0];
 
 /** Fields by which a login comes into other hands, ends, or gets rights, on data or in the surface. */
 const powerful = ['mail', 'meta', 'roles', 'crudAccess', 'guiAccess', 'isLocked', 'isDeactivated'];
@@ -56,9 +56,11 @@ async function refuseMightier(context: GuardContext, { id, before, after }: Guar
   // who only ends a login gets nothing by it: a colleague with the same rules may do so
   const isEnding = touched.every((field) => ending.includes(field) && after?.[field] === true);
   const exceeds = isEnding
-    ? exceedingGrants({ grants: actor.grants, profile: anyone }, { grants: held.grants, profile: anyone })
-        .length > 0
-    : exceedsActor(actor, held);
+    ? exceedingGrants(
+        { grants: heldGrants(context.index.model.entities, actor.grants), profile: anyone },
+        { grants: held.grants, profile: anyone },
+      ).length > 0
+    : exceedsActor(context.index, actor, held);
   if (exceeds) refuse(touched, 'Dieser Zugang hat Rechte, die du selbst nicht hast.');
 }
 
@@ -68,13 +70,14 @@ function idsOf(value: unknown): string[] {
 
 /** Refuses roles that the actor may not give to, or take from, a login. */
 async function requireRoles(
-  { actor, trx }: GuardContext,
+  context: GuardContext,
   { roles: former }: RecordData,
   login: RecordData,
 ): Promise<void> {
+  const { actor } = context;
   const [had, has] = [idsOf(former), idsOf(login.roles)];
   const roles = has.filter((role) => !had.includes(role));
-  await requireAllocatable(trx, actor, { roles, profile: profileOf(login) });
+  await requireAllocatable(context, { roles, profile: profileOf(login) });
   const isRemoving = had.some((role) => !has.includes(role));
   if (isRemoving && !mayCustom(actor, 'removeRolesFromUsers'))
     refuse(['roles'], 'Du darfst keine Rollen entziehen.');
@@ -87,16 +90,17 @@ async function refuseGiving(context: GuardContext, { id, before, after }: Guarde
   const login = { ...before, ...after };
   await requireRoles(context, before ?? {}, login);
   const grants = after.crudAccess as Grants | null | undefined;
-  if (grants && exceedsActor(actor, { grants, profile: profileOf(login) }))
+  if (grants && exceedsActor(context.index, actor, { grants, profile: profileOf(login) }))
     refuse(['crudAccess'], 'Du kannst nur Rechte geben, die du selbst hast.');
   if (before && !('meta' in after)) return;
-  if (exceedsActor(actor, await loginGrants(context, id, login)))
+  if (exceedsActor(context.index, actor, await loginGrants(context, id, login)))
     refuse('meta' in after ? ['meta'] : [], 'Damit hätte dieser Zugang Rechte, die du selbst nicht hast.');
 }
 
 /** What a change of a login user asks of who makes it (V19), and ends: sessions, links, the password (V9). */
 export async function guardLoginUser(context: GuardContext, change: GuardedChange): Promise<void> {
   requireSoundGrants(context.index, change.after?.crudAccess);
+  requireAsked(context, change);
   requireKnownGui(context.index, context.guiItems, change);
   refuseOwn(context.actor, change);
   await refuseMightier(context, change);

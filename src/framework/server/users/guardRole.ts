@@ -1,11 +1,10 @@
 import { AppError } from '../../schema/errors.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
+import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
-import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
+import { requireAsked } from './requireAsked.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
-
-type GuardContext = Parameters<RecordGuard>[0];
 
 /** What a role gives: on data and in the surface. */
 const giving = ['crudAccess', 'guiAccess'] as const;
@@ -14,7 +13,7 @@ const giving = ['crudAccess', 'guiAccess'] as const;
  * Whoever changes what a role gives, or deletes it, has all that it gives, before and after: nobody gives more than they
  * have, and nobody takes from others what they could not give (V19). `$me` is whoever gets the role.
  */
-function requireHeld({ actor }: GuardContext, { before, after }: GuardedChange): void {
+function requireHeld({ actor, index }: GuardContext, { before, after }: GuardedChange): void {
   const touched = after ? giving.filter((field) => field in after) : [];
   if (after && touched.length === 0) return;
   const refuse = (sentence: string) => {
@@ -25,7 +24,7 @@ function requireHeld({ actor }: GuardContext, { before, after }: GuardedChange):
       sentence,
     );
   };
-  const exceeds = (grants: unknown) => exceedsActor(actor, { grants: (grants ?? {}) as Grants });
+  const exceeds = (grants: unknown) => exceedsActor(index, actor, { grants: (grants ?? {}) as Grants });
   if (exceeds(before?.crudAccess)) refuse('Diese Rolle gibt Rechte, die du selbst nicht hast.');
   if (exceeds(after?.crudAccess)) refuse('Du kannst nur Rechte geben, die du selbst hast.');
 }
@@ -34,5 +33,6 @@ function requireHeld({ actor }: GuardContext, { before, after }: GuardedChange):
 export async function guardRole(context: GuardContext, change: GuardedChange): Promise<void> {
   requireKnownGui(context.index, context.guiItems, change);
   requireSoundGrants(context.index, change.after?.crudAccess);
+  requireAsked(context, change);
   requireHeld(context, change);
 }

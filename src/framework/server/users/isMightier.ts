@@ -13,5 +13,5 @@ export async function isMightier(
   const entity = index.entity('login-users');
   if (actor.grants === 'everything' || !entity) return false;
   const login = await storedRecord(trx, entity, loginUser);
-  return exceedsActor(actor, await loginGrants({ trx, index }, loginUser, login));
+  return exceedsActor(index, actor, await loginGrants({ trx, index }, loginUser, login));
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { isJsonObject, type JsonValue } from '../../schema/Json.ts';
-import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
-
-type GuardContext = Parameters<RecordGuard>[0];
+import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 
 /** A boolean field of profiles that follows their logins, where an entity has it. */
 const flag = 'hasLogin';

@@ -3,11 +3,11 @@ import type { Entity } from '../../schema/model.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { principalsOf } from '../../schema/rights/judgeAutoRule.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
-import type { GuardedChange, RecordGuard } from './RecordGuard.ts';
+import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 
 /** Makes logins follow what their person is called. */
 export async function keepLoginNames(
-  { trx, index }: Parameters<RecordGuard>[0],
+  { trx, index }: Pick<GuardContext, 'trx' | 'index'>,
   entity: Entity,
   { id, before, after }: GuardedChange,
 ): Promise<void> {

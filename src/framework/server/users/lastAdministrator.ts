@@ -3,9 +3,9 @@ import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor, Tables } from '../database/Database.ts';
 import type { ChangeSet } from '../repository/ChangeSet.ts';
+import type { GuardedChange } from '../repository/RecordGuard.ts';
 import { isOpenUser } from '../sessions/UserGrants.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
-import type { GuardedChange } from './RecordGuard.ts';
 
 /** A change set that is being written, in its transaction. */
 interface Writing {

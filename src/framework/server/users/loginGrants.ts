@@ -3,6 +3,7 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { GrantOwner } from '../../schema/rights/GrantOwner.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
+import { heldGrants } from '../../schema/rights/heldGrants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import { autoSources } from '../autoPermissions/autoSources.ts';
 import type { Executor } from '../database/Database.ts';
@@ -18,7 +19,7 @@ export async function loginGrants(
   { trx, index }: { trx: Executor; index: ModelIndex },
   id: string,
   login: RecordData,
-): Promise<GrantOwner> {
+): Promise<GrantOwner & { isWhole: true }> {
   const roles = Array.isArray(login.roles) ? login.roles.map(String) : [];
   const { rows } = await sql<{ crudAccess: Grants | null }>`
     SELECT "crudAccess" FROM "roles" WHERE "id" = ANY(${roles}::text[])`.execute(trx);
@@ -29,5 +30,5 @@ export async function loginGrants(
     ...rows.map(({ crudAccess }) => crudAccess ?? {}),
     ...sources.map((source) => source.grants),
   ]);
-  return { grants, profile: profileOf(login) };
+  return { grants: heldGrants(index.model.entities, grants), profile: profileOf(login), isWhole: true };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../repository/Actor.ts';
@@ -17,8 +18,7 @@ interface Allocation {
  * @throws AppError 403 naming `roles`.
  */
 export async function requireAllocatable(
-  executor: Executor,
-  actor: Actor,
+  { trx, index, actor }: { trx: Executor; index: ModelIndex; actor: Actor },
   { roles, profile }: Allocation,
 ): Promise<void> {
   if (actor.grants === 'everything' || roles.length === 0) return;
@@ -26,9 +26,11 @@ export async function requireAllocatable(
     throw new AppError('forbidden', { fields: { roles: 'Du darfst keine Rollen zuweisen.' } });
   const { rows } = await sql<{ name: string; crudAccess: Grants | null }>`
     SELECT "name", "crudAccess" FROM "roles" WHERE "id" = ANY(${[...roles]}::text[]) ORDER BY "name"`.execute(
-    executor,
+    trx,
   );
-  const refused = rows.filter(({ crudAccess }) => exceedsActor(actor, { grants: crudAccess ?? {}, profile }));
+  const refused = rows.filter(({ crudAccess }) =>
+    exceedsActor(index, actor, { grants: crudAccess ?? {}, profile }),
+  );
   if (refused.length === 0) return;
   const names = refused.map(({ name }) => `„${name}“`).join(', ');
   throw new AppError('forbidden', { fields: { roles: `${names} gibt Rechte, die du selbst nicht hast.` } });

@@ -4,7 +4,7 @@ import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import { guiItemsOf } from '../../schema/gui/guiItemsOf.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { GuardedChange } from './RecordGuard.ts';
+import type { GuardedChange } from '../repository/RecordGuard.ts';
 
 const mostNamed = 20;
 

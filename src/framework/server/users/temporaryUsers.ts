@@ -56,7 +56,7 @@ export async function createTemporaryUser(
   };
   const by = { actor, resource, reason: 'Vorübergehender Zugang' };
   return await repository.changeSet(by, async (context, entity) => {
-    await requireAllocatable(context.trx, actor, { roles, profile: null });
+    await requireAllocatable({ ...context, actor }, { roles, profile: null });
     await saveNew(context, entity, id, values);
     return id;
   });

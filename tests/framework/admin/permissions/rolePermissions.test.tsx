@@ -2,7 +2,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { impact, openImpact, provideRoleEditor } from '../support/provideRoleEditor.ts';
-import { answerPermissions, cell, logins, openPermissions, places } from './permissionWorld.ts';
+import {
+  answerPermissions,
+  cell,
+  logins,
+  notes,
+  openPermissions,
+  people,
+  places,
+  roles,
+} from './permissionWorld.ts';
 
 const api = provideRoleEditor();
 
@@ -125,6 +134,30 @@ it('says beside a custom right what it opens', async () => {
     within(dialog).getByRole('switch', { name: 'Springen', description: 'Öffnet auch die Nachbarorte.' }),
   ).toBeTruthy();
   expect(within(dialog).getByRole('switch', { name: 'Winken' }).getAttribute('aria-describedby')).toBeNull();
+});
+
+it('marks a custom right that nothing asks for yet, and lets nobody switch it on', async () => {
+  answerPermissions(api, [{ ...places, idle: ['jump'] }, notes, people, roles(), logins()]);
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Sonderrechte/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Sonderrechte' });
+  const description = 'Noch ohne Wirkung. Öffnet auch die Nachbarorte.';
+  const idle = within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Springen', description });
+  expect(idle.disabled).toBe(true);
+  expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Winken' }).disabled).toBe(false);
+});
+
+it('lets a granted custom right without effect be switched off, and on again', async () => {
+  answerPermissions(api, [{ ...places, idle: ['wave'] }, notes, people, roles(), logins()]);
+  openPermissions('role/r1');
+  fireEvent.click(await cell(/^Orte, Sonderrechte/));
+  const dialog = await screen.findByRole('dialog', { name: 'Orte: Sonderrechte' });
+  const idle = within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Winken' });
+  for (const isOn of [false, true]) {
+    expect(idle.disabled).toBe(false);
+    fireEvent.click(idle);
+    expect(idle.checked).toBe(isOn);
+  }
 });
 
 it('says in the matrix what the server objects to', async () => {

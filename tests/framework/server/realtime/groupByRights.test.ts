@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { groupByRights } from '../../../../src/framework/server/realtime/groupByRights.ts';
 import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { buildEntity } from '../../../support/buildEntity.ts';
+
+const payslips = buildEntity({
+  resource: 'payslips',
+  custom: ['seeOthers'],
+  own: { by: 'employee', beyond: 'seeOthers' },
+});
+const index = indexModel({ hash: 'x', entities: [payslips] });
 
 function memberOf(name: string, grants: Grants, profile?: string) {
   const who = profile === undefined ? null : { type: 'employees', id: profile };
@@ -9,12 +18,19 @@ function memberOf(name: string, grants: Grants, profile?: string) {
 }
 
 function namesOf(members: ReturnType<typeof memberOf>[]) {
-  return groupByRights(members).map((group) => group.members.map(({ name }) => name));
+  return groupByRights(index, members).map((group) => group.members.map(({ name }) => name));
 }
 
 describe('people whose rights are judged together', () => {
-  const plain: Grants = { institutions: { read: { rules: [{ when: { type: 'other' }, fields: true }] } } };
-  const own: Grants = { institutions: { read: { rules: [{ when: { supervisor: '$me' }, fields: true }] } } };
+  const seeing: Grants = { payslips: { custom: ['seeOthers'] } };
+  const plain: Grants = {
+    ...seeing,
+    institutions: { read: { rules: [{ when: { type: 'other' }, fields: true }] } },
+  };
+  const own: Grants = {
+    ...seeing,
+    institutions: { read: { rules: [{ when: { supervisor: '$me' }, fields: true }] } },
+  };
 
   it('have the same grants, whoever they are', () => {
     const members = [memberOf('Ada', plain, 'a'), memberOf('Bea', own, 'b'), memberOf('Cem', plain)];
@@ -23,6 +39,7 @@ describe('people whose rights are judged together', () => {
 
   it('are apart where a rule speaks of their profile', () => {
     const nested: Grants = {
+      ...seeing,
       institutions: {
         update: { rules: [{ when: { $or: [{ type: 'other' }, { supervisor: ['$me'] }] }, fields: true }] },
       },
@@ -31,5 +48,13 @@ describe('people whose rights are judged together', () => {
       const members = ['a', 'b', 'a'].map((profile, at) => memberOf(String(at), grants, profile));
       expect(namesOf(members)).toEqual([['0', '2'], ['1']]);
     }
+  });
+
+  it('are apart where the definitions leave each only their own records', () => {
+    const grants: Grants = { '*': { read: { all: true } } };
+    const members = (given: Grants) =>
+      ['a', 'b', 'a'].map((profile, at) => memberOf(String(at), given, profile));
+    expect(namesOf(members(grants))).toEqual([['0', '2'], ['1']]);
+    expect(namesOf(members({ ...grants, ...seeing }))).toEqual([['0', '1', '2']]);
   });
 });

@@ -25,11 +25,12 @@ import { worldDefinitions } from '../../../support/rights/worldDefinitions.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
-const places = worldDefinitions['places.json'] as { admin: object };
+const places = worldDefinitions['places.json'] as { admin: { access: object } };
+const access = { ...places.admin.access, custom: ['shareAccess', 'seeOthers'] };
 /** The world, where places can be shared. */
 const definitions = {
   ...worldDefinitions,
-  'places.json': { ...places, admin: { ...places.admin, access: { custom: ['shareAccess'] } } },
+  'places.json': { ...places, admin: { ...places.admin, access } },
 };
 
 function pick<Value>(from: readonly Value[], at: number): Value {

@@ -35,7 +35,7 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
     return {
       ...systemActor,
       loginUser: 'u',
-      grants: { places: { read: { ids: { ...ids, [four]: true } } } },
+      grants: { places: { read: { ids: { ...ids, [four]: true } }, custom: ['seeOthers'] } },
     };
   }
 
@@ -115,7 +115,7 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
     const { grants } = createActor();
     const rules = [{ when: { keeper: '$me' }, fields: ['name'] }];
     const read = { ...(grants as Grants).places?.read, rules };
-    const shared: Grants = { places: { read } };
+    const shared: Grants = { places: { read, custom: ['seeOthers'] } };
     const actors = ['a', 'b'].map((letter) => ({
       ...createActor(),
       grants: shared,
@@ -131,7 +131,7 @@ describe.each(testEngines())('grants for many single records on $engine', (engin
   it('stay in the statement while they are few', async () => {
     const actor = {
       ...createActor(),
-      grants: { places: { read: { ids: { [places[0] ?? '']: true as const } } } },
+      grants: { places: { read: { ids: { [places[0] ?? '']: true as const } }, custom: ['seeOthers'] } },
     };
     await new GrantIdStore(world.db).prepare(world.deps.index(), actor);
     const { text, found } = await ask(actor, {});

@@ -4,6 +4,7 @@ import { indexModel, type ModelIndex } from '../../../../src/framework/schema/Mo
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import { explainAccess } from '../../../../src/framework/schema/rights/explainAccess.ts';
 import type { Grants, RuleGrant } from '../../../../src/framework/schema/rights/Grants.ts';
+import { narrowToOwn } from '../../../../src/framework/schema/rights/narrowToOwn.ts';
 import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
 import { soundSource } from '../../../../src/framework/schema/rights/soundSource.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
@@ -54,8 +55,15 @@ function drawTuple(random: Random, world: World): Tuple {
 function holdsIn(policy: Policy, world: World, resource: Resource, id: string) {
   const row: RecordData = world[resource].get(id) ?? {};
   return ({ when }: Pick<RuleGrant, 'when'>) => {
-    const rule = rulePool[resource].find((known) => JSON.stringify(known.when) === JSON.stringify(when));
-    return rule?.holds(world, row, policy.me) ?? false;
+    const isMet = (condition: RuleGrant['when']): boolean => {
+      const rule = rulePool[resource].find(
+        (known) => JSON.stringify(known.when) === JSON.stringify(condition),
+      );
+      if (rule) return rule.holds(world, row, policy.me);
+      const { $and = [], _id } = condition as { $and?: RuleGrant['when'][]; _id?: { $in: string[] } };
+      return _id ? _id.$in.includes(id) : $and.length > 0 && $and.every(isMet);
+    };
+    return isMet(when);
   };
 }
 
@@ -88,7 +96,7 @@ class Judges {
   /** What the server makes of one record: in scope or not, and its rights there. */
   private onServer({ resource, id }: Tuple) {
     const rights = compileRights(this.index, this.actor, this.entity(resource));
-    const { read, update } = this.sound[resource] ?? {};
+    const { read, update } = narrowToOwn(this.entity(resource), this.sound[resource] ?? {});
     const rules = [...(read?.rules ?? []), ...(update?.rules ?? [])].filter(
       ({ fields }) => fields === true || fields.length > 0,
     );

@@ -1,0 +1,7 @@
+/** The list of custom rights that code asks for. */
+export function askedRightsSource(names: readonly string[]): string {
+  return `/** Custom rights that code of the server asks for; definitions ask for more under \`admin.access.own\`. */
+export const askedRights = [
+${names.map((name) => `  '${name}',\n`).join('')}] as const;
+`;
+}

@@ -1,0 +1,65 @@
+import type { JsonValue } from '../Json.ts';
+import type { Entity } from '../model.ts';
+import { coversAny } from './fieldScope.ts';
+import { me } from './forProfile.ts';
+import {
+  anyResource,
+  type FieldScope,
+  type ResourceGrants,
+  type RuleGrant,
+  type ScopedGrant,
+} from './Grants.ts';
+import { partsOf } from './soundUpdate.ts';
+
+type When = RuleGrant['when'];
+
+function ownRule(own: When, { when, fields }: RuleGrant): RuleGrant {
+  const [part = ''] = partsOf(own);
+  if (partsOf(when).includes(part)) return { when, fields };
+  return { when: { $and: [when, own] as JsonValue }, fields };
+}
+
+/** Records with the same fields share a rule. */
+function idRules(own: When, ids: Record<string, FieldScope>): RuleGrant[] {
+  const byFields = new Map<string, { fields: FieldScope; ids: string[] }>();
+  for (const [id, fields] of Object.entries(ids)) {
+    if (!coversAny(fields)) continue;
+    const key = JSON.stringify(fields);
+    const group = byFields.get(key) ?? { fields, ids: [] };
+    group.ids.push(id);
+    byFields.set(key, group);
+  }
+  return [...byFields.values()].map((group) =>
+    ownRule(own, { when: { _id: { $in: group.ids } }, fields: group.fields }),
+  );
+}
+
+function ownScope(own: When, { all, ids = {}, rules = [] }: ScopedGrant): ScopedGrant {
+  const everywhere = coversAny(all) ? [{ when: own, fields: all }] : [];
+  const narrowed = [...everywhere, ...idRules(own, ids), ...rules.map((rule) => ownRule(own, rule))];
+  return narrowed.length > 0 ? { rules: narrowed } : {};
+}
+
+/** Whether grants on an entity reach records beyond one's own; true for an entity that makes no difference. */
+export function reachesBeyondOwn({ own }: Pick<Entity, 'own'>, custom: readonly string[] = []): boolean {
+  return !own || custom.includes(own.beyond) || custom.includes(anyResource);
+}
+
+/**
+ * What grants on an entity are worth without the custom right to others' records (`own` of the entity): each scope
+ * becomes a rule that also requires the record to be one's own. With that right, or no such right, `given` itself.
+ * @param custom custom rights on the entity from all grants together.
+ */
+export function narrowToOwn<Given extends ResourceGrants>(
+  { own }: Pick<Entity, 'own'>,
+  given: Given,
+  custom: readonly string[] = given.custom ?? [],
+): Given {
+  if (!own || reachesBeyondOwn({ own }, custom)) return given;
+  const mine = { [own.by]: me };
+  return {
+    ...given,
+    ...(given.read && { read: ownScope(mine, given.read) }),
+    ...(given.update && { update: ownScope(mine, given.update) }),
+  };
+}

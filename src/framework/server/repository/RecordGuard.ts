@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Tables } from '../database/Database.ts';
+import type { Actor } from './Actor.ts';
+import type { ChangeSet } from './ChangeSet.ts';
+import type { RecordLookup } from './recordLookup.ts';
+
+/** A record about to be written. */
+export interface GuardedChange {
+  id: string;
+  /** The record as it is stored; undefined when it is created or brought back. */
+  before: RecordData | undefined;
+  /** The fields that change, what hooks derive among them; null when it is deleted. */
+  after: RecordData | null;
+  /** Whether a former state comes back, by a restore or an undo. */
+  isRestored?: boolean;
+}
+
+/** What a guard knows of the write it looks at. */
+export interface GuardContext {
+  trx: Transaction<Tables>;
+  index: ModelIndex;
+  actor: Actor;
+  entity: Entity;
+  changeSet: ChangeSet;
+  guiItems: readonly GuiItem[];
+  records: RecordLookup;
+}
+
+/**
+ * Refuses a write, or does in its transaction what it entails. Unlike a hook it also runs when changes are undone.
+ * @throws AppError that refuses the write.
+ */
+export type RecordGuard = (context: GuardContext, change: GuardedChange) => Promise<void> | void;

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FileFacts } from '../../schema/contracts/files.ts';
+import type { JsonValue, RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { recordTitle } from '../../schema/recordTitle.ts';
+import type { Executor } from '../database/Database.ts';
+import { filesTable } from '../storage/systemTables.ts';
+import { storedRecords } from './storedRecord.ts';
+
+/** Own fields of a record and what each has to be. */
+export type Having = Readonly<Record<string, JsonValue>>;
+
+/** A stored file as a hook sees it; `sha256` in hex. */
+export interface HookFile extends FileFacts {
+  sha256: string;
+}
+
+/** What hooks and guards may know of other records, as the system, in the transaction of their save. */
+export interface RecordLookup {
+  /** The first record that has these values and is not `except`. */
+  first(resource: string, having: Having, except?: string): Promise<RecordData | undefined>;
+  /** All records that have these values, oldest first. */
+  all(resource: string, having: Having): Promise<RecordData[]>;
+  /**
+   * The largest number that a text field holds, read by the first group of a regular expression of PostgreSQL; numbers
+   * above `most` count for nothing. 0 without any.
+   */
+  largest(resource: string, field: string, options: { pattern: string; most: number }): Promise<number>;
+  /** What a record is called; empty where there is none. */
+  title(resource: string, id: string): Promise<string>;
+  /** What is known of a stored file. */
+  file(id: string): Promise<HookFile | undefined>;
+}
+
+/** Rows that have these values. */
+export function matching(having: Having): RawBuilder<unknown> {
+  const each = Object.entries(having).map(
+    ([name, value]) => sql`${sql.ref(name)} IS NOT DISTINCT FROM ${value}`,
+  );
+  return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
+}
+
+export function createRecordLookup(executor: Executor, index: ModelIndex): RecordLookup {
+  return {
+    async first(resource, having, except = '') {
+      const { rows } = await sql<RecordData>`
+        SELECT * FROM ${sql.table(resource)} WHERE ${matching(having)} AND "id" <> ${except}
+        ORDER BY "createdAt", "id" LIMIT 1`.execute(executor);
+      return rows[0];
+    },
+    async all(resource, having) {
+      const { rows } = await sql<RecordData>`
+        SELECT * FROM ${sql.table(resource)} WHERE ${matching(having)} ORDER BY "createdAt", "id"`.execute(
+        executor,
+      );
+      return rows;
+    },
+    async largest(resource, field, { pattern, most }) {
+      const { rows } = await sql<{ largest: string | null }>`
+        SELECT max(held.number) AS largest FROM (
+          SELECT (regexp_match(${sql.ref(field)}, ${pattern}))[1]::numeric AS number
+          FROM ${sql.table(resource)}) held
+        WHERE held.number <= ${most}`.execute(executor);
+      return Number(rows[0]?.largest ?? 0);
+    },
+    async title(resource, id) {
+      const entity = index.entity(resource);
+      const record = entity && (await storedRecords(executor, entity, [id])).get(id);
+      return record ? recordTitle(entity, record) : '';
+    },
+    async file(id) {
+      const { rows } = await sql<HookFile>`
+        SELECT "id", "name", "mediaType", "size", "sha256" FROM ${sql.table(filesTable.name)}
+        WHERE "id" = ${id}`.execute(executor);
+      return rows[0] && { ...rows[0], size: Number(rows[0].size) };
+    },
+  };
+}

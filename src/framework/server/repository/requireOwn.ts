@@ -1,0 +1,39 @@
+import { AppError } from '../../schema/errors.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Entity } from '../../schema/model.ts';
+import { isOwnRecord } from '../../schema/rights/isOwnRecord.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { Actor } from './Actor.ts';
+import { storedRecord } from './storedRecord.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** Whether the actor has only their own records of an entity. */
+export function isLimitedToOwn(
+  { index, actor }: { index: ModelIndex; actor: Actor },
+  entity: Entity,
+): boolean {
+  return !reachesBeyondOwn(entity, compileRights(index, actor, entity).custom);
+}
+
+/**
+ * Requires that a record, as it is about to be or was just written, is one the actor may have.
+ * @throws AppError 403 naming the field that says whose it is.
+ */
+export function requireOwn(
+  asking: { index: ModelIndex; actor: Actor },
+  entity: Entity,
+  record: RecordData,
+): void {
+  const { own } = entity;
+  if (!own || !isLimitedToOwn(asking, entity) || isOwnRecord(entity, record, asking.actor.profile?.id))
+    return;
+  throw new AppError('forbidden', { fields: { [own.by]: 'Du darfst nur für dich selbst eintragen.' } });
+}
+
+/** The same for a record that was just written, with what hooks derived. */
+export async function requireOwnRow(context: WriteContext, entity: Entity, id: string): Promise<void> {
+  if (isLimitedToOwn(context, entity))
+    requireOwn(context, entity, await storedRecord(context.trx, entity, id));
+}

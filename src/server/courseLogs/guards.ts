@@ -1,0 +1,41 @@
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { GuardContext, RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
+import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+
+const whoTaught = ['teacher', 'substitutedBy'] as const;
+const notForOthers = 'Du darfst nur für dich selbst eintragen.';
+
+function refuse(...names: string[]): never {
+  throw new AppError('forbidden', { fields: Object.fromEntries(names.map((name) => [name, notForOthers])) });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Requires that the actor stands in for the teacher, as agreed with them. */
+async function requireAgreed({ actor, records }: GuardContext, log: RecordData): Promise<void> {
+  const self = actor.profile?.type === 'employees' ? actor.profile.id : undefined;
+  if (self === undefined) refuse('course');
+  if (textOf(log.substitutedBy) !== self) refuse('substitutedBy');
+  const agreed = await records.first('substitution-inquiries', {
+    course: textOf(log.course),
+    date: textOf(log.date),
+    acceptedBy: self,
+  });
+  if (!agreed) refuse('course');
+}
+
+/** Whoever lacks the right to write course logs for others writes of lessons they gave, also in the place of another. */
+export const guardTeacher: RecordGuard = async (context, { before, after }) => {
+  const { actor, records } = context;
+  if (!after || mayCustom(actor, 'writeCourseLogsForOthers')) return;
+  if (before) {
+    const changed = whoTaught.filter((name) => name in after && after[name] !== before[name]);
+    if (changed.length > 0) refuse(...changed);
+    return;
+  }
+  const course = await records.first('courses', { id: textOf(after.course) });
+  const teacher = textOf(after.teacher);
+  if (teacher !== textOf(course?.teacher)) refuse('teacher');
+  if (teacher === null || teacher !== actor.profile?.id) await requireAgreed(context, after);
+};

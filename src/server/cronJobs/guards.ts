@@ -1,0 +1,11 @@
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
+import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+
+/** Pausing a job that runs by the clock and resuming it are rights of their own. */
+export const guardCronJob: RecordGuard = ({ actor }, { before, after }) => {
+  const isActive = after?.isActive;
+  if (isActive === undefined || isActive === before?.isActive) return;
+  const isAllowed = isActive === true ? mayCustom(actor, 'startCronJobs') : mayCustom(actor, 'stopCronJobs');
+  if (!isAllowed) throw new AppError('forbidden');
+};

@@ -1,0 +1,1 @@
+export const schemes = 'custom-id-schemes';

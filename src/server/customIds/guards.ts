@@ -1,0 +1,32 @@
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
+import { schemes } from './data.ts';
+
+/** Requires that a new record got a number by the scheme it names. */
+export const guardCustomId: RecordGuard = (_, { before, after }) => {
+  const isNumbered = !after?.customIdScheme || Boolean(after.customId);
+  if (before || isNumbered) return;
+  throw new AppError('invalid', {
+    fields: { customIdScheme: 'Dieser Nummernkreis gilt für etwas anderes.' },
+  });
+};
+
+/** Keeps schemes such that no number is given twice: the counter only rises, and each target has one default. */
+export const guardCustomIdScheme: RecordGuard = async ({ records }, { before, after, id }) => {
+  if (!after) return;
+  const { counter, target, isDefault } = { ...before, ...after };
+  if (before && Number(counter ?? 0) < Number(before.counter ?? 0))
+    throw new AppError('invalid', {
+      fields: {
+        counter: `Der Zähler steht schon bei ${String(before.counter)}. Kleiner kann er nicht werden, sonst gäbe es Nummern doppelt.`,
+      },
+    });
+  if (isDefault !== true) return;
+  const other = await records.first(schemes, { target: String(target), isDefault }, id);
+  if (!other) return;
+  throw new AppError('invalid', {
+    fields: {
+      isDefault: `Hier ist schon „${String(other.name)}“ der Standard. Nimm ihn dort zuerst heraus.`,
+    },
+  });
+};
