@@ -19,7 +19,7 @@ it('tells grants in a sentence, and shows them as a matrix nobody can change on 
   const value = boSources.sources[0]?.grants;
   const Probe = () => <GrantsValue field={field} value={value} isCell={false} />;
   renderAdmin({ path: '/probe', registry: { screens: [{ path: '/probe', screen: Probe }] } });
-  expect(await screen.findByText('Liest 1 Art, ändert 1, 1 Sonderrecht')).toBeTruthy();
+  expect(await screen.findByText('Liest 1 Bereich, ändert 1, 1 Sonderrecht')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Im Einzelnen' }));
   const matrix = await screen.findByRole('table', { name: 'Rechte auf Daten' });

@@ -26,7 +26,7 @@ it('shows all roles with what they give, and who has them', async () => {
   expect(await screen.findByRole('link', { name: 'Leitung' })).toBeTruthy();
   await screen.findByRole('link', { name: 'bo@example.org' });
   expect(rowsOf('Rollen').slice(1)).toEqual([
-    'Helfer:inliest 1 Art, ändert 1, 1 Sonderrecht',
+    'Helfer:inliest 1 Bereich, ändert 1, 1 Sonderrecht',
     'LeitungAlles, auch was noch dazukommt',
   ]);
   expect(rowsOf('Zugänge').slice(1)).toEqual(['bo@example.org · Bo BrinkHelfer:inEigene Rechte']);
