@@ -53,7 +53,7 @@ import { firstProfile } from './firstProfile.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { loadModel } from './loadModel.ts';
-import { readMailFrame } from './mails/readMailFrame.ts';
+import { readMailFrame } from './mails/data.ts';
 import { openWithSchema } from './openWithSchema.ts';
 import { userTypes } from './principals.ts';
 import { readRoles } from './readRoles.ts';

@@ -15,10 +15,7 @@ interface Passed {
 }
 
 function stateOf(record: RecordData | undefined): number {
-  return Math.max(
-    0,
-    states.findIndex((state) => state === record?.state),
-  );
+  return Math.max(0, (states as readonly unknown[]).indexOf(record?.state));
 }
 
 /** What happens to the state; a paycheck that goes to somebody else is taken back from one and made for the other. */

@@ -1,4 +1,4 @@
-import type { Mail } from './MailTransport.ts';
+import type { Mail } from './Mail.ts';
 
 /** What an installation says of all its mails; what is absent is left to the mail server's settings. */
 export interface MailFrame {

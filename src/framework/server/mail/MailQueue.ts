@@ -3,8 +3,9 @@ import type { Database, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
 import { frameMail } from './frameMail.ts';
+import type { Mail } from './Mail.ts';
 import type { MailFrame } from './MailFrame.ts';
-import type { Mail, MailTransport } from './MailTransport.ts';
+import type { MailTransport } from './MailTransport.ts';
 import { withoutLinks } from './withoutLinks.ts';
 
 const job = 'send-mail';

@@ -1,12 +1,5 @@
 import type { FramedMail } from './MailFrame.ts';
 
-/** A mail as plain text. */
-export interface Mail {
-  recipient: string;
-  subject: string;
-  text: string;
-}
-
 /** The way mails leave the house. */
 export interface MailTransport {
   /** Hands a mail to a mail server. @throws Error when it may work later. */

@@ -1,8 +1,8 @@
 import { convert } from 'html-to-text';
 import { escapeHtml } from '../escapeHtml.ts';
 import { sanitizeRichText } from '../richText.ts';
+import type { Mail } from './Mail.ts';
 import type { FramedMail, MailFrame } from './MailFrame.ts';
-import type { Mail } from './MailTransport.ts';
 
 /** As mail programs mark what follows a letter (RFC 3676, 4.3). */
 const separator = '-- ';

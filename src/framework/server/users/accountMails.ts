@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/MailTransport.ts';
+import type { Mail } from '../mail/Mail.ts';
 
 /** What every mail of an account names. */
 export interface MailFacts {

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/MailTransport.ts';
+import type { Mail } from '../mail/Mail.ts';
 import { issueLink } from './accountTokens.ts';
 import type { LinkMailDeps } from './LinkMailDeps.ts';
 import { linkMail } from './linkMail.ts';

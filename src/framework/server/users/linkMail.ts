@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/MailTransport.ts';
+import type { Mail } from '../mail/Mail.ts';
 import { activationMail, confirmMailMail, type MailFacts, resetMail } from './accountMails.ts';
 import type { LinkPurpose } from './accountTokens.ts';
 
