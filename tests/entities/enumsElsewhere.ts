@@ -26,7 +26,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'types of the link between institutions and employees; each end has a title of its own',
   },
   'attachment-size-unit': {
-    files: ['src/framework/admin/format/formatFileSize.ts'],
+    files: ['src/framework/schema/german/formatFileSize.ts'],
     reason: 'units of a number that is formatted',
   },
   'availability-selection-kind': {

@@ -11,9 +11,9 @@ import { apiOf, openAccount } from '../support/openAccount.ts';
 import { provideTestServer } from '../support/provideTestServer.ts';
 import type { Api } from '../support/startTestServer.ts';
 
-type Right = (typeof askedRights)[number] | 'seeOthersPaychecks';
+type Right = (typeof askedRights)[number] | 'seeOthersPaychecks' | 'bringOwnNumbers';
 
-const rights: readonly Right[] = [...askedRights, 'seeOthersPaychecks'];
+const rights: readonly Right[] = [...askedRights, 'seeOthersPaychecks', 'bringOwnNumbers'];
 const everything = { create: true, delete: true, read: { all: true }, update: { all: true } } as const;
 const call = 'It stands for a function of its own.';
 const notRead = 'It decides what is written, not what is read.';
@@ -93,6 +93,10 @@ describe('a custom right that can be granted', () => {
     create: 'Jobs are made by the server only.',
   });
 
+  const number = () => {
+    made += 1;
+    return { accountingRef: `8${made}` };
+  };
   const mail = () => {
     made += 1;
     return `neu${made}@demo.example`;
@@ -175,6 +179,22 @@ describe('a custom right that can be granted', () => {
       only(async (by) =>
         isPossible(await by.post('user-login-handler/createAccessLink', { id: (await login()).id })),
       ),
+    bringOwnNumbers: () => ({
+      ...perRecord,
+      import: 'Whoever may import may bring numbers.',
+      undo: 'It needs what bringing the number by import needs.',
+      restore: 'A number that is set stays.',
+      async save(by) {
+        const { id, $version } = await createRecord(admin, 'institutions', {});
+        return isPossible(await by.put(`institutions/${id}`, number(), $version));
+      },
+      create: creating('institutions', () => ({ name: 'Mit Nummer', ...number() })),
+      async bulk(by) {
+        const { id, $version: version } = await createRecord(admin, 'institutions', {});
+        const change = { action: 'update', ids: [{ id, version }], data: number() };
+        return isPossible(await by.post('institutions/bulk', change));
+      },
+    }),
     shareAccess: () =>
       only(async (by) => {
         const { id } = await createRecord(admin, 'institutions', {});

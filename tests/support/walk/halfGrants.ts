@@ -12,7 +12,7 @@ export interface Half {
 
 /** Rights of a limited role on an entity: neither all nor nothing, and neither to make nor to delete. */
 export function halfGrants(entity: Entity): Half {
-  const { fields, actions } = entity;
+  const { fields, actions, own } = entity;
   const open = fields.filter(({ writeOnly }) => !writeOnly);
   const readable = open.filter((_, position) => position % 2 === 0);
   const names = (list: typeof open) => list.map(({ name }) => name);
@@ -28,6 +28,8 @@ export function halfGrants(entity: Entity): Half {
     grants: {
       read: { all: names(readable) },
       ...(updatable.length > 0 ? { update: { all: updatable } } : {}),
+      // without it, all records would be one's own
+      ...(own ? { custom: [own.beyond] } : {}),
     },
   };
 }

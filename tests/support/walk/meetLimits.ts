@@ -63,7 +63,7 @@ async function readEach({ limited, entity, record }: Limited): Promise<void> {
     expect([resource, [...update].sort(), rest]).toEqual([
       resource,
       [...updatable].sort(),
-      { delete: false, custom: [] },
+      { delete: false, custom: entity.own ? [entity.own.beyond] : [] },
     ]);
   }
 }

@@ -17,7 +17,7 @@ export const accountScreens: readonly CustomScreen[] = [
   },
   {
     path: '/onboarding',
-    access: 'forAll',
+    access: 'guestOnly',
     hideNavbar: true,
     screen: lazyScreen(async () => (await import('./OnboardingScreen.tsx')).OnboardingScreen),
   },

@@ -108,8 +108,8 @@ const samples: Record<FieldKind, Sample> = {
   },
   file: {
     value: { id: 'f1', name: 'Vertrag.pdf', size: 2048 },
-    block: 'Vertrag.pdf2\u00A0kBHerunterladen',
-    cell: 'Vertrag.pdf (2\u00A0kB)',
+    block: 'Vertrag.pdf2\u00A0KBHerunterladen',
+    cell: 'Vertrag.pdf (2\u00A0KB)',
     unreadable: 7,
   },
   image: { value: { id: 'f1', name: 'Saal.jpg' }, block: 'Saal.jpg', unreadable: 7 },

@@ -116,7 +116,7 @@ describe.each(quickEngines())('files that records hold on $engine', (engine) => 
       422,
       {
         photo: 'datei hat ein Format, das hier nicht angenommen wird. Möglich sind: Bilder.',
-        scan: 'datei ist zu groß. Höchstens 1\u00A0kB.',
+        scan: 'datei ist zu groß. Höchstens 1\u00A0KB.',
       },
     ]);
     const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
