@@ -35,7 +35,7 @@ it('offers to call, to write, and to copy what is known of a place', async () =>
   const contact = { mobile1: '+4943112345', mail1: 'kiel@musik.example' };
   const address = { street: 'Am Kai', houseNumber: '3', postal: '24103', city: 'Kiel' };
   const writeText = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await openProfile(api, { entity: { fields }, record: { contact, address } });
   const ways = within(screen.getByRole('list', { name: 'Kontakt' }));
   const links = ways.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -43,7 +43,7 @@ it('offers to call, to write, and to copy what is known of a place', async () =>
   fireEvent.click(ways.getByRole('button', { name: 'Am Kai 3, 24103 Kiel kopieren' }));
   await screen.findByText('Kopiert');
   expect(writeText).toHaveBeenCalledWith('Am Kai 3, 24103 Kiel');
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 it('says on its tabs how many records are in them, and which are empty', async () => {
