@@ -19,7 +19,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 async function chooseAction(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 

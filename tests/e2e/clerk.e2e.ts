@@ -37,7 +37,8 @@ describe('a clerk works with the product', () => {
     await page.getByText('Drehleier und Dudelsack').first().waitFor();
     await page.goto(`${world.app.url}/subjects`);
     await page.getByRole('link', { name: /^Drehleier und Dudelsack/ }).click();
-    await page.getByRole('button', { name: 'Löschen' }).click();
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Löschen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
     await page.getByRole('table', { name: 'Fächer' }).waitFor();
     await page.getByText('Drehleier und Dudelsack').first().waitFor({ state: 'detached' });

@@ -6,9 +6,13 @@ import { Permitted } from '../rights/Permitted.tsx';
 import { useProduct } from '../services/useProduct.ts';
 import { AppBarTools } from './AppBarTools.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
 
 const tools = (
   <>
+    <Permitted gui={guiKeys.palette}>
+      <SearchButton />
+    </Permitted>
     <AppBarTools />
     <Permitted gui={guiKeys.refresh}>
       <RefreshIconButton />

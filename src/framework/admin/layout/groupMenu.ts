@@ -37,11 +37,15 @@ function placedEntities(entities: readonly VisibleEntity[]): Placed[] {
   });
 }
 
-function placedScreens(screens: readonly CustomScreen[], { permissions }: Rights): Placed[] {
+function placedScreens(
+  screens: readonly CustomScreen[],
+  entities: readonly VisibleEntity[],
+  { permissions }: Rights,
+): Placed[] {
   return screens.flatMap((screen) => {
-    const { path, menu, needs = [] } = screen;
+    const { path, menu, needs = [], isOffered = () => true } = screen;
     const keys = screenKey(screen) === undefined ? [] : entryKeys(screenName(path));
-    const isListed = menu && holdsRequirements(permissions, needs);
+    const isListed = menu && holdsRequirements(permissions, needs) && isOffered(entities);
     return isListed ? [{ ...menu, path: menuTarget(path), keys }] : [];
   });
 }
@@ -57,8 +61,8 @@ export function groupMenu(
   order: readonly string[] = [],
   rights: Rights = nothingTold,
 ): MenuGroup[] {
-  const placed = [...placedEntities(entities), ...placedScreens(screens, rights)].filter(({ keys }) =>
-    keys.every((key) => showsGui(rights.gui, key)),
+  const placed = [...placedEntities(entities), ...placedScreens(screens, entities, rights)].filter(
+    ({ keys }) => keys.every((key) => showsGui(rights.gui, key)),
   );
   const titles = new Set([...order, ...placed.map(({ group }) => group)]);
   return [...titles]

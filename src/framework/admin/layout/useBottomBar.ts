@@ -11,7 +11,11 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>, isStaying = tru
     const measure = () => style.setProperty(bottomBar, `${bar.current?.offsetHeight ?? 0}px`);
     measure();
     window.addEventListener('resize', measure);
+    // its buttons wrap and its notices come and go without the window changing
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    if (bar.current) observer?.observe(bar.current);
     return () => {
+      observer?.disconnect();
       window.removeEventListener('resize', measure);
       style.removeProperty(bottomBar);
     };

@@ -2,6 +2,7 @@ import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import { useCanAccess } from 'ra-core';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useText } from '../i18n/useText.ts';
+import { usePageAction } from '../palette/usePageAction.ts';
 import { ListTool } from './ListTool.tsx';
 import type { ListColumn } from './listColumns.ts';
 import { useExport } from './useExport.ts';
@@ -11,13 +12,12 @@ export function ExportButton({ entity, columns }: { entity: PlacedEntity; column
   const text = useText();
   const { canAccess } = useCanAccess({ resource: entity.resource, action: 'export' });
   const { run, isRunning } = useExport(entity, columns);
+  const onRun = () => void run();
+  usePageAction(
+    canAccess ? { name: 'export', label: text('palette.exportList'), icon: 'archive', onRun } : null,
+  );
   if (!canAccess) return null;
   return (
-    <ListTool
-      label={text('list.export')}
-      icon={<FileDownloadIcon />}
-      isRunning={isRunning}
-      onRun={() => void run()}
-    />
+    <ListTool label={text('list.export')} icon={<FileDownloadIcon />} isRunning={isRunning} onRun={onRun} />
   );
 }

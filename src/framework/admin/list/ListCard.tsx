@@ -10,6 +10,7 @@ import { CardSign } from './CardSign.tsx';
 import { CellValue } from './CellValue.tsx';
 import type { ListColumn } from './listColumns.ts';
 import { rowStop } from './moveBetweenRows.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
 import { useListWalk } from './useListWalk.ts';
 
 interface ListCardProps {
@@ -19,11 +20,13 @@ interface ListCardProps {
   details: readonly ListColumn[];
   /** What stands at its end, beside the way to the profile. */
   signs: readonly ListColumn[];
+  /** Whether another record of the page has the same title. */
+  isNameShared: boolean;
   onOpen: (id: string) => void;
 }
 
 /** One record of a narrow list: a box to choose it, and the way to its profile. */
-export function ListCard({ entity, record, details, signs, onOpen }: ListCardProps) {
+export function ListCard({ entity, record, details, signs, isNameShared, onOpen }: ListCardProps) {
   const text = useText();
   const { selectedIds, onToggleItem } = useListContext();
   const walkFrom = useListWalk(entity);
@@ -71,6 +74,7 @@ export function ListCard({ entity, record, details, signs, onOpen }: ListCardPro
             <Chip size="small" variant="outlined" label={text('active.deactivated')} />
           ) : null}
         </Box>
+        {isNameShared ? <ReferenceLine entity={entity} record={record} /> : null}
         <Box
           sx={{
             display: 'flex',

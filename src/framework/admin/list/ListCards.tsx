@@ -5,6 +5,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { shownPaths } from '../../schema/templatePaths.ts';
 import { valueAt } from '../../schema/valueAt.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { equalTitles } from './equalTitles.ts';
 import { ListCard } from './ListCard.tsx';
 import { linkingKinds } from './linkingKinds.ts';
 import type { ListColumn } from './listColumns.ts';
@@ -16,6 +17,7 @@ const mostDetails = 3;
 export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
   const { data = [] } = useListContext();
   const { frame, remember } = useOpenedRow<HTMLUListElement>(entity);
+  const equal = equalTitles(entity, data);
   const told = new Set(shownPaths(entity.recordTitle));
   const details = columns.filter(
     ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
@@ -33,6 +35,7 @@ export function ListCards({ entity, columns }: { entity: VisibleEntity; columns:
           record={record}
           details={given(record)}
           signs={signs}
+          isNameShared={equal.has(record.id)}
           onOpen={remember}
         />
       ))}

@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { CellValue } from './CellValue.tsx';
 import { listCells } from './listCellStyles.ts';
 import type { ListColumn } from './listColumns.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -15,6 +16,8 @@ interface ListRowProps {
   entity: VisibleEntity;
   columns: readonly ListColumn[];
   record: RaRecord;
+  /** Whether another record of the page has the same title. */
+  isNameShared: boolean;
 }
 
 /** What does not fit into its cell is told on pointing at it. */
@@ -28,7 +31,7 @@ function cellClass(column: ListColumn, position: number): string | undefined {
 }
 
 /** One record. */
-export function ListRow({ entity, columns, record }: ListRowProps) {
+export function ListRow({ entity, columns, record, isNameShared }: ListRowProps) {
   const text = useText();
   const { selectedIds, onToggleItem } = useListContext();
   const isSelected = selectedIds.includes(record.id);
@@ -58,6 +61,7 @@ export function ListRow({ entity, columns, record }: ListRowProps) {
               <Tag label={text('active.deactivated')} />
             </>
           ) : null}
+          {position === 0 && isNameShared ? <ReferenceLine entity={entity} record={record} /> : null}
         </td>
       ))}
     </tr>

@@ -15,6 +15,7 @@ import { useListContext } from 'react-admin';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { useText } from '../i18n/useText.ts';
 import { columnWidths } from './columnWidths.ts';
+import { equalTitles } from './equalTitles.ts';
 import { ListRow } from './ListRow.tsx';
 import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
 import type { ListColumn } from './listColumns.ts';
@@ -23,6 +24,7 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import { useKeptSort } from './useKeptSort.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
+import { useWidth } from './useWidth.ts';
 
 interface ListTableProps {
   entity: PlacedEntity;
@@ -84,8 +86,10 @@ function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
 export function ListTable({ entity, columns }: ListTableProps) {
   const { data = [], isFetching } = useListContext();
   const canSelect = entity.rights.delete;
-  const { widths, least } = columnWidths(columns, canSelect ? selectWidth : 0);
   const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
+  const available = useWidth(frame);
+  const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
+  const equal = equalTitles(entity, data);
   const openRow = useOpenRow(entity, remember);
 
   /** Links keep their clicks to themselves. */
@@ -143,7 +147,13 @@ export function ListTable({ entity, columns }: ListTableProps) {
             sx={bodyStyle(canSelect)}
           >
             {data.map((record) => (
-              <ListRow key={record.id} entity={entity} columns={columns} record={record} />
+              <ListRow
+                key={record.id}
+                entity={entity}
+                columns={columns}
+                record={record}
+                isNameShared={equal.has(record.id)}
+              />
             ))}
           </TableBody>
         </Table>

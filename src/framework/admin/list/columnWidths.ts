@@ -44,7 +44,8 @@ const roomOf: Record<FieldKind, Room> = {
   valueList: whole(80),
 };
 
-const firstRoom = 240;
+/** 26 characters of a name, the least of a column that says which record it is, and the padding of its cell. */
+const leastTitle = 26 * 8 + 24;
 const mostChipRoom = 260;
 /** Elastic columns give way by so much before the table is moved sideways. */
 const leastShare = 0.7;
@@ -52,8 +53,21 @@ const leastShare = 0.7;
 interface ColumnWidths {
   /** CSS width of each column, for a table in a container of its own. */
   widths: string[];
-  /** Pixels below which the table does not shrink. */
+  /** CSS width below which the table does not shrink. */
+  least: string;
+}
+
+interface TableRoom {
+  /** Pixels of the table that no column of the list has. */
+  taken: number;
+  /** Width of the container in pixels; unlimited if it has not been measured. */
+  available?: number;
+}
+
+interface ColumnRoom {
+  room: number;
   least: number;
+  isRigid: boolean;
 }
 
 function titleRoom(title: string): number {
@@ -79,31 +93,53 @@ function textRoom({ kind, maxLength = 0 }: Field): number {
   return maxLength > 300 ? 260 : 190;
 }
 
-function roomFor({ leaf, title }: ListColumn, position: number): number {
-  const first = position === 0 && !roomOf[leaf.kind].isRigid ? firstRoom : 0;
-  return Math.max(roomOf[leaf.kind].pixels, first, titleRoom(title), chipRoom(leaf), textRoom(leaf));
+/** Narrow values keep narrow columns: the title of a rigid column takes further lines instead. */
+function roomFor(column: ListColumn, isTitle: boolean): ColumnRoom {
+  const { leaf, title } = column;
+  const { pixels, isRigid } = roomOf[leaf.kind];
+  if (isRigid) {
+    const room = Math.ceil(Math.max(pixels, wordRoom(column), chipRoom(leaf)));
+    return { room, least: room, isRigid };
+  }
+  const first = isTitle ? leastTitle : 0;
+  const room = Math.max(pixels, first, titleRoom(title), textRoom(leaf));
+  const least = Math.round(Math.max(room * leastShare, first, wordRoom(column)));
+  return { room, least, isRigid };
 }
+
+/** How many of the first columns are whole in the window before it is moved sideways. */
+function countWhole(rooms: readonly ColumnRoom[], { taken, available }: TableRoom): number {
+  if (available === undefined) return rooms.length;
+  let left = available - taken;
+  const cut = rooms.findIndex(({ least }) => {
+    left -= least;
+    return left < 0;
+  });
+  return cut === -1 ? rooms.length : Math.max(1, cut);
+}
+
+const sumOf = (rooms: readonly ColumnRoom[], size: 'room' | 'least') =>
+  rooms.reduce((sum, counted) => sum + counted[size], 0);
 
 /**
  * Widths that depend on the columns and the window alone, so that nothing jumps from page to page.
- * @param taken pixels of the table that no column of the list has.
+ * The first columns fill the window exactly; those that would be cut by its edge follow behind it.
  */
-export function columnWidths(columns: readonly ListColumn[], taken: number): ColumnWidths {
-  const rooms = columns.map((column, position) => {
-    const room = roomFor(column, position);
-    const { isRigid } = roomOf[column.leaf.kind];
-    return {
-      room,
-      isRigid,
-      least: isRigid ? room : Math.round(Math.max(room * leastShare, wordRoom(column))),
-    };
+export function columnWidths(columns: readonly ListColumn[], table: TableRoom): ColumnWidths {
+  const title = columns.findIndex(({ leaf }) => !roomOf[leaf.kind].isRigid);
+  const rooms = columns.map((column, position) => roomFor(column, position === title));
+  const count = countWhole(rooms, table);
+  const whole = rooms.slice(0, count);
+  const behind = sumOf(rooms.slice(count), 'room');
+  const yielding = whole.filter(({ isRigid }) => !isRigid);
+  // without one that yields, the table would give what is left to those behind the edge as well
+  const elastic = yielding.length > 0 || behind === 0 ? yielding : whole;
+  const shared = sumOf(elastic, 'room');
+  const least = table.taken + sumOf(whole, 'least');
+  const widths = rooms.map((counted) => {
+    if (!elastic.includes(counted)) return `${counted.room}px`;
+    const share = (counted.room / shared).toFixed(4);
+    return `calc(${counted.least}px + max(0px, 100cqi - ${least}px) * ${share})`;
   });
-  const sumOf = (counted: typeof rooms) => counted.reduce((sum, { room }) => sum + room, 0);
-  const fixed = taken + sumOf(rooms.filter(({ isRigid }) => isRigid));
-  const elastic = sumOf(rooms.filter(({ isRigid }) => !isRigid));
-  const widths = rooms.map(({ room, isRigid, least }) => {
-    if (isRigid) return `${room}px`;
-    return `max(${least}px, (100cqi - ${fixed}px) * ${(room / elastic).toFixed(4)})`;
-  });
-  return { widths, least: rooms.reduce((sum, { least }) => sum + least, taken) };
+  return { widths, least: behind === 0 ? `${least}px` : `calc(max(${least}px, 100cqi) + ${behind}px)` };
 }

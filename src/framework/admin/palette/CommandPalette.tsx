@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { moveChoice } from './moveChoice.ts';
+import type { PaletteItem } from './PaletteItem.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { usePaletteItems } from './usePaletteItems.ts';
 
@@ -20,7 +21,7 @@ export function CommandPalette({ takeTyped, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { items, isSearching } = usePaletteItems(typed);
+  const { items, isSearching, isPartial } = usePaletteItems(typed);
   const at = Math.min(chosen, items.length - 1);
   const outcome =
     items.length === 0 ? text('palette.nothing') : text('palette.found', { smart_count: items.length });
@@ -30,16 +31,17 @@ export function CommandPalette({ takeTyped, onClose }: CommandPaletteProps) {
     if (early !== '') setTyped((before) => early + before);
   }
 
-  function go(path: string | undefined): void {
-    if (path === undefined) return;
+  function go(item: PaletteItem | undefined): void {
+    if (!item) return;
     onClose();
-    navigate(path);
+    if (item.onRun) item.onRun();
+    else navigate(item.path);
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
     const next = moveChoice(event.key, at, items.length);
     if (next !== null) setChosen(next);
-    else if (event.key === 'Enter') go(items[at]?.path);
+    else if (event.key === 'Enter') go(items[at]);
     else return;
     event.preventDefault();
   }
@@ -85,7 +87,11 @@ export function CommandPalette({ takeTyped, onClose }: CommandPaletteProps) {
         color="textSecondary"
         sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 2 }}
       >
-        <span role="status">{isSearching ? text('palette.searching') : outcome}</span>
+        <span role="status">
+          {isSearching
+            ? text('palette.searching')
+            : [outcome, isPartial ? text('palette.partial') : []].flat().join(' ')}
+        </span>
         <Box component="span" sx={{ ml: 'auto', display: { xs: 'none', sm: 'block' } }}>
           {text('palette.usage')}
         </Box>

@@ -1,7 +1,9 @@
-/** Somewhere to go. */
+/** Somewhere to go, or something to do. */
 export interface PaletteItem {
-  /** The place it leads to. */
+  /** The place it leads to; of an action its name. */
   path: string;
+  /** What it does instead of leading somewhere. */
+  onRun?: () => void;
   group: string;
   label: string;
   detail?: string;

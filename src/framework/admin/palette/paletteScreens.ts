@@ -3,17 +3,9 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
 import { createPath } from '../definitions/entityPaths.ts';
 import type { TextFunction } from '../i18n/createText.ts';
-import { foldSearch } from '../layout/foldSearch.ts';
 import type { MenuGroup } from '../layout/groupMenu.ts';
+import { matchesTyped } from './matchesTyped.ts';
 import type { PaletteItem } from './PaletteItem.ts';
-
-/** Every word that is typed must be found. */
-function matches({ label, detail = '' }: PaletteItem, typed: string): boolean {
-  const stored = foldSearch(`${label} ${detail}`);
-  return foldSearch(typed)
-    .split(/\s+/)
-    .every((word) => stored.includes(word));
-}
 
 /** The pages the person may open, and what they may create, as far as they match what is typed. */
 export function paletteScreens(
@@ -43,5 +35,5 @@ export function paletteScreens(
   const wanted = typed.trim();
   // what can be created is asked for by name: without a word it would push the pages apart
   const items = wanted === '' ? [home, ...pages] : [home, ...pages, ...creations];
-  return items.filter((item) => matches(item, wanted));
+  return items.filter((item) => matchesTyped(item, wanted));
 }

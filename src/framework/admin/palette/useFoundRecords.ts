@@ -7,8 +7,15 @@ import { recordOption } from '../inputs/RecordOption.ts';
 import { useDebounced } from '../inputs/useDebounced.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
+interface FoundItems {
+  records: PaletteItem[];
+  /** Whether the server ran out of time before it had searched everywhere. */
+  isPartial: boolean;
+  isSearching: boolean;
+}
+
 /** Records of all areas the person may read, by the search that lists have, once the typing has paused for 500 ms. */
-export function useFoundRecords(typed: string): { records: PaletteItem[]; isSearching: boolean } {
+export function useFoundRecords(typed: string): FoundItems {
   const { entity: entityOf, linkTo } = useDefinitions();
   const data = useLeitstandData();
   const wanted = typed.trim();
@@ -35,5 +42,6 @@ export function useFoundRecords(typed: string): { records: PaletteItem[]; isSear
       };
     });
   });
-  return { records, isSearching: isLongEnough && (search !== wanted || isFetching) };
+  const isPartial = isLongEnough && answer?.isPartial === true;
+  return { records, isPartial, isSearching: isLongEnough && (search !== wanted || isFetching) };
 }

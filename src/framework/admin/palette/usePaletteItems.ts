@@ -6,19 +6,27 @@ import { useText } from '../i18n/useText.ts';
 import { groupMenu } from '../layout/groupMenu.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import { useRights } from '../rights/useRights.ts';
+import { matchesTyped } from './matchesTyped.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 import { paletteScreens } from './paletteScreens.ts';
+import { rankItems } from './rankItems.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
+import { usePaletteActions } from './usePaletteActions.ts';
 
 const recentShown = 5;
 
 /** Everything that may be gone to, for what is typed. */
-export function usePaletteItems(typed: string): { items: PaletteItem[]; isSearching: boolean } {
+export function usePaletteItems(typed: string): {
+  items: PaletteItem[];
+  isSearching: boolean;
+  isPartial: boolean;
+} {
   const text = useText();
   const { entities, entity, linkTo } = useDefinitions();
   const { screens, menuOrder } = useContext(RegistryContext);
   const [recent] = useStore<RecentRecord[]>(recentKey, []);
-  const { records, isSearching } = useFoundRecords(typed);
+  const actions = usePaletteActions();
+  const { records, isSearching, isPartial } = useFoundRecords(typed);
   const rights = useRights();
   const groups = useMemo(
     () => groupMenu(entities, screens, menuOrder, rights),
@@ -26,12 +34,16 @@ export function usePaletteItems(typed: string): { items: PaletteItem[]; isSearch
   );
   const open = entities.filter(({ resource }) => linkTo(resource) !== null);
   const places = paletteScreens(groups, open, typed, text);
-  if (typed.trim() !== '') return { items: [...places, ...records], isSearching };
+  if (typed.trim() !== '') {
+    const offered = actions.filter((item) => matchesTyped(item, typed.trim()));
+    const items = rankItems([...places, ...offered, ...records], typed);
+    return { items, isSearching, isPartial };
+  }
   const recentItems = recent.slice(0, recentShown).flatMap(({ resource, id, title }) => {
     const path = linkTo(resource, id);
     const found = entity(resource);
     if (path === null || !found) return [];
     return [{ path, label: title, detail: found.title, icon: found.icon, group: text('palette.recent') }];
   });
-  return { items: [...recentItems, ...places], isSearching };
+  return { items: [...recentItems, ...places], isSearching, isPartial: false };
 }

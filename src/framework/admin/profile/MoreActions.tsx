@@ -1,13 +1,17 @@
-import MoreVertIcon from '@mui/icons-material/MoreVert';
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { ProfileAction } from './ProfileAction.ts';
 
-/** Actions behind one button. */
+/** Actions behind one button; those that destroy something come after a line. */
 export function MoreActions({ actions }: { actions: readonly ProfileAction[] }) {
   const text = useText();
   const id = useId();
+  const ordered = actions.toSorted(
+    (one, other) => Number(one.isDangerous ?? 0) - Number(other.isDangerous ?? 0),
+  );
+  const firstGrave = ordered.findIndex(({ isDangerous }) => isDangerous);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   function handleChoice(action: ProfileAction): void {
@@ -17,30 +21,32 @@ export function MoreActions({ actions }: { actions: readonly ProfileAction[] }) 
 
   return (
     <>
-      <IconButton
+      <Button
         id={id}
-        aria-label={text('profile.moreActions')}
+        variant="outlined"
+        endIcon={<ArrowDropDownIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <MoreVertIcon />
-      </IconButton>
+        {text('profile.moreActions')}
+      </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
-        {actions.map((action) => (
+        {ordered.map((action, at) => [
+          at > 0 && at === firstGrave ? <Divider key="grave" /> : null,
           <MenuItem
             key={action.name}
             onClick={() => handleChoice(action)}
             sx={action.isDangerous ? { color: 'error.main' } : {}}
           >
             {action.label}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </>
   );

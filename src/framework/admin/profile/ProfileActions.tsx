@@ -20,13 +20,13 @@ interface ProfileActionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** What the person may do with the record; where there is little room, all but the first in a menu, which always holds what the app adds. */
+/** What the person may do with the record: one main button, one more where there is room, the rest in a menu. */
 export function ProfileActions({ entity, record, may, onAsk, onChanged }: ProfileActionsProps) {
   const text = useText();
   const navigate = useNavigate();
   const { state } = useLocation();
   const print = usePrint();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const actions: ProfileAction[] = [];
   if (may.duplicate) {
     const copy = () => duplicateValues(entity, openedRecord(entity, record));
@@ -49,6 +49,8 @@ export function ProfileActions({ entity, record, may, onAsk, onChanged }: Profil
       onRun: () => onAsk('delete'),
     });
   }
+  // deletion is never one click away
+  const [first] = isNarrow && may.edit ? [] : actions.filter(({ isDangerous }) => !isDangerous);
   return (
     <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {may.edit ? (
@@ -62,17 +64,15 @@ export function ProfileActions({ entity, record, may, onAsk, onChanged }: Profil
           {text('profile.edit')}
         </Button>
       ) : null}
-      {isNarrow
-        ? null
-        : actions.map(({ name, label, isDangerous = false, onRun }) => (
-            <Button key={name} color={isDangerous ? 'error' : 'primary'} variant="outlined" onClick={onRun}>
-              {label}
-            </Button>
-          ))}
+      {first ? (
+        <Button key={first.name} variant="outlined" onClick={first.onRun}>
+          {first.label}
+        </Button>
+      ) : null}
       <RegisteredActions
         entity={entity}
         record={record}
-        before={isNarrow ? actions : []}
+        before={actions.filter((action) => action !== first)}
         onChanged={onChanged}
       />
     </Stack>

@@ -6,6 +6,7 @@ import { fillTemplate } from '../../schema/recordTitle.ts';
 import { recordTitle } from '../definitions/recordTitle.ts';
 import { EditorsNote } from '../presence/EditorsNote.tsx';
 import { CancelPlan } from './CancelPlan.tsx';
+import { ContactLine } from './ContactLine.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
 import { RecordStatusChips } from './RecordStatusChips.tsx';
@@ -62,6 +63,7 @@ export function ProfileHeader({ entity, record, may, onAsk, onChanged }: Profile
             <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
           ) : null}
         </Stack>
+        <ContactLine entity={entity} record={record} />
       </Box>
       <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 0.5 }}>
         <RecordWalk entity={entity} record={record} />

@@ -10,7 +10,10 @@ import { History } from './History.tsx';
 import { historyTab } from './historyTab.ts';
 import { type ProfileTab, profileTabs } from './profileTabs.ts';
 import { SectionCard } from './SectionCard.tsx';
+import { TabLabel } from './TabLabel.tsx';
+import { tabFill } from './tabFill.ts';
 import { useIsPrinting } from './useIsPrinting.ts';
+import { useRelatedTotals } from './useRelatedTotals.ts';
 
 interface ProfileTabsProps {
   entity: VisibleEntity;
@@ -21,7 +24,7 @@ interface ProfileTabsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The tabs of the definition and "Verlauf"; on paper all of the definition's stand one under the other. */
+/** The tabs of the definition, and the history as the second; on paper those of the definition follow each other. */
 export function ProfileTabs({ entity, record, open, onOpen, onChanged }: ProfileTabsProps) {
   const text = useText();
   const id = useId();
@@ -30,9 +33,26 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   const isShown = useGui();
   const tabs = profileTabs(entity, record, (resource) => entityOf(resource) !== undefined, isShown);
   const hasHistory = isShown(guiKeys.history(entity.resource));
-  const names = [...tabs.map(({ title }) => title), ...(hasHistory ? [historyTab] : [])];
+  const [first, ...others] = tabs.map(({ title }) => title);
+  // at the same place in every profile, however many tabs there are
+  const names = [first ?? [], hasHistory ? historyTab : [], others].flat();
+  const totals = useRelatedTotals(entity, record, tabs);
   const current = names.includes(open) ? open : (names[0] ?? historyTab);
   const at = names.indexOf(current);
+
+  function labelOf(name: string) {
+    const tab = tabs.find(({ title }) => title === name);
+    const fill = tab && tabFill(tab, record, totals);
+    if (!fill) return { label: name === historyTab ? text('history.title') : name };
+    const { count, isEmpty } = fill;
+    const title = isEmpty ? text('profile.tabEmpty') : text('profile.tabCount', { smart_count: count });
+    return {
+      label: <TabLabel name={name} count={count} />,
+      ...(isEmpty || count > 0 ? { title } : {}),
+      // paler, yet readable
+      sx: isEmpty ? { fontWeight: 400, fontStyle: 'italic' } : {},
+    };
+  }
 
   function sections({ title, sections }: ProfileTab) {
     return sections.map((section) => (
@@ -64,7 +84,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
             id={`${id}-tab-${place}`}
             // only the open panel is in the page
             {...(place === at ? { 'aria-controls': `${id}-panel` } : {})}
-            label={name === historyTab ? text('history.title') : name}
+            {...labelOf(name)}
           />
         ))}
       </Tabs>

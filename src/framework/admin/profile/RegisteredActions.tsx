@@ -9,7 +9,7 @@ import { useRegisteredActions } from './useRegisteredActions.ts';
 interface RegisteredActionsProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** What else stands in the menu, before what the app offers. */
+  /** Further entries of the menu: before what the app offers, except deletion, which is last. */
   before: readonly ProfileAction[];
   onChanged: () => Promise<void>;
 }
@@ -25,7 +25,9 @@ export function RegisteredActions({ entity, record, before, onChanged }: Registe
     onRun: () => setOpen(action.name),
   }));
   const Dialog = profileActions.find(({ name }) => name === open)?.dialog;
-  const actions = [...before, ...offered];
+  const isGrave = ({ isDangerous }: ProfileAction) => isDangerous === true;
+  const isMild = (action: ProfileAction) => !isGrave(action);
+  const actions = [...before.filter(isMild), ...offered, ...before.filter(isGrave)];
   return (
     <>
       {actions.length > 0 ? <MoreActions actions={actions} /> : null}

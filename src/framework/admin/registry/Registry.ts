@@ -41,6 +41,8 @@ export interface CustomScreen {
   access?: RouteAccess;
   /** Rights without which there is neither the screen nor its menu entry. */
   needs?: AccessList;
+  /** Whether its menu entry is of use to a person who sees these entities; always where nothing is said. */
+  isOffered?: (entities: readonly VisibleEntity[]) => boolean;
   /** Stands alone, without menu and app bar. */
   hideNavbar?: boolean;
   /** Name of the page, where the screen does not give one of its own. */

@@ -54,7 +54,9 @@ it('searches a long menu', async () => {
   );
   renderAdmin({ path: '/fruit-1' });
   const menu = await screen.findByRole('navigation', { name: 'Menü' });
-  fireEvent.change(within(menu).getByRole('searchbox', { name: 'Suchen' }), { target: { value: 'apf' } });
+  fireEvent.change(within(menu).getByRole('searchbox', { name: 'Menü filtern' }), {
+    target: { value: 'apf' },
+  });
   expect(
     within(menu)
       .getAllByRole('link')

@@ -68,7 +68,7 @@ function open(path: string): void {
 
 async function offered(): Promise<string[]> {
   await screen.findByRole('heading', { level: 2, name: 'Bo Brink' });
-  const more = screen.queryByRole('button', { name: 'Weitere Aktionen' });
+  const more = screen.queryByRole('button', { name: 'Mehr' });
   if (!more) return [];
   fireEvent.click(more);
   const items = await screen.findAllByRole('menuitem');

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { moveChoice } from '../../../../src/framework/admin/palette/moveChoice.ts';
+import { rankItems } from '../../../../src/framework/admin/palette/rankItems.ts';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity } from '../support/buildEntity.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
@@ -76,6 +77,52 @@ it('opens from the menu of the person, too', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Profil' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Gehe zu/ }));
   expect(await screen.findByRole('combobox', { name: /suchen/ })).toBeTruthy();
+});
+
+it('opens from the one search of the app bar, which shows its keys', async () => {
+  renderAdmin({ path: '/trees' });
+  const search = await screen.findByRole('button', { name: 'Alles durchsuchen' });
+  expect(search.textContent).toContain('Strg+K');
+  fireEvent.click(search);
+  expect(await screen.findByRole('combobox', { name: /suchen/ })).toBeTruthy();
+});
+
+it('says that the search was cut off', async () => {
+  api.answer('GET /api/quick-search', { body: { found: [], isPartial: true } });
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  fireEvent.change(field, { target: { value: 'bosk' } });
+  await screen.findByText(/Es gibt noch mehr/);
+});
+
+it('runs an action by keys alone', async () => {
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  fireEvent.change(field, { target: { value: 'dunkel' } });
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Dunkle Ansicht/);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  fireEvent.change(await screen.findByRole('combobox', { name: /suchen/ }), { target: { value: 'hell' } });
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Helle Ansicht/);
+});
+
+it('puts the exact label first, then what starts with it, then what has all words, across groups', () => {
+  const item = (group: string, label: string) => ({ group, label, path: label, icon: 'list' });
+  const items = [
+    item('Seiten', 'Alte Musik'),
+    item('Seiten', 'Musikraum'),
+    item('Fächer', 'Singen'),
+    item('Kurse', 'Raum mit Musik'),
+    item('Kurse', 'Musik'),
+  ];
+  expect(rankItems(items, 'musik').map(({ label }) => label)).toEqual([
+    'Musik',
+    'Raum mit Musik',
+    'Musikraum',
+    'Alte Musik',
+    'Singen',
+  ]);
 });
 
 it.each([

@@ -93,6 +93,7 @@ export async function openProfile(api: FakeApi, options: ProfileWorld = {}): Pro
   const world = { record: { ...kiel, ...options.record } };
   const entities = options.entities ?? [{ ...places, ...options.entity }, lists, people];
   answerLogins(api, { isLoggedIn: true, entities });
+  api.answer('GET /api/lists', { body: [], headers: { 'Content-Range': 'lists */0' } });
   api.answer('GET /api/places/p1', () => ({ body: world.record }));
   renderAdmin({
     path: options.path ?? '/places/p1',

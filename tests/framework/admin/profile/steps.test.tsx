@@ -7,6 +7,12 @@ import { openProfile } from './profileWorld.tsx';
 const api = provideFakeApi();
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** An entry of the menu of the record. */
+function chooseMore(name: string): void {
+  click('Mehr');
+  fireEvent.click(screen.getByRole('menuitem', { name }));
+}
+
 const bodiesOf = (route: string) => api.requestsOf(route).map(({ body }) => JSON.parse(body));
 
 describe('deactivating', () => {
@@ -16,14 +22,16 @@ describe('deactivating', () => {
       world.record = { ...world.record, isActive: false, deactivatedAt: '2026-03-01T10:00:00.000Z' };
       return { body: world.record };
     });
-    screen.getByRole('button', { name: 'Deaktivieren' }).focus();
-    click('Deaktivieren');
+    const more = screen.getByRole('button', { name: 'Mehr' });
+    more.focus();
+    chooseMore('Deaktivieren');
     const dialog = await screen.findByRole('dialog', { name: 'Kiel deaktivieren' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
     await screen.findByText('Deaktiviert seit 01.03.2026');
     expect(bodiesOf('POST /api/places/p1/deactivate')).toEqual([{}]);
-    const opposite = await screen.findByRole('button', { name: 'Reaktivieren', hidden: true });
-    await waitFor(() => expect(document.activeElement).toBe(opposite));
+    await waitFor(() => expect(document.activeElement).toBe(more));
+    click('Mehr');
+    expect(screen.getByRole('menuitem', { name: 'Reaktivieren' })).toBeTruthy();
   });
 
   it('is planned for a later day, never for one that is over', async () => {
@@ -32,7 +40,7 @@ describe('deactivating', () => {
       world.record = { ...world.record, deactivateAt: JSON.parse(body).at };
       return { body: world.record };
     });
-    click('Deaktivieren');
+    chooseMore('Deaktivieren');
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Zu einem Datum' }));
     const day = within(dialog).getByRole('textbox', { name: /^Datum/ });
@@ -88,7 +96,7 @@ describe('deleting', () => {
   it('asks by name and leads back to the list', async () => {
     await openProfile(api);
     api.answer('DELETE /api/places/p1', { body: { id: 'p1' } });
-    click('Löschen');
+    chooseMore('Löschen');
     const dialog = await screen.findByRole('dialog', { name: 'Kiel löschen?' });
     expect(api.requestsOf('DELETE /api/places/p1')).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Löschen' }));
@@ -100,7 +108,7 @@ describe('deleting', () => {
     await openProfile(api);
     api.answer('DELETE /api/places/p1', { body: { id: 'p1' }, headers: { 'X-Change-Set': 's9' } });
     api.answer('POST /api/change-sets/s9/undo', { status: 204 });
-    click('Löschen');
+    chooseMore('Löschen');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
     await screen.findByText('Rückgängig gemacht');
@@ -119,7 +127,7 @@ describe('deleting', () => {
       status: 409,
       body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: true } },
     });
-    click('Löschen');
+    chooseMore('Löschen');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kiel kann nicht gelöscht werden' });
     const links = within(dialog)
@@ -145,7 +153,7 @@ describe('deleting', () => {
       status: 409,
       body: { _n: 'leitstand', _t: 'stillReferenced', message: 'x', details: { references, hidden: false } },
     });
-    click('Löschen');
+    chooseMore('Löschen');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
     await screen.findByText('in 3 Listen verwendet (Standort)');
     expect(screen.getByText('in 1 Liste verwendet (Zweitstandort)')).toBeTruthy();
@@ -159,7 +167,7 @@ describe('deleting', () => {
       const details = { conflicts: [], current: world.record, changed: null };
       return { status: 409, body: { _t: 'versionConflict', message: 'Inzwischen geändert.', details } };
     });
-    click('Löschen');
+    chooseMore('Löschen');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kiel-Süd löschen?' });
     expect(screen.getByText('Inzwischen geändert.')).toBeTruthy();

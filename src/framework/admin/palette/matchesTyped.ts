@@ -1,0 +1,10 @@
+import { foldSearch } from '../layout/foldSearch.ts';
+import type { PaletteItem } from './PaletteItem.ts';
+
+/** Whether every word that is typed is in the item. */
+export function matchesTyped({ label, detail = '' }: PaletteItem, typed: string): boolean {
+  const stored = foldSearch(`${label} ${detail}`);
+  return foldSearch(typed)
+    .split(/\s+/)
+    .every((word) => stored.includes(word));
+}

@@ -1,0 +1,24 @@
+import { foldSearch } from '../layout/foldSearch.ts';
+import type { PaletteItem } from './PaletteItem.ts';
+
+/** 0 is the label itself, then: starts with it, a word starts with it, all words in the label, found by something else. */
+function rankOf({ label }: PaletteItem, wanted: string): number {
+  const stored = foldSearch(label);
+  if (stored === wanted) return 0;
+  if (stored.startsWith(wanted)) return 1;
+  if (stored.includes(` ${wanted}`)) return 2;
+  return wanted.split(/\s+/).every((word) => stored.includes(word)) ? 3 : 4;
+}
+
+/** The best first, and the groups by the best of each; equally good ones keep their order. */
+export function rankItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const wanted = foldSearch(typed.trim());
+  const ranked = items.map((item) => ({ item, rank: rankOf(item, wanted) }));
+  const bestOf = new Map<string, number>();
+  for (const { item, rank } of ranked) bestOf.set(item.group, Math.min(rank, bestOf.get(item.group) ?? rank));
+  const groups = [...bestOf].toSorted(([, one], [, other]) => one - other).map(([group]) => group);
+  const placeOf = ({ group }: PaletteItem) => groups.indexOf(group);
+  return ranked
+    .toSorted((one, other) => placeOf(one.item) - placeOf(other.item) || one.rank - other.rank)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { type PageAction, pageActionsEvent } from './pageActions.ts';
+
+/** Offers an action in the palette for as long as the screen is open; none if null. */
+export function usePageAction(action: PageAction | null): void {
+  useEffect(() => {
+    if (!action) return;
+    function handleAsked({ detail }: CustomEventInit<PageAction[]>): void {
+      if (action) detail?.push(action);
+    }
+    window.addEventListener(pageActionsEvent, handleAsked);
+    return () => window.removeEventListener(pageActionsEvent, handleAsked);
+  });
+}

@@ -1,0 +1,65 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import { Box, IconButton, Stack } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
+import { PhoneLink } from '../fields/PhoneLink.tsx';
+import { useText } from '../i18n/useText.ts';
+import { useServices } from '../services/useServices.ts';
+import { type Contact, contactsOf } from './contactsOf.ts';
+
+function ContactValue({ way, value }: Contact) {
+  if (way === 'phone') return <PhoneLink value={value} />;
+  if (way === 'mail') return <OutsideLink href={`mailto:${value}`}>{value}</OutsideLink>;
+  return <span>{value}</span>;
+}
+
+interface ContactLineProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+}
+
+/** Call, mail and address of a person or place, each to be copied. */
+export function ContactLine({ entity, record }: ContactLineProps) {
+  const text = useText();
+  const { notices } = useServices();
+  const contacts = contactsOf(entity, record);
+  if (contacts.length === 0) return null;
+
+  async function copy(value: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      notices.show({ text: text('profile.copied'), severity: 'success' });
+    } catch {
+      // without TLS browsers have no clipboard, or the person refused
+      notices.show({ text: text('profile.copyFailed'), severity: 'warning' });
+    }
+  }
+
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label={text('profile.contact')}
+      className="no-print"
+      sx={{ flexWrap: 'wrap', columnGap: 2, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+    >
+      {contacts.map((contact) => (
+        <Box
+          component="li"
+          key={contact.way}
+          sx={{ display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          <ContactValue {...contact} />
+          <IconButton
+            size="small"
+            aria-label={text('profile.copy', { value: contact.value })}
+            onClick={() => void copy(contact.value)}
+          >
+            <ContentCopyIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

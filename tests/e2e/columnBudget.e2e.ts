@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import { definitionSources } from '../entities/definitionFiles.ts';
+import { type Api, logInToApi } from './support/logInToApi.ts';
+import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+const isDeep = process.env.LEITSTAND_DEEP === '1';
+/** Screens of their own take the place of the generated ones. */
+const own = ['installation', 'stacks'];
+const entities = readDefinitions(definitionSources()).filter(({ resource }) => !own.includes(resource));
+/** Every list with --deep, the same third in every run. */
+const walked = entities.filter((_, position) => isDeep || position % 3 === 0);
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Titles of the columns that the edge of the table cuts, and by how much the page can be pushed sideways. */
+function measure(): { cut: string[]; sideways: number } {
+  const frame = document.querySelector('main .MuiTableContainer-root');
+  const edge = frame ? frame.getBoundingClientRect().right : 0;
+  const heads = [...document.querySelectorAll<HTMLElement>('main thead th')];
+  const isCut = (head: HTMLElement) => {
+    const { left, right } = head.getBoundingClientRect();
+    return left < edge - 1 && right > edge + 1.5;
+  };
+  const sideways = document.documentElement.scrollWidth - window.innerWidth;
+  return { cut: heads.filter(isCut).map(({ textContent }) => textContent ?? ''), sideways };
+}
+
+describe('the columns of every list with records', () => {
+  const world = useApp();
+  let watched: WatchedPage;
+  let api: Api;
+
+  beforeAll(async () => {
+    api = await logInToApi(world.app.url);
+    watched = await openPage(world.browser, world.app.url, { reducedMotion: 'reduce' });
+    await logIn(watched.page);
+  });
+  afterAll(async () => await watched.context.close());
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+
+  it('are whole at 1440, 1280 and 390 px, and the table never pushes the page sideways', async () => {
+    const { page } = watched;
+    const found: unknown[] = [];
+    let measured = 0;
+    for (const { resource, path, plural } of walked) {
+      const records = (await api.get(`${resource}?range=[0,0]`)) as unknown[];
+      if (records.length === 0) continue;
+      measured += 1;
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, path);
+      await page.getByRole('table', { name: plural, exact: true }).locator('tbody tr').first().waitFor();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        const { cut, sideways } = await page.evaluate(measure);
+        if (cut.length > 0 || sideways > 0) found.push({ resource, width: size.width, cut, sideways });
+      }
+    }
+    expect(found).toEqual([]);
+    expect(measured).toBeGreaterThan(15);
+  });
+});
