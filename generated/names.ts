@@ -1,6 +1,8 @@
 // Written by `npm run generate` from the definitions; never edited.
 export type HookName = 'assignCustomId' | 'describeCustomer' | 'describeFile' | 'guardCronJob' | 'guardCustomIdScheme' | 'keepCustomer' | 'nameLogin' | 'nameReferenceType' | 'settleAutoPermission' | 'settleStack' | 'settleStoredDocument' | 'settleTeacher' | 'settleToDo' | 'stampAcquisitionStatus' | 'stampAvailabilities' | 'stampEditors' | 'sumInvoice' | 'sumPaycheck';
 
+export type WriterName = 'Accounts' | 'MailQueue' | 'checkRules' | 'createTemporaryUser' | 'ensureCronJobs' | 'keepHasLogin' | 'noteSignIn' | 'runAsRecorded' | 'setActive';
+
 export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 
 export type InputName = 'autoRule' | 'colour' | 'due' | 'grants' | 'gui' | 'schedule' | 'tick';

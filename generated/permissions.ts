@@ -314,10 +314,7 @@ export const permissionCatalogue = {
   },
   "conversations": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [
       "sendMailAsCustomer"
@@ -1043,10 +1040,7 @@ export const permissionCatalogue = {
   },
   "messenger-accounts": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [
@@ -1447,10 +1441,7 @@ export const permissionCatalogue = {
   },
   "short-ids": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [
@@ -1738,7 +1729,6 @@ export const permissionCatalogue = {
   },
   "trackings": {
     "actions": [
-      "create",
       "read"
     ],
     "custom": [],
@@ -1842,10 +1832,7 @@ export const permissionCatalogue = {
   },
   "webhooks": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [
@@ -1899,10 +1886,7 @@ export const permissionCatalogue = {
   },
   "whatsappmessagetemplates": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [
       "renderWhatsAppTemplates"
@@ -1925,10 +1909,7 @@ export const permissionCatalogue = {
   },
   "workflows": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [

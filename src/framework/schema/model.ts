@@ -95,6 +95,8 @@ export interface Field {
   /** Name of a registered input that replaces the kind's own. */
   widget?: string;
   renamedFrom?: string;
+  /** Of a read-only field: name of the hook, job or service that fills it. */
+  writer?: string;
   unique: boolean;
   indexed: boolean;
 }
@@ -159,6 +161,8 @@ export interface Entity {
   /** Belongs to the framework itself, not to `entities/`. */
   framework: boolean;
   actions: Action[];
+  /** Nothing works with these records yet: they are stored and can be read. */
+  isDormant?: true;
   custom: string[];
   /** What the custom rights are called, as far as the enum `custom-permission` names them. */
   customTitles?: Record<string, string>;

@@ -53,6 +53,7 @@ export interface RawStore {
   maxBytes?: number;
   versions?: boolean;
   renamedFrom?: string;
+  writer?: string;
   unique?: boolean;
   index?: boolean;
 }
@@ -77,24 +78,27 @@ export interface RawObject {
   deprecated?: boolean;
   required?: string[];
   properties: Record<string, RawProperty>;
-  admin?: {
-    store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
-    label?: {
-      plural?: string;
-      accusative?: string;
-      weakPlural?: string;
-      icon?: string;
-      menu?: string;
-      isUsual?: boolean;
-      path?: string;
-    };
-    access?: { actions?: Action[]; custom?: string[] };
-    search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
-    list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
-    form?: { tab: string; sections: RawSection[] }[];
-    views?: RawView[];
-    hooks?: string[];
+  admin?: RawAdmin;
+}
+
+/** What an entity or value type says beyond the standard's words. */
+export interface RawAdmin {
+  store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
+  label?: {
+    plural?: string;
+    accusative?: string;
+    weakPlural?: string;
+    icon?: string;
+    menu?: string;
+    isUsual?: boolean;
+    path?: string;
   };
+  access?: { actions?: Action[]; custom?: string[]; isDormant?: boolean };
+  search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
+  list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
+  form?: { tab: string; sections: RawSection[] }[];
+  views?: RawView[];
+  hooks?: string[];
 }
 
 export interface RawSection {
