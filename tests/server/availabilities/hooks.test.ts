@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '../../support/startTestServer.
 
 type WithTimes = ApiRecord & Record<string, { updatedAt: string; dayOfWeek: number }[]>;
 
-const morning = { dayOfWeek: 1, timeRange: { startTime: 480, endTime: 600 } };
-const noon = { dayOfWeek: 2, timeRange: { startTime: 660, endTime: 780 } };
+const morning = { dayOfWeek: 1, timeRange: { startTime: 480, endTime: 600 }, labels: ['course'] };
+const noon = { dayOfWeek: 2, timeRange: { startTime: 660, endTime: 780 }, labels: ['course'] };
 
 describe('availabilities', () => {
   let server: TestServer;

@@ -3,8 +3,7 @@ import { relationPaths } from '../../../../src/framework/admin/autoPermissions/r
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 
-const reference = (name: string, to: string) =>
-  buildField({ name, kind: 'reference', reference: { to } });
+const reference = (name: string, to: string) => buildField({ name, kind: 'reference', reference: { to } });
 const entities = [
   buildEntity({ resource: 'teachers', fields: [reference('boss', 'teachers')] }),
   buildEntity({ resource: 'parents', fields: [buildField({ name: 'name' })] }),

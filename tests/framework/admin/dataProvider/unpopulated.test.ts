@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { unpopulated } from '../../../../src/framework/admin/dataProvider/unpopulated.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
 
-const reference = (name: string) =>
-  buildField({ name, kind: 'reference', reference: { to: 'people' } });
+const reference = (name: string) => buildField({ name, kind: 'reference', reference: { to: 'people' } });
 const entity = buildEntity({
   resource: 'things',
   fields: [

@@ -9,8 +9,7 @@ import { readAutoRule } from '../../../../src/framework/schema/rights/readAutoRu
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 
-const reference = (name: string, to: string) =>
-  buildField({ name, kind: 'reference', reference: { to } });
+const reference = (name: string, to: string) => buildField({ name, kind: 'reference', reference: { to } });
 const entities = [
   buildEntity({
     resource: 'login-users',
