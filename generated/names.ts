@@ -3,6 +3,8 @@ export type HookName = 'assignCustomId' | 'describeCustomer' | 'describeFile' | 
 
 export type GuardName = 'guardCronJob' | 'guardCustomId' | 'guardCustomIdScheme' | 'guardPaycheck' | 'guardTeacher';
 
+export type WriterName = 'Accounts' | 'MailQueue' | 'checkRules' | 'createTemporaryUser' | 'ensureCronJobs' | 'keepHasLogin' | 'noteSignIn' | 'runAsRecorded' | 'setActive';
+
 export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 
 export type InputName = 'autoRule' | 'colour' | 'due' | 'grants' | 'gui' | 'schedule' | 'tick';

@@ -314,10 +314,7 @@ export const permissionCatalogue = {
   },
   "conversations": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [
       "sendMailAsCustomer"
@@ -1047,10 +1044,7 @@ export const permissionCatalogue = {
   },
   "messenger-accounts": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [
@@ -1456,10 +1450,7 @@ export const permissionCatalogue = {
   },
   "short-ids": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [
@@ -1748,7 +1739,6 @@ export const permissionCatalogue = {
   },
   "trackings": {
     "actions": [
-      "create",
       "read"
     ],
     "custom": [],
@@ -1852,10 +1842,7 @@ export const permissionCatalogue = {
   },
   "webhooks": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [
@@ -1909,10 +1896,7 @@ export const permissionCatalogue = {
   },
   "whatsappmessagetemplates": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [
       "renderWhatsAppTemplates"
@@ -1935,10 +1919,7 @@ export const permissionCatalogue = {
   },
   "workflows": {
     "actions": [
-      "create",
-      "read",
-      "update",
-      "delete"
+      "read"
     ],
     "custom": [],
     "fields": [

@@ -2065,7 +2065,7 @@ CREATE TABLE "whatsappmessagetemplates" (
   "allowCategoryChange" boolean DEFAULT true,
   "language" text COLLATE "C" DEFAULT 'de',
   "components" jsonb,
-  "status" text COLLATE "C" DEFAULT 'PENDING',
+  "status" text COLLATE "C",
   "reason" text COLLATE leitstand_german,
   "whatsAppTemplateId" text COLLATE leitstand_german,
   "configurationId" text COLLATE leitstand_german,
@@ -2411,27 +2411,23 @@ CREATE INDEX "contracts_search" ON "contracts" USING gin ("search" gin_trgm_ops)
 
 CREATE INDEX "contracts_title" ON "contracts" USING btree ("search_title", "id");
 
-CREATE INDEX "conversations_sort_receivedLastMessageAt" ON "conversations" USING btree ("receivedLastMessageAt", "id");
+CREATE INDEX "conversations_sort_updatedAt" ON "conversations" USING btree ("updatedAt", "id");
 
-CREATE INDEX "conversations_by_seen" ON "conversations" USING btree ("seen", "receivedLastMessageAt", "id");
+CREATE INDEX "conversations_by_seen" ON "conversations" USING btree ("seen", "updatedAt", "id");
 
-CREATE INDEX "conversations_by_lastMessageType" ON "conversations" USING btree ("lastMessageType", "receivedLastMessageAt", "id");
+CREATE INDEX "conversations_by_category" ON "conversations" USING btree ("category", "updatedAt", "id");
 
-CREATE INDEX "conversations_by_category" ON "conversations" USING btree ("category", "receivedLastMessageAt", "id");
+CREATE INDEX "conversations_by_profileType" ON "conversations" USING btree ("profileType", "updatedAt", "id");
 
-CREATE INDEX "conversations_by_profileType" ON "conversations" USING btree ("profileType", "receivedLastMessageAt", "id");
+CREATE INDEX "conversations_by_account" ON "conversations" USING btree ("account", "updatedAt", "id");
 
-CREATE INDEX "conversations_by_account" ON "conversations" USING btree ("account", "receivedLastMessageAt", "id");
-
-CREATE INDEX "conversations_by_name" ON "conversations" USING btree ("name", "receivedLastMessageAt", "id");
-
-CREATE INDEX "conversations_by_lastMessagePreview" ON "conversations" USING btree ("lastMessagePreview", "receivedLastMessageAt", "id");
+CREATE INDEX "conversations_by_name" ON "conversations" USING btree ("name", "updatedAt", "id");
 
 CREATE INDEX "conversations_by_profileId" ON "conversations" USING btree ("profileId_id", "profileId_type");
 
-CREATE INDEX "conversations_by_createdAt" ON "conversations" USING btree ("createdAt", "id");
+CREATE INDEX "conversations_by_receivedLastMessageAt" ON "conversations" USING btree ("receivedLastMessageAt", "id");
 
-CREATE INDEX "conversations_by_updatedAt" ON "conversations" USING btree ("updatedAt", "id");
+CREATE INDEX "conversations_by_createdAt" ON "conversations" USING btree ("createdAt", "id");
 
 CREATE INDEX "conversations_holds_messages" ON "conversations" USING gin ("messages" jsonb_path_ops);
 
@@ -2809,8 +2805,6 @@ CREATE INDEX "handout-events_by_hasReturned" ON "handout-events" USING btree ("h
 
 CREATE INDEX "handout-events_by_isDelayed" ON "handout-events" USING btree ("isDelayed", "eventDate", "id");
 
-CREATE INDEX "handout-events_by_hasOpenActivities" ON "handout-events" USING btree ("hasOpenActivities", "eventDate", "id");
-
 CREATE INDEX "handout-events_by_returningAmount" ON "handout-events" USING btree ("returningAmount", "eventDate", "id");
 
 CREATE INDEX "handout-events_by_createdAt" ON "handout-events" USING btree ("createdAt", "id");
@@ -2975,11 +2969,7 @@ CREATE INDEX "invoice-cycles_by_student" ON "invoice-cycles" USING btree ("stude
 
 CREATE INDEX "invoice-cycles_by_startDate" ON "invoice-cycles" USING btree ("startDate", "nextDate", "id");
 
-CREATE INDEX "invoice-cycles_by_lastExecutedAt" ON "invoice-cycles" USING btree ("lastExecutedAt", "nextDate", "id");
-
 CREATE INDEX "invoice-cycles_by_titleTemplate" ON "invoice-cycles" USING btree ("titleTemplate", "nextDate", "id");
-
-CREATE INDEX "invoice-cycles_by_counter" ON "invoice-cycles" USING btree ("counter", "nextDate", "id");
 
 CREATE INDEX "invoice-cycles_by_createdAt" ON "invoice-cycles" USING btree ("createdAt", "id");
 
@@ -3006,8 +2996,6 @@ CREATE INDEX "invoices_by_cycle" ON "invoices" USING btree ("cycle", "invoiceDat
 CREATE INDEX "invoices_by_dueDate" ON "invoices" USING btree ("dueDate", "invoiceDate", "id");
 
 CREATE INDEX "invoices_by_grossTotal" ON "invoices" USING btree ("grossTotal", "invoiceDate", "id");
-
-CREATE INDEX "invoices_by_pushedToAccountingAt" ON "invoices" USING btree ("pushedToAccountingAt", "invoiceDate", "id");
 
 CREATE INDEX "invoices_by_invoiceNumber" ON "invoices" USING btree ("invoiceNumber", "invoiceDate", "id");
 
@@ -3067,8 +3055,6 @@ CREATE INDEX "jobads_by_jobTitle" ON "jobads" USING btree ("jobTitle", "startDat
 
 CREATE INDEX "jobads_by_salary_minimum" ON "jobads" USING btree ((("salary"->>'minimum')::numeric), "startDate", "id");
 
-CREATE INDEX "jobads_has_publishedOn" ON "jobads" USING gin ("publishedOn");
-
 CREATE INDEX "jobads_by_createdAt" ON "jobads" USING btree ("createdAt", "id");
 
 CREATE INDEX "jobads_by_updatedAt" ON "jobads" USING btree ("updatedAt", "id");
@@ -3083,23 +3069,13 @@ CREATE INDEX "jobads_title" ON "jobads" USING btree ("search_title", "id");
 
 CREATE INDEX "jobads__subjects_target" ON "jobads__subjects" USING btree ("target");
 
-CREATE INDEX "mails_sort_sentAt" ON "mails" USING btree ("sentAt", "id");
+CREATE INDEX "mails_sort_createdAt" ON "mails" USING btree ("createdAt", "id");
 
-CREATE INDEX "mails_by_box" ON "mails" USING btree ("box", "sentAt", "id");
+CREATE INDEX "mails_by_sentAt" ON "mails" USING btree ("sentAt", "id");
 
-CREATE INDEX "mails_by_direction" ON "mails" USING btree ("direction", "sentAt", "id");
-
-CREATE INDEX "mails_by_account" ON "mails" USING btree ("account", "sentAt", "id");
-
-CREATE INDEX "mails_by_fromMail" ON "mails" USING btree ("fromMail", "sentAt", "id");
-
-CREATE INDEX "mails_by_toMail" ON "mails" USING btree ("toMail", "sentAt", "id");
-
-CREATE INDEX "mails_by_subject" ON "mails" USING btree ("subject", "sentAt", "id");
+CREATE INDEX "mails_by_account" ON "mails" USING btree ("account", "id");
 
 CREATE INDEX "mails_by_repliesTo" ON "mails" USING btree ("repliesTo", "id");
-
-CREATE INDEX "mails_by_createdAt" ON "mails" USING btree ("createdAt", "id");
 
 CREATE INDEX "mails_by_updatedAt" ON "mails" USING btree ("updatedAt", "id");
 
@@ -3115,10 +3091,6 @@ CREATE INDEX "messenger-accounts_by_isPaused" ON "messenger-accounts" USING btre
 
 CREATE INDEX "messenger-accounts_by_loginUser" ON "messenger-accounts" USING btree ("loginUser", "name", "id");
 
-CREATE INDEX "messenger-accounts_by_lastCheckedAt" ON "messenger-accounts" USING btree ("lastCheckedAt", "name", "id");
-
-CREATE INDEX "messenger-accounts_by_lastError" ON "messenger-accounts" USING btree ("lastError", "name", "id");
-
 CREATE INDEX "messenger-accounts_by_createdAt" ON "messenger-accounts" USING btree ("createdAt", "id");
 
 CREATE INDEX "messenger-accounts_by_updatedAt" ON "messenger-accounts" USING btree ("updatedAt", "id");
@@ -3129,17 +3101,7 @@ CREATE INDEX "messenger-accounts_title" ON "messenger-accounts" USING btree ("se
 
 CREATE INDEX "notifications_sort_createdAt" ON "notifications" USING btree ("createdAt", "id");
 
-CREATE INDEX "notifications_by_type" ON "notifications" USING btree ("type", "createdAt", "id");
-
-CREATE INDEX "notifications_by_loginUser" ON "notifications" USING btree ("loginUser", "createdAt", "id");
-
-CREATE INDEX "notifications_by_readAt" ON "notifications" USING btree ("readAt", "createdAt", "id");
-
-CREATE INDEX "notifications_by_dismissedAt" ON "notifications" USING btree ("dismissedAt", "createdAt", "id");
-
-CREATE INDEX "notifications_by_messagePayload_name" ON "notifications" USING btree ((("messagePayload"->>'name') COLLATE leitstand_german), "createdAt", "id");
-
-CREATE INDEX "notifications_by_messagePayload_entityName" ON "notifications" USING btree ((("messagePayload"->>'entityName') COLLATE leitstand_german), "createdAt", "id");
+CREATE INDEX "notifications_by_loginUser" ON "notifications" USING btree ("loginUser", "id");
 
 CREATE INDEX "notifications_by_updatedAt" ON "notifications" USING btree ("updatedAt", "id");
 
@@ -3186,8 +3148,6 @@ CREATE INDEX "online-form-submissions_by_institution" ON "online-form-submission
 CREATE INDEX "online-form-submissions_by_form" ON "online-form-submissions" USING btree ("form", "createdAt", "id");
 
 CREATE INDEX "online-form-submissions_by_handoutEvent" ON "online-form-submissions" USING btree ("handoutEvent", "createdAt", "id");
-
-CREATE INDEX "online-form-submissions_by_durationInSec" ON "online-form-submissions" USING btree ("durationInSec", "createdAt", "id");
 
 CREATE INDEX "online-form-submissions_by_data_student_lastName" ON "online-form-submissions" USING btree ((("data"->'student'->>'lastName') COLLATE leitstand_german), "createdAt", "id");
 
@@ -3569,10 +3529,6 @@ CREATE INDEX "short-ids_by_validUntil" ON "short-ids" USING btree ("validUntil",
 
 CREATE INDEX "short-ids_by_name" ON "short-ids" USING btree ("name", "shortId", "id");
 
-CREATE INDEX "short-ids_by_visitCount" ON "short-ids" USING btree ("visitCount", "shortId", "id");
-
-CREATE INDEX "short-ids_by_lastVisitAt" ON "short-ids" USING btree ("lastVisitAt", "shortId", "id");
-
 CREATE UNIQUE INDEX "short-ids_unique_shortId" ON "short-ids" USING btree ("shortId");
 
 CREATE INDEX "short-ids_by_createdBy" ON "short-ids" USING btree ("createdBy", "id");
@@ -3831,8 +3787,6 @@ CREATE INDEX "to-dos_by_entityType" ON "to-dos" USING btree ("entityType", "isCl
 
 CREATE INDEX "to-dos_by_createdBy" ON "to-dos" USING btree ("createdBy", "isClosed", "id");
 
-CREATE INDEX "to-dos_by_fromTemplate" ON "to-dos" USING btree ("fromTemplate", "isClosed", "id");
-
 CREATE INDEX "to-dos_by_name" ON "to-dos" USING btree ("name", "isClosed", "id");
 
 CREATE INDEX "to-dos_by_entity" ON "to-dos" USING btree ("entity_id", "entity_type");
@@ -3852,8 +3806,6 @@ CREATE INDEX "trackings_by_eventName" ON "trackings" USING btree ("eventName", "
 CREATE INDEX "trackings_by_actionSource" ON "trackings" USING btree ("actionSource", "eventTime", "id");
 
 CREATE INDEX "trackings_by_bookingForm" ON "trackings" USING btree ("bookingForm", "eventTime", "id");
-
-CREATE INDEX "trackings_by_forwardedAt" ON "trackings" USING btree ("forwardedAt", "eventTime", "id");
 
 CREATE INDEX "trackings_by_eventSourceUrl" ON "trackings" USING btree ("eventSourceUrl", "eventTime", "id");
 
@@ -3923,8 +3875,6 @@ CREATE INDEX "user-surveys_by_loginUser" ON "user-surveys" USING btree ("loginUs
 
 CREATE INDEX "user-surveys_by_name" ON "user-surveys" USING btree ("name", "dueDate", "id");
 
-CREATE INDEX "user-surveys_by_answeredAt" ON "user-surveys" USING btree ("answeredAt", "dueDate", "id");
-
 CREATE INDEX "user-surveys_by_createdAt" ON "user-surveys" USING btree ("createdAt", "id");
 
 CREATE INDEX "user-surveys_by_updatedAt" ON "user-surveys" USING btree ("updatedAt", "id");
@@ -3957,13 +3907,7 @@ CREATE INDEX "webhooks_sort_name" ON "webhooks" USING btree ("name", "id");
 
 CREATE INDEX "webhooks_by_isActive" ON "webhooks" USING btree ("isActive", "name", "id");
 
-CREATE INDEX "webhooks_by_lastTriggeredAt" ON "webhooks" USING btree ("lastTriggeredAt", "name", "id");
-
 CREATE INDEX "webhooks_by_url" ON "webhooks" USING btree ("url", "name", "id");
-
-CREATE INDEX "webhooks_by_lastStatus" ON "webhooks" USING btree ("lastStatus", "name", "id");
-
-CREATE INDEX "webhooks_by_failureCount" ON "webhooks" USING btree ("failureCount", "name", "id");
 
 CREATE INDEX "webhooks_has_recordTypes" ON "webhooks" USING gin ("recordTypes");
 
@@ -3979,25 +3923,7 @@ CREATE INDEX "webhooks_search" ON "webhooks" USING gin ("search" gin_trgm_ops);
 
 CREATE INDEX "webhooks_title" ON "webhooks" USING btree ("search_title", "id");
 
-CREATE INDEX "whatsapp-messages_sort_sentAt" ON "whatsapp-messages" USING btree ("sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_direction" ON "whatsapp-messages" USING btree ("direction", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_messageType" ON "whatsapp-messages" USING btree ("messageType", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_account" ON "whatsapp-messages" USING btree ("account", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_phoneNumber" ON "whatsapp-messages" USING btree ("phoneNumber", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_deliveredAt" ON "whatsapp-messages" USING btree ("deliveredAt", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_readAt" ON "whatsapp-messages" USING btree ("readAt", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_fromName" ON "whatsapp-messages" USING btree ("fromName", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_toName" ON "whatsapp-messages" USING btree ("toName", "sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_message" ON "whatsapp-messages" USING btree ("message", "sentAt", "id");
+CREATE INDEX "whatsapp-messages_sort_createdAt" ON "whatsapp-messages" USING btree ("createdAt", "id");
 
 CREATE INDEX "whatsapp-messages_by_template" ON "whatsapp-messages" USING btree ("template", "id");
 
@@ -4005,9 +3931,13 @@ CREATE INDEX "whatsapp-messages_by_fromProfileId" ON "whatsapp-messages" USING b
 
 CREATE INDEX "whatsapp-messages_by_toProfileId" ON "whatsapp-messages" USING btree ("toProfileId_id", "toProfileId_type");
 
-CREATE INDEX "whatsapp-messages_by_repliesTo" ON "whatsapp-messages" USING btree ("repliesTo", "id");
+CREATE INDEX "whatsapp-messages_by_sentAt" ON "whatsapp-messages" USING btree ("sentAt", "id");
 
-CREATE INDEX "whatsapp-messages_by_createdAt" ON "whatsapp-messages" USING btree ("createdAt", "id");
+CREATE INDEX "whatsapp-messages_by_account" ON "whatsapp-messages" USING btree ("account", "id");
+
+CREATE INDEX "whatsapp-messages_by_phoneNumber" ON "whatsapp-messages" USING btree ("phoneNumber", "id");
+
+CREATE INDEX "whatsapp-messages_by_repliesTo" ON "whatsapp-messages" USING btree ("repliesTo", "id");
 
 CREATE INDEX "whatsapp-messages_by_updatedAt" ON "whatsapp-messages" USING btree ("updatedAt", "id");
 
@@ -4016,8 +3946,6 @@ CREATE INDEX "whatsapp-messages_search" ON "whatsapp-messages" USING gin ("searc
 CREATE INDEX "whatsapp-messages_title" ON "whatsapp-messages" USING btree ("search_title", "id");
 
 CREATE INDEX "whatsappmessagetemplates_sort_name" ON "whatsappmessagetemplates" USING btree ("name", "id");
-
-CREATE INDEX "whatsappmessagetemplates_by_status" ON "whatsappmessagetemplates" USING btree ("status", "name", "id");
 
 CREATE INDEX "whatsappmessagetemplates_by_templateType" ON "whatsappmessagetemplates" USING btree ("templateType", "name", "id");
 
@@ -4044,10 +3972,6 @@ CREATE INDEX "workflows_by_isActive" ON "workflows" USING btree ("isActive", "na
 CREATE INDEX "workflows_by_recordType" ON "workflows" USING btree ("recordType", "name", "id");
 
 CREATE INDEX "workflows_by_trigger" ON "workflows" USING btree ("trigger", "name", "id");
-
-CREATE INDEX "workflows_by_lastRunAt" ON "workflows" USING btree ("lastRunAt", "name", "id");
-
-CREATE INDEX "workflows_by_runCount" ON "workflows" USING btree ("runCount", "name", "id");
 
 CREATE INDEX "workflows_by_createdBy" ON "workflows" USING btree ("createdBy", "id");
 

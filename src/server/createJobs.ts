@@ -49,8 +49,9 @@ export function createJobs(context: ServerContext, mails: MailQueue, log: Log): 
 }
 
 /** Starts the queue, and what may have been missed. */
-export async function startJobs(jobs: JobQueue): Promise<void> {
+export async function startJobs(jobs: JobQueue, mails: MailQueue): Promise<void> {
   await jobs.start();
+  await mails.resume(jobs);
   // an office may switch its computer off before midnight
   await jobs.enqueue(plannedDays, { by: 'start' }, { singletonKey: 'start' });
 }

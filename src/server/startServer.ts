@@ -224,7 +224,7 @@ export async function startServer(
   await realtime.start(app.log as unknown as Log);
   url = await app.listen({ port: config.port, host: config.host });
   isReady = true;
-  starting = startJobs(jobs).then(
+  starting = startJobs(jobs, mails).then(
     () => true,
     (error: unknown) => {
       app.log.error({ err: error }, 'jobs did not start');

@@ -7,6 +7,7 @@ import { readDefinitions } from '../../src/framework/schema/reading/readDefiniti
 import { userPermissions } from '../../src/framework/schema/rights/userPermissions.ts';
 import { definitionSources, entityFiles, enumFiles, valueFiles } from './definitionFiles.ts';
 import { enumsToCome } from './enumsToCome.ts';
+import { readOnlyFields } from './readOnlyFields.ts';
 
 const metaSchema = new URL('../../src/framework/schema/entity.schema.json', import.meta.url);
 const validate = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).compile(
@@ -14,12 +15,8 @@ const validate = new Ajv2020({ allErrors: true, strict: false, validateFormats: 
 );
 const entities = readDefinitions(definitionSources());
 
-/** Fields that stand in no section of the form, and why. */
+/** Fields in no section of the form, and why; those that nothing writes are in none. */
 const notInForm: Record<string, string> = {
-  'login-users.activationLink': 'a secret that is mailed and never answered',
-  'login-users.appTokens': 'secret keys that the system sets and never answers',
-  'login-users.permissionHookEntries': 'nothing computes it; the screen of rights shows what holds',
-  'login-users.permissionSum': 'nothing computes it; the screen of rights shows what holds',
   'login-users.sipIds': 'nothing reads them until there is a phone',
   'login-users.password': 'chosen by the person it belongs to, never in a record',
   'login-users.dashboard': 'arranged on the start page itself',
@@ -75,7 +72,9 @@ describe.each(entities)('$resource', (entity) => {
     const excepted = Object.keys(notInForm)
       .filter((key) => key.startsWith(`${entity.resource}.`))
       .map((key) => key.slice(entity.resource.length + 1));
-    const own = entity.fields.map(({ name }) => name).filter((name) => !systemFields.includes(name));
+    const unwritten = readOnlyFields(entity).filter(({ writer, isSetOnce }) => !writer && !isSetOnce);
+    const absent = [...systemFields, ...unwritten.map(({ path }) => path)];
+    const own = entity.fields.map(({ name }) => name).filter((name) => !absent.includes(name));
     expect([...sectionFields(entity), ...excepted].sort()).toEqual([...own].sort());
   });
 

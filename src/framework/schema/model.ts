@@ -97,6 +97,8 @@ export interface Field {
   /** Name of a registered input that replaces the kind's own. */
   widget?: string;
   renamedFrom?: string;
+  /** Of a read-only field: name of the hook, job or service that fills it. */
+  writer?: string;
   unique: boolean;
   indexed: boolean;
   /** Of a read-only field: the custom right that may set it while it is empty. An import needs none. */
@@ -165,6 +167,8 @@ export interface Entity {
   /** Belongs to the framework itself, not to `entities/`. */
   framework: boolean;
   actions: Action[];
+  /** Nothing works with these records yet: they are stored and can be read. */
+  isDormant?: true;
   custom: string[];
   /** Who lacks the custom right `beyond` has only the records whose field `by` is their own profile. */
   own?: { by: string; beyond: string };

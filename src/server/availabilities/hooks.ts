@@ -1,16 +1,25 @@
-import { isJsonObject } from '../../framework/schema/Json.ts';
+import { isJsonObject, type JsonValue, type RecordData } from '../../framework/schema/Json.ts';
 import { valueKey } from '../../framework/schema/merge/valueKey.ts';
-import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
+import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
 
-/** Notes in each entry of the availabilities when it was changed last. */
-export const stampAvailabilities: SaveHook = ({ before, values, at }) => {
-  const { availabilities } = values;
-  if (!Array.isArray(availabilities)) return {};
-  const earlier: unknown[] = Array.isArray(before?.availabilities) ? before.availabilities : [];
-  const known = new Set(earlier.map(valueKey));
-  const stamped = availabilities.map((entry: unknown) => {
-    const isKept = known.has(valueKey(entry));
-    return isKept || !isJsonObject(entry) ? entry : { ...entry, updatedAt: at };
+function stamped(entries: readonly JsonValue[], before: unknown, at: string): JsonValue[] {
+  const known = new Set((Array.isArray(before) ? (before as JsonValue[]) : []).map(valueKey));
+  return entries.map((entry) =>
+    known.has(valueKey(entry)) || !isJsonObject(entry) ? entry : { ...entry, updatedAt: at },
+  );
+}
+
+/** Notes in each entry of the availabilities of a person or a room when it was changed last. */
+export function stampAvailabilities({
+  entity,
+  before,
+  values,
+  at,
+}: Pick<SaveContext, 'entity' | 'before' | 'values' | 'at'>): RecordData {
+  const changed = entity.fields.flatMap(({ name, valueName }) => {
+    const entries = values[name];
+    if (valueName !== 'availability-entry' || !Array.isArray(entries)) return [];
+    return [[name, stamped(entries, before?.[name], at)] as const];
   });
-  return { availabilities: stamped };
-};
+  return Object.fromEntries(changed);
+}

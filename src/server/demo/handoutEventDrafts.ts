@@ -12,8 +12,7 @@ const roles = ['institution', 'coordinator', 'advertiser', 'teacher'] as const;
 
 export type HandoutEventRole = (typeof roles)[number];
 
-type Confirmations = Record<`${HandoutEventRole}HasConfirmed`, boolean | null> &
-  Record<`${HandoutEventRole}ConfirmedRemotely`, boolean>;
+type Confirmations = Record<`${HandoutEventRole}HasConfirmed`, boolean | null>;
 
 interface Returning {
   returningDate: string;
@@ -44,9 +43,7 @@ export interface HandoutEventDraft extends Confirmations, Returning, HandoutFeed
     daysBefore: number;
     recipients: HandoutEventRole[];
     channel: 'mail';
-    lastSentAt: string | null;
   };
-  hasOpenActivities: boolean;
   createdAt: string;
 }
 
@@ -130,11 +127,10 @@ function handoutEventDraft(
     handoutSent: handoutPrinted && isWithin(10),
     eventTookPlace,
     protocol: random.chance(0.5) ? random.pick(protocols) : null,
-    reminderConfig: reminderConfig(random, referenceDay, eventDate, institutionIsAdvertiser),
+    reminderConfig: reminderConfig(random, institutionIsAdvertiser),
     ...confirmations(random, isWithin(7) ? 0.97 : 0.5, institutionIsAdvertiser),
     ...returning(random, referenceDay, eventDate, eventTookPlace),
     ...handoutFeedbackDraft(random, eventDate, eventTookPlace, institutionIsAdvertiser),
-    hasOpenActivities: isActive && courseStartDate > referenceDay && isWithin(0) && random.chance(0.8),
     createdAt: instantBefore(random, earlier, 14, 70),
   };
 }
@@ -150,29 +146,23 @@ function confirmations(random: Random, share: number, institutionIsAdvertiser: b
   const draft: Partial<Confirmations> = {};
   for (const role of roles) {
     const hasConfirmed = random.chance(share);
-    const isAlone = random.chance(0.6);
     // Where the institution hands out by itself nobody is asked, and the field is hidden.
     const isAsked = role !== 'advertiser' || !institutionIsAdvertiser;
     draft[`${role}HasConfirmed`] = isAsked ? hasConfirmed : null;
-    draft[`${role}ConfirmedRemotely`] = isAsked && hasConfirmed && isAlone;
   }
   return draft as Confirmations;
 }
 
 function reminderConfig(
   random: Random,
-  referenceDay: string,
-  eventDate: string,
   institutionIsAdvertiser: boolean,
 ): HandoutEventDraft['reminderConfig'] {
   const daysBefore = random.pick([2, 3, 7]);
-  const remindedOn = addDays(eventDate, -daysBefore);
   return {
     isEnabled: true,
     daysBefore,
     recipients: roles.filter((role) => role !== 'advertiser' || !institutionIsAdvertiser),
     channel: 'mail',
-    lastSentAt: remindedOn < referenceDay ? `${remindedOn}T06:00:00.000Z` : null,
   };
 }
 

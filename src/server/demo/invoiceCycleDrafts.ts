@@ -10,9 +10,7 @@ export interface InvoiceCycleDraft {
   interval: BillingInterval;
   /** Null when nothing more is billed. */
   nextDate: string | null;
-  lastExecutedAt: string;
   servicePeriodShift: number;
-  counter: number;
   recurringItems: (PricedDraft & { from: string; to: string | null })[];
   oneTimeItems: (PricedDraft & { date: string; invoice: RecordPointer | null })[];
   createdAt: string;
@@ -29,16 +27,13 @@ function invoiceCycleDraft(plan: BillingPlan): InvoiceCycleDraft {
   const [first = ''] = dates;
   const last = dates.at(-1) ?? first;
   const next = monthStart(last, monthsOf[interval]);
-  const lastExecutedAt = `${last}T04:00:00.000Z`;
   return {
     titleTemplate: `Unterricht ${plan.name}, {{Monat}} {{Jahr}}`,
     student: new RecordPointer('students', plan.student),
     startDate: first,
     interval,
     nextDate: until !== null && until < next ? null : next,
-    lastExecutedAt,
     servicePeriodShift: 0,
-    counter: dates.length,
     recurringItems: recurringItems(plan).map((item) => ({ ...item, from: first, to: until })),
     oneTimeItems: plan.oneTime.map((purchase) => {
       const invoice = plan.invoices[billedWith(plan, purchase)];
@@ -49,6 +44,6 @@ function invoiceCycleDraft(plan: BillingPlan): InvoiceCycleDraft {
       };
     }),
     createdAt: `${monthStart(first, -1)}T09:30:00.000Z`,
-    updatedAt: lastExecutedAt,
+    updatedAt: `${last}T04:00:00.000Z`,
   };
 }

@@ -26,7 +26,6 @@ export interface InvoiceDraft {
   paidAmount: number;
   isCanceled: boolean;
   accountingRef: string | null;
-  pushedToAccountingAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -71,8 +70,8 @@ function invoiceDraft(ingredients: Ingredients): InvoiceDraft {
   const dueDate = addDays(date, termDays);
   const paidState = paidStateOf(random, dueDate, context.referenceDay);
   // The books of a month are closed with the next one.
-  const pushedToAccountingAt = `${addDays(monthStart(date, 1), 4)}T18:00:00.000Z`;
-  const isPushed = pushedToAccountingAt < context.referenceDay;
+  const bookedAt = `${addDays(monthStart(date, 1), 4)}T18:00:00.000Z`;
+  const isBooked = bookedAt < context.referenceDay;
   const createdAt = `${date}T04:00:00.000Z`;
   return {
     title: `Unterricht ${plan.name}, ${monthName.format(new Date(`${date}T00:00:00Z`))} ${date.slice(0, 4)}`,
@@ -87,10 +86,9 @@ function invoiceDraft(ingredients: Ingredients): InvoiceDraft {
     paidState,
     paidAmount: paidAmountOf(random, paidState, totals.grossTotal),
     isCanceled: paidState === 'cancelled',
-    accountingRef: isPushed ? invoiceNumber.replace('R-', 'ER') : null,
-    pushedToAccountingAt: isPushed ? pushedToAccountingAt : null,
+    accountingRef: isBooked ? invoiceNumber.replace('R-', 'ER') : null,
     createdAt,
-    updatedAt: isPushed ? pushedToAccountingAt : createdAt,
+    updatedAt: isBooked ? bookedAt : createdAt,
   };
 }
 

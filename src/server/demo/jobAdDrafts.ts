@@ -1,17 +1,9 @@
 import { addDays } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { FederalStateCode } from './federalStates.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
-
-type Platform =
-  | 'website'
-  | 'job-portal'
-  | 'employment-agency'
-  | 'classifieds'
-  | 'university'
-  | 'social-media';
 
 export interface JobAdDraft {
   jobTitle: string;
@@ -27,9 +19,6 @@ export interface JobAdDraft {
   /** Amounts in cents. */
   salary: { minimum: number; maximum: number; basis: 'course-unit' | 'month'; note: string };
   companyContact: { employee: RecordPointer | null; name: string; mail: string; phone: string };
-  publishedOn: Platform[];
-  publicationData: { platform: Platform; publishedAt: string; endsAt: string; url: string; price: number }[];
-  publicationRefs: string[];
   metadata: { name: string; value: string }[];
   createdAt: string;
 }
@@ -50,15 +39,6 @@ Trompetenlehrkraft (m/w/d)|Trompete, Posaune|2300|2900
 Standortbetreuung in Teilzeit (m/w/d)||190000|230000
 Mitarbeit Buchhaltung (m/w/d)||210000|260000
 Springer:in für Vertretungen (m/w/d)|Klavier, Gitarre|2500|3100`;
-
-const prices: Readonly<Record<Platform, number>> = {
-  website: 0,
-  'job-portal': 19_900,
-  'employment-agency': 0,
-  classifieds: 2_900,
-  university: 0,
-  'social-media': 5_000,
-};
 
 function list(...items: string[]): string {
   return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
@@ -92,19 +72,6 @@ function textsOf(isTeaching: boolean) {
   };
 }
 
-function publications(random: Random, platforms: readonly Platform[], startDate: string, endDate: string) {
-  return platforms.map((platform) => {
-    const number = random.int(10_000, 99_999);
-    return {
-      platform,
-      publishedAt: `${startDate}T08:00:00.000Z`,
-      endsAt: `${endDate}T20:00:00.000Z`,
-      url: `https://${platform}.example.org/stellen/${number}`,
-      price: prices[platform],
-    };
-  });
-}
-
 /** Posts to be filled, online now, over or yet to come. */
 export function jobAdDrafts(context: DemoContext): JobAdDraft[] {
   const names = subjectDrafts().map(({ name }) => name);
@@ -117,9 +84,6 @@ export function jobAdDrafts(context: DemoContext): JobAdDraft[] {
       const isTeaching = taught !== '';
       const startDate = addDays(context.referenceDay, random.int(-90, 14));
       const endDate = addDays(startDate, random.int(28, 75));
-      const platforms = random.sample(Object.keys(prices) as Platform[], random.int(1, 4));
-      const isOnline = startDate <= context.referenceDay;
-      const publicationData = isOnline ? publications(random, platforms, startDate, endDate) : [];
       return {
         jobTitle,
         subjects: names.flatMap((name, at) =>
@@ -146,9 +110,6 @@ export function jobAdDrafts(context: DemoContext): JobAdDraft[] {
           mail: 'personal@example.org',
           phone: '+493023125010',
         },
-        publishedOn: publicationData.map(({ platform }) => platform),
-        publicationData,
-        publicationRefs: publicationData.map(({ url }) => `LS-${url.split('/').at(-1)}`),
         metadata: [{ name: 'Arbeitszeit', value: isTeaching ? 'Nachmittags, 14 bis 18 Uhr' : 'Teilzeit' }],
         createdAt: `${addDays(startDate, -20) < context.referenceDay ? addDays(startDate, -20) : addDays(context.referenceDay, -1)}T09:00:00.000Z`,
       };

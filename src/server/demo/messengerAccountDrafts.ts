@@ -9,19 +9,15 @@ export interface MessengerAccountDraft {
   isPaused: boolean;
   apiConfigs: Record<string, string | number | string[]>[];
   boxConfiguration: Record<string, string | number> | null;
-  lastCheckedAt: string;
 }
 
 /** Addresses and the number under which the office writes; example.org and the number reach nobody. */
-export const officeMails = ['buero@example.org', 'personal@example.org', 'buchhaltung@example.org'] as const;
-export const officeNumber = '+493023125000';
-export const officeNumberId = '104857600123456';
-/** Position of the WhatsApp account among the drafts. */
-export const whatsAppAccount = officeMails.length;
+const officeMails = ['buero@example.org', 'personal@example.org', 'buchhaltung@example.org'] as const;
+const officeNumber = '+493023125000';
+const officeNumberId = '104857600123456';
 
 /** Accounts of the office: three mailboxes and a number for WhatsApp. */
 export function messengerAccountDrafts(context: DemoContext): MessengerAccountDraft[] {
-  const lastCheckedAt = `${context.referenceDay}T05:55:00.000Z`;
   const mailbox = (address: string, name: string, role: DemoRole | null): MessengerAccountDraft => ({
     name,
     type: 'mail',
@@ -44,7 +40,6 @@ export function messengerAccountDrafts(context: DemoContext): MessengerAccountDr
       trash: 'Trash',
       checkIntervalMinutes: 5,
     },
-    lastCheckedAt,
   });
   return [
     mailbox(officeMails[0], 'Büro', null),
@@ -57,7 +52,6 @@ export function messengerAccountDrafts(context: DemoContext): MessengerAccountDr
       isPaused: false,
       apiConfigs: [{ phoneNumber: officeNumber, phoneNumberId: officeNumberId }],
       boxConfiguration: null,
-      lastCheckedAt,
     },
   ];
 }

@@ -23,7 +23,6 @@ export interface OnlineFormSubmissionDraft {
     answers: { name: string; question: string; answer: string }[];
     acceptedTermsAt: string;
   };
-  durationInSec: number;
   /** Index of the student it became; no field of the entity. */
   student: number | null;
   createdAt: string;
@@ -137,7 +136,6 @@ function submission(
       answers: answerDrafts(random),
       acceptedTermsAt: createdAt,
     },
-    durationInSec: random.int(75, 900),
     createdAt,
   };
 }

@@ -1,5 +1,3 @@
-import { messageDrafts } from './conversationDrafts.ts';
-import { cronJobDrafts } from './cronJobDrafts.ts';
 import { customIdSchemeDrafts } from './customIdSchemeDrafts.ts';
 import type { DemoFiles } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -7,9 +5,7 @@ import { documentDrafts } from './documentDrafts.ts';
 import { documentTypeDrafts } from './documentTypeDrafts.ts';
 import { jobAdDrafts } from './jobAdDrafts.ts';
 import { mailTemplateDrafts } from './mailTemplateDrafts.ts';
-import { messageThreads } from './messageThreads.ts';
 import { messengerAccountDrafts } from './messengerAccountDrafts.ts';
-import { notificationDrafts } from './notificationDrafts.ts';
 import type { DemoCounts } from './recordPointer.ts';
 import { shortIdDrafts } from './shortIdDrafts.ts';
 import { stackDrafts } from './stackDrafts.ts';
@@ -27,8 +23,6 @@ import { workflowDrafts } from './workflowDrafts.ts';
 /** How many there are of what grows with the school. */
 export interface OrganisationSizes {
   toDos: number;
-  threads: number;
-  notifications: number;
   trackings: number;
   storedDocuments: number;
 }
@@ -50,7 +44,6 @@ export function masterDrafts(context: DemoContext, counts: DemoCounts) {
     'messenger-accounts': messengerAccountDrafts(context),
     webhooks: webhookDrafts(context),
     workflows: workflowDrafts(context),
-    'cron-jobs': cronJobDrafts(context),
     surveys: surveyDrafts(context),
   };
 }
@@ -72,7 +65,6 @@ export function organisationDrafts(
   const documents = documentDrafts(context, files);
   const stored = storedDocumentDrafts(context, counts, sizes.storedDocuments, files);
   const toDos = [...toDoDrafts(context, counts, sizes.toDos)];
-  const messages = messageDrafts(context, messageThreads(context, sizes.threads));
   const asked = userSurveyDrafts(context, counts);
   const drafts = {
     jobads: jobAdDrafts(context),
@@ -80,8 +72,6 @@ export function organisationDrafts(
     'stored-documents': stored.drafts,
     'to-dos': toDos,
     stacks: stackDrafts(context, counts),
-    notifications: [...notificationDrafts(context, counts, toDos, sizes.notifications)],
-    ...messages,
     'user-surveys': asked.userSurveys,
     'user-survey-responses': asked.responses,
     'short-ids': shortIdDrafts(context, forms),

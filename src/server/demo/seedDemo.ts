@@ -155,8 +155,6 @@ export async function seedDemo(db: Database, index: ModelIndex, options: SeedOpt
   };
   const sizes = {
     toDos: scaled(60),
-    threads: scaled(120),
-    notifications: scaled(600),
     trackings: options.size === 'large' ? 1_000_000 : scaled(2000),
     storedDocuments: scaled(300),
   };

@@ -1,4 +1,4 @@
-import { addDays, instantBefore } from './calendarDay.ts';
+import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
 import { createRandom } from './random.ts';
@@ -12,8 +12,6 @@ export interface ShortIdDraft {
   target: string | null;
   validUntil: string | null;
   isActive: boolean;
-  visitCount: number;
-  lastVisitAt: string | null;
   createdBy: RecordPointer | null;
   createdAt: string;
 }
@@ -35,11 +33,7 @@ export function shortIdDrafts(context: DemoContext, forms: readonly LinkedForm[]
   const createdBy = loginOf(context, 'Standortbetreuung');
   const { referenceDay } = context;
   const toForms = forms.map(({ shortId, deadline, createdAt }, index): ShortIdDraft => {
-    const random = createRandom(context.seed, 'short-link', index);
-    const visitCount = random.chance(0.85) ? random.int(1, 240) : 0;
     const isOver = deadline !== null && deadline < referenceDay;
-    const last = isOver ? deadline : addDays(referenceDay, -1);
-    const lastVisit = `${last < createdAt.slice(0, 10) ? createdAt.slice(0, 10) : last}T18:00:00.000Z`;
     return {
       shortId,
       name: `Anmeldung ${shortId}`,
@@ -48,8 +42,6 @@ export function shortIdDrafts(context: DemoContext, forms: readonly LinkedForm[]
       target: null,
       validUntil: deadline,
       isActive: !isOver,
-      visitCount,
-      lastVisitAt: visitCount > 0 ? (lastVisit < createdAt ? createdAt : lastVisit) : null,
       createdBy,
       createdAt,
     };
@@ -62,8 +54,6 @@ export function shortIdDrafts(context: DemoContext, forms: readonly LinkedForm[]
       bookingForm: null,
       validUntil: null,
       isActive: true,
-      visitCount: random.int(20, 900),
-      lastVisitAt: instantBefore(random, referenceDay, 1, 5),
       createdBy,
       createdAt: instantBefore(random, referenceDay, 100, 200),
     };

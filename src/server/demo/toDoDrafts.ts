@@ -29,7 +29,6 @@ export interface ToDoDraft {
   isClosed: boolean;
   completedAt: string | null;
   completionComment: string | null;
-  fromTemplate: string | null;
   createdBy: RecordPointer | null;
   createdAt: string;
   updatedAt: string;
@@ -136,7 +135,6 @@ export function* toDoDrafts(context: DemoContext, counts: DemoCounts, count: num
       entityType: about?.resource ?? null,
       ...life,
       ...resultOf(random, row, life),
-      fromTemplate: row.template,
       createdBy: row.template === null ? officeLogin(context, random) : null,
       updatedAt: life.completedAt ?? life.createdAt,
     };

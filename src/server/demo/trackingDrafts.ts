@@ -12,8 +12,6 @@ export interface TrackingDraft {
   bookingForm: RecordPointer | null;
   userData: { fbp: string; fbc?: string };
   customData: { name: string; value: string }[];
-  forwardedAt: string | null;
-  forwardError: string | null;
   createdAt: string;
 }
 
@@ -29,7 +27,6 @@ export function* trackingDrafts(
     const random = createRandom(context.seed, 'tracking', index);
     const eventName = random.weighted(steps);
     const at = instantBefore(random, context.referenceDay, 1, 90);
-    const isForwarded = random.chance(0.97);
     const millis = Date.parse(at);
     yield {
       eventName,
@@ -43,8 +40,6 @@ export function* trackingDrafts(
         ...(random.chance(0.3) ? { fbc: `fb.1.${millis}.IwAR${random.int(100_000, 999_999)}` } : {}),
       },
       customData: eventName === 'CompleteRegistration' ? [{ name: 'currency', value: 'EUR' }] : [],
-      forwardedAt: isForwarded ? new Date(millis + 1500).toISOString() : null,
-      forwardError: isForwarded ? null : 'Zeitüberschreitung nach 4 s',
       createdAt: at,
     };
   }

@@ -12,7 +12,6 @@ export interface UserSurveyDraft {
   dueDate: string;
   state: 'open' | 'postponed' | 'answered' | 'expired';
   postponedUntil: string | null;
-  answeredAt: string | null;
   createdAt: string;
 }
 
@@ -128,7 +127,6 @@ function ask(
     dueDate: survey.endDate,
     state,
     postponedUntil: state === 'postponed' ? `${addDays(today, 3)}T07:00:00.000Z` : null,
-    answeredAt: state === 'answered' ? answeredAt : null,
     createdAt: `${survey.startDate}T06:00:00.000Z`,
   });
 }

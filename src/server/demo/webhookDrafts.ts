@@ -1,7 +1,5 @@
-import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
-import { createRandom } from './random.ts';
 import type { RecordPointer } from './recordPointer.ts';
 
 export interface WebhookDraft {
@@ -12,17 +10,11 @@ export interface WebhookDraft {
   events: ('created' | 'updated' | 'deleted')[];
   url: string;
   headers: { name: string; value: string }[];
-  lastTriggeredAt: string | null;
-  lastStatus: number | null;
-  failureCount: number;
-  lastError: string | null;
   createdBy: RecordPointer | null;
 }
 
-/** Other programs that are told of changes; their addresses are those of RFC 2606 and reach nobody. */
+/** Other programs that are to hear of changes; their addresses are those of RFC 2606 and reach nobody. */
 export function webhookDrafts(context: DemoContext): WebhookDraft[] {
-  const random = createRandom(context.seed, 'webhook');
-  const at = () => instantBefore(random, context.referenceDay, 1, 3);
   const createdBy = loginOf(context, 'Administration');
   return [
     {
@@ -33,10 +25,6 @@ export function webhookDrafts(context: DemoContext): WebhookDraft[] {
       events: ['created', 'updated'],
       url: 'https://buchhaltung.example.org/eingang/leitstand',
       headers: [{ name: 'X-Mandant', value: 'musikschule' }],
-      lastTriggeredAt: at(),
-      lastStatus: 200,
-      failureCount: 0,
-      lastError: null,
       createdBy,
     },
     {
@@ -47,10 +35,6 @@ export function webhookDrafts(context: DemoContext): WebhookDraft[] {
       events: ['created', 'updated', 'deleted'],
       url: 'https://www.example.org/api/kurse',
       headers: [],
-      lastTriggeredAt: at(),
-      lastStatus: 503,
-      failureCount: 2,
-      lastError: 'Die Gegenstelle hat mit 503 geantwortet.',
       createdBy,
     },
     {
@@ -61,10 +45,6 @@ export function webhookDrafts(context: DemoContext): WebhookDraft[] {
       events: ['created'],
       url: 'https://newsletter.example.org/hooks/neu',
       headers: [],
-      lastTriggeredAt: null,
-      lastStatus: null,
-      failureCount: 0,
-      lastError: null,
       createdBy,
     },
   ];

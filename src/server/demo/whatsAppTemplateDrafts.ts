@@ -18,34 +18,27 @@ export interface WhatsAppTemplateDraft {
   allowCategoryChange: boolean;
   language: 'de';
   components: ComponentDraft[];
-  status: 'PENDING' | 'APPROVED' | 'REJECTED';
-  reason: string | null;
-  whatsAppTemplateId: string | null;
-  configurationId: string;
   lastEditedBy: RecordPointer | null;
 }
 
-/** name | occasion | category | state | text; examples of the placeholders in their order */
+/** name | occasion | category | text; examples of the placeholders in their order */
 const table = `
-kurs_beginnt|confirmation|UTILITY|APPROVED|Hallo {{1}}, der Unterricht beginnt am {{2}} um {{3}} Uhr.|Anna;03.09.2026;15:15
-probestunde_erinnerung|reminder|UTILITY|APPROVED|Hallo {{1}}, morgen um {{2}} Uhr ist deine Probestunde. Bis dann!|Anna;16:00
-unterricht_faellt_aus|cancellation|UTILITY|APPROVED|Hallo {{1}}, der Unterricht am {{2}} fällt leider aus.|Anna;12.11.2026
-vertretung_gesucht|general|UTILITY|APPROVED|Hallo {{1}}, kannst du am {{2}} in {{3}} vertreten?|Ben;12.11.2026;Leipzig
-rechnung_faellig|invoice|UTILITY|PENDING|Hallo {{1}}, die Rechnung {{2}} ist in drei Tagen fällig.|Anna;R-2026-0815
-ferienworkshop|invitation|MARKETING|REJECTED|Hallo {{1}}, in den Ferien gibt es noch freie Plätze im Bandworkshop!|Anna
-unterlagen_fehlen|reminder|UTILITY|APPROVED|Hallo {{1}}, uns fehlt noch dein {{2}}.|Ben;Führungszeugnis
-schuelerkonzert|invitation|MARKETING|PENDING|Hallo {{1}}, am {{2}} ist unser Schülerkonzert. Kommst du?|Anna;20.06.2026`;
+kurs_beginnt|confirmation|UTILITY|Hallo {{1}}, der Unterricht beginnt am {{2}} um {{3}} Uhr.|Anna;03.09.2026;15:15
+probestunde_erinnerung|reminder|UTILITY|Hallo {{1}}, morgen um {{2}} Uhr ist deine Probestunde. Bis dann!|Anna;16:00
+unterricht_faellt_aus|cancellation|UTILITY|Hallo {{1}}, der Unterricht am {{2}} fällt leider aus.|Anna;12.11.2026
+vertretung_gesucht|general|UTILITY|Hallo {{1}}, kannst du am {{2}} in {{3}} vertreten?|Ben;12.11.2026;Leipzig
+rechnung_faellig|invoice|UTILITY|Hallo {{1}}, die Rechnung {{2}} ist in drei Tagen fällig.|Anna;R-2026-0815
+ferienworkshop|invitation|MARKETING|Hallo {{1}}, in den Ferien gibt es noch freie Plätze im Bandworkshop!|Anna
+unterlagen_fehlen|reminder|UTILITY|Hallo {{1}}, uns fehlt noch dein {{2}}.|Ben;Führungszeugnis
+schuelerkonzert|invitation|MARKETING|Hallo {{1}}, am {{2}} ist unser Schülerkonzert. Kommst du?|Anna;20.06.2026`;
 
-const rejected = 'Der Text ist werblich und nennt keine Möglichkeit, sich abzumelden.';
-
-/** Messages that WhatsApp has to approve before the office may send them. */
+/** Texts for messages by WhatsApp. */
 export function whatsAppTemplateDrafts(context: DemoContext): WhatsAppTemplateDraft[] {
   return table
     .trim()
     .split('\n')
-    .map((line, index) => {
-      const [name = '', occasion = '', category = '', status = '', text = '', examples = ''] =
-        line.split('|');
+    .map((line) => {
+      const [name = '', occasion = '', category = '', text = '', examples = ''] = line.split('|');
       const components: ComponentDraft[] = [{ type: 'BODY', text, examples: examples.split(';') }];
       if (category === 'MARKETING')
         components.unshift({ type: 'HEADER', format: 'TEXT', text: 'Neues aus der Musikschule' });
@@ -58,10 +51,6 @@ export function whatsAppTemplateDrafts(context: DemoContext): WhatsAppTemplateDr
         allowCategoryChange: category === 'UTILITY',
         language: 'de',
         components,
-        status: status as WhatsAppTemplateDraft['status'],
-        reason: status === 'REJECTED' ? rejected : null,
-        whatsAppTemplateId: status === 'PENDING' ? null : String(812_004_000_100 + index),
-        configurationId: `wa-${1001 + index}`,
         lastEditedBy: loginOf(context, 'Standortbetreuung'),
       };
     });

@@ -1,7 +1,5 @@
-import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
-import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 
 interface StepDraft {
@@ -25,12 +23,10 @@ export interface WorkflowDraft {
   triggerDays?: number;
   conditions: { field: string; operator: 'equals' | 'isMissing' | 'isSet'; value?: string }[];
   steps: StepDraft[];
-  lastRunAt: string | null;
-  runCount: number;
   createdBy: RecordPointer | null;
 }
 
-type Plan = Omit<WorkflowDraft, 'lastRunAt' | 'runCount' | 'createdBy'>;
+type Plan = Omit<WorkflowDraft, 'createdBy'>;
 
 function plans(context: DemoContext): Plan[] {
   const care = loginOf(context, 'Standortbetreuung');
@@ -118,15 +114,8 @@ function plans(context: DemoContext): Plan[] {
   ];
 }
 
-/** What happens by itself in the office. */
+/** What is to happen by itself in the office one day. */
 export function workflowDrafts(context: DemoContext): WorkflowDraft[] {
-  return plans(context).map((plan, index) => {
-    const random = createRandom(context.seed, 'workflow', index);
-    return {
-      ...plan,
-      lastRunAt: plan.isActive ? instantBefore(random, context.referenceDay, 1, 5) : null,
-      runCount: plan.isActive ? random.int(12, 380) : 0,
-      createdBy: loginOf(context, 'Administration'),
-    };
-  });
+  const createdBy = loginOf(context, 'Administration');
+  return plans(context).map((plan) => ({ ...plan, createdBy }));
 }

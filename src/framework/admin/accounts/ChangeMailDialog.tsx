@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { CurrentPasswordInput } from '../passwords/CurrentPasswordInput.tsx';
 import { FormDialog } from '../profile/FormDialog.tsx';
+import { useStatus } from '../services/useStatus.ts';
 import { isMail } from './isMail.ts';
 import { PlainInput } from './PlainInput.tsx';
 import { useChangeMail } from './useChangeMail.ts';
@@ -14,16 +15,17 @@ interface ChangeMailDialogProps {
 /** Another address to log in with; asks for the password, and the address for its confirmation. */
 export function ChangeMailDialog({ mail: present, onClose }: ChangeMailDialogProps) {
   const text = useText();
+  const sendsMails = useStatus()?.sendsMails !== false;
   const [mail, setMail] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
   const { isBusy, problems, ask } = useChangeMail();
   return (
     <FormDialog
       title={text('account.changeMail')}
-      description={`${text('account.loginAs', { mail: present })} ${text('account.changeMailHint')}`}
+      description={`${text('account.loginAs', { mail: present })} ${text(sendsMails ? 'account.changeMailHint' : 'account.changeMailNoMail')}`}
       action={text('account.sendLink')}
       isRunning={isBusy}
-      canRun={isMail(mail) && mail.trim() !== present && currentPassword !== ''}
+      canRun={sendsMails && isMail(mail) && mail.trim() !== present && currentPassword !== ''}
       onRun={() => ask({ currentPassword, mail: mail.trim() }, onClose)}
       onClose={onClose}
     >

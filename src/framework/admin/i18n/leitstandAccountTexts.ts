@@ -9,6 +9,8 @@ export const leitstandAccountTexts = {
     invalid: 'Das ist keine gültige E-Mail-Adresse',
     success:
       'Sollte ein Account zur angegebenen E-Mail Adresse existieren, wird dir ein Link zum Zurücksetzen des Passworts zugeschickt.',
+    noMail:
+      'Von hier gehen keine E-Mails hinaus. Bitte die Administration um einen Link, über den du ein neues Passwort wählst.',
     failed: 'Es ist ein Fehler beim Zurücksetzen des Passworts aufgetreten. Bitte erneut versuchen.',
   },
   password: {
@@ -70,6 +72,7 @@ export const leitstandAccountTexts = {
     changeMail: 'E-Mail-Adresse ändern',
     changeMailHint:
       'Die neue Adresse gilt erst, wenn du den Link öffnest, den wir dorthin schicken. Deine bisherige Adresse bekommt eine Nachricht.',
+    changeMailNoMail: 'Von hier gehen keine E-Mails hinaus. Die Administration kann deine Adresse ändern.',
     newMail: 'Neue E-Mail-Adresse',
     sendLink: 'Link senden',
     linkSent: 'Der Link ist unterwegs an %{mail}',
@@ -144,8 +147,12 @@ export const leitstandAccountTexts = {
     create: 'Zugang anlegen',
     createTitle: 'Zugang für %{name} anlegen',
     createText: 'Die Person bekommt eine E-Mail mit einem Link, über den sie ihr Passwort wählt.',
+    createTextNoMail:
+      'Von hier gehen keine E-Mails hinaus. Erzeuge danach am Zugang einen Link, über den die Person ihr Passwort wählt, und gib ihn weiter.',
     createSubmit: 'Anlegen und einladen',
+    createSubmitNoMail: 'Anlegen',
     created: 'Zugang angelegt, die Einladung ist unterwegs',
+    createdNoMail: 'Zugang angelegt, es geht keine E-Mail hinaus',
     show: 'Zugang ansehen',
     roles: 'Rollen',
     resend: 'Einladung erneut senden',

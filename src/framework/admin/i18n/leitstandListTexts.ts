@@ -33,6 +33,8 @@ export const leitstandListTexts = {
     resetView: 'Ansicht zurücksetzen',
     openRow: '%{title} öffnen',
     empty: '%{name}: noch keine Einträge',
+    dormant:
+      'Noch ohne Wirkung: Diese Einträge sind nur gespeichert, nichts arbeitet bisher mit ihnen. Du kannst sie ansehen, aber nicht anlegen oder ändern.',
     emptyFiltered: 'Keine %{name} passen zu Suche und Filter.',
     emptySearch: 'Keine Ergebnisse für diese Suche',
     failed: 'Fehler beim Laden der Daten.',

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { accusativeOf } from '../../schema/accusativeOf.ts';
@@ -46,6 +46,11 @@ export function ListScreen({ entity }: ScreenProps) {
       <Typography variant="h1" className="print-only">
         {entity.plural}
       </Typography>
+      {entity.isDormant ? (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {text('list.dormant')}
+        </Alert>
+      ) : null}
       <Box
         className="no-print"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}

@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { useStatus } from '../services/useStatus.ts';
 import { useForgotPassword } from './useForgotPassword.ts';
 
 interface ForgotPasswordDialogProps {
@@ -26,11 +27,15 @@ const forgotPasswordWidth = 600;
 // dialogs of our theme keep a margin where the screen is small
 const wholeScreen = { '&&': { m: 0, width: '100%', maxWidth: '100%', border: 0 } };
 
-/** Has a link to a new password mailed. Says the same whether or not there is such an account. */
+/**
+ * Has a link to a new password mailed. Says the same whether or not there is such an account. Where no mails leave, says who
+ * can help instead.
+ */
 export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDialogProps) {
   const text = useText();
   const id = useId();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const sendsMails = useStatus()?.sendsMails !== false;
   const { mail, setMail, leave, isValid, hasProblem, isBusy, handleSubmit } = useForgotPassword(
     given,
     onClose,
@@ -61,27 +66,37 @@ export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDia
           <CloseIcon />
         </IconButton>
         <DialogContent sx={{ flex: '0 1 auto' }}>
-          <DialogContentText sx={{ mb: 2 }}>{text('forgot.hint')}</DialogContentText>
-          <TextField
-            label={text('login.email')}
-            type="email"
-            autoComplete="username"
-            autoFocus
-            required
-            fullWidth
-            margin="none"
-            disabled={isBusy}
-            value={mail}
-            error={hasProblem}
-            helperText={hasProblem ? text('forgot.invalid') : undefined}
-            onChange={(event) => setMail(event.target.value)}
-            onBlur={leave}
-          />
+          <DialogContentText sx={{ mb: 2 }}>
+            {text(sendsMails ? 'forgot.hint' : 'forgot.noMail')}
+          </DialogContentText>
+          {sendsMails ? (
+            <TextField
+              label={text('login.email')}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+              fullWidth
+              margin="none"
+              disabled={isBusy}
+              value={mail}
+              error={hasProblem}
+              helperText={hasProblem ? text('forgot.invalid') : undefined}
+              onChange={(event) => setMail(event.target.value)}
+              onBlur={leave}
+            />
+          ) : null}
         </DialogContent>
         <DialogActions>
-          <Button type="submit" variant="contained" disabled={!isValid || isBusy}>
-            {text('forgot.submit')}
-          </Button>
+          {sendsMails ? (
+            <Button type="submit" variant="contained" disabled={!isValid || isBusy}>
+              {text('forgot.submit')}
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={onClose}>
+              {text('notice.close')}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

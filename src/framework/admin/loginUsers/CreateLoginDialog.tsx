@@ -7,12 +7,14 @@ import { useText } from '../i18n/useText.ts';
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import { FormDialog } from '../profile/FormDialog.tsx';
 import type { ActionDialogProps } from '../registry/RegisteredAction.ts';
+import { useStatus } from '../services/useStatus.ts';
 import { mailOf } from './mailOf.ts';
 import { useCreateLogin } from './useCreateLogin.ts';
 
-/** Makes a login for a person, who is invited by mail to choose a password. */
+/** Makes a login for a person, who is invited by mail to choose a password; where no mails leave, by a link handed out. */
 export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDialogProps) {
   const text = useText();
+  const sendsMails = useStatus()?.sendsMails !== false;
   const [mail, setMail] = useState(() => mailOf(entity.fields, record));
   const [roles, setRoles] = useState<string[]>([]);
   const mayGiveRoles =
@@ -25,8 +27,8 @@ export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDia
   return (
     <FormDialog
       title={text('loginUser.createTitle', { name: recordTitle(entity, record) })}
-      description={text('loginUser.createText')}
-      action={text('loginUser.createSubmit')}
+      description={text(sendsMails ? 'loginUser.createText' : 'loginUser.createTextNoMail')}
+      action={text(sendsMails ? 'loginUser.createSubmit' : 'loginUser.createSubmitNoMail')}
       isRunning={isBusy}
       canRun={isMail(mail)}
       onRun={() => create({ profile, mail: mail.trim(), roles })}

@@ -17,7 +17,10 @@ export const loginUserActions: readonly RegisteredAction[] = [
   {
     name: 'resendActivation',
     label: (offer) =>
-      isChangeable(offer, 'mail') && offer.record.state === 'invited' && offer.record.isDeactivated !== true
+      isChangeable(offer, 'mail') &&
+      offer.sendsMails !== false &&
+      offer.record.state === 'invited' &&
+      offer.record.isDeactivated !== true
         ? offer.text('loginUser.resend')
         : null,
     dialog: lazyDialog(async () => (await import('./ResendDialog.tsx')).ResendDialog),

@@ -6,6 +6,7 @@ import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { postJson } from '../http/postJson.ts';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
+import { useStatus } from '../services/useStatus.ts';
 
 interface CreateLogin {
   isBusy: boolean;
@@ -20,6 +21,7 @@ export function useCreateLogin(onDone: () => Promise<void>): CreateLogin {
   const queryClient = useQueryClient();
   const { http, notices } = useServices();
   const { linkTo } = useDefinitions();
+  const done = useStatus()?.sendsMails === false ? 'loginUser.createdNoMail' : 'loginUser.created';
   const { isBusy, problems, submit } = useSubmit();
   return {
     isBusy,
@@ -29,7 +31,7 @@ export function useCreateLogin(onDone: () => Promise<void>): CreateLogin {
         const { id } = await postJson<CreateLoginAnswer>(http, '/api/user-login-handler/createLogin', body);
         const path = linkTo('login-users', id);
         const actions = path ? [{ label: text('loginUser.show'), onClick: () => navigate(path) }] : [];
-        notices.show({ text: text('loginUser.created'), severity: 'success', timeout: 8000, actions });
+        notices.show({ text: text(done), severity: 'success', timeout: 8000, actions });
         void queryClient.invalidateQueries({ queryKey: ['login-users'] });
         await onDone();
       });

@@ -54,6 +54,7 @@ export interface RawStore {
   maxBytes?: number;
   versions?: boolean;
   renamedFrom?: string;
+  writer?: string;
   unique?: boolean;
   settableOnce?: string;
   index?: boolean;
@@ -80,25 +81,33 @@ export interface RawObject {
   deprecated?: boolean;
   required?: string[];
   properties: Record<string, RawProperty>;
-  admin?: {
-    store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
-    label?: {
-      plural?: string;
-      accusative?: string;
-      weakPlural?: string;
-      icon?: string;
-      menu?: string;
-      isUsual?: boolean;
-      path?: string;
-    };
-    access?: { actions?: Action[]; custom?: string[]; own?: { by: string; beyond: string } };
-    search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
-    list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
-    form?: { tab: string; sections: RawSection[] }[];
-    views?: RawView[];
-    hooks?: string[];
-    guards?: string[];
+  admin?: RawAdmin;
+}
+
+/** What an entity or value type says beyond the standard's words. */
+export interface RawAdmin {
+  store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
+  label?: {
+    plural?: string;
+    accusative?: string;
+    weakPlural?: string;
+    icon?: string;
+    menu?: string;
+    isUsual?: boolean;
+    path?: string;
   };
+  access?: {
+    actions?: Action[];
+    custom?: string[];
+    own?: { by: string; beyond: string };
+    isDormant?: boolean;
+  };
+  search?: { title?: string; reference?: string; fields?: string[]; duplicates?: string[][] };
+  list?: { columns?: string[]; sort?: [string, 'ASC' | 'DESC'][]; filters?: string[] };
+  form?: { tab: string; sections: RawSection[] }[];
+  views?: RawView[];
+  hooks?: string[];
+  guards?: string[];
 }
 
 export interface RawSection {

@@ -1,6 +1,6 @@
 import type { Entity, Field, FormTab, View } from '../model.ts';
 import { Place, type ReadingContext } from './ReadingContext.ts';
-import type { RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
+import type { RawAdmin, RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
@@ -54,6 +54,20 @@ function readView({ filter = {}, ...view }: RawView, entity: Omit<View, 'path' |
   const accusative = view.accusative ?? (view.title === undefined ? entity.accusative : undefined);
   const weakPlural = view.weakPlural ?? (view.plural === undefined ? entity.weakPlural : undefined);
   return withoutUndefined({ title, plural, icon, columns, ...view, accusative, weakPlural, filter });
+}
+
+type Shown = Pick<Entity, 'menu' | 'isUsual' | 'actions' | 'isDormant' | 'views'>;
+
+/** Where the records of an entity appear, and what people do with them: of a dormant one they are read, at its address. */
+function readShown({ label = {}, access = {} }: RawAdmin, views: View[]): Shown {
+  if (access.isDormant === true)
+    return {
+      actions: ['read'],
+      isDormant: true,
+      views: views.map(({ menu: _, ...view }) => view),
+    };
+  const actions = access.actions ?? ['create', 'read', 'update', 'delete'];
+  return withoutUndefined({ menu: label.menu, isUsual: label.isUsual, actions, views });
 }
 
 function defaultForm(fields: Field[]): FormTab[] {
@@ -133,12 +147,13 @@ export function readEntity(
     envelope: envelopeOf(resource),
     typeName: typeNameOf(resource),
     ...named,
-    menu: label.menu,
-    isUsual: label.isUsual,
+    ...readShown(
+      admin,
+      views.map((view) => readView(view, named)),
+    ),
     path: label.path ?? `/${resource}`,
     deprecated: source.raw.deprecated ?? false,
     framework: source.framework,
-    actions: access.actions ?? ['create', 'read', 'update', 'delete'],
     custom: access.custom ?? [],
     own: access.own,
     customTitles: customTexts(access.custom ?? [], context, 'title'),
@@ -151,7 +166,6 @@ export function readEntity(
     filters: list.filters ?? columns,
     form:
       form?.map((tab) => ({ title: tab.tab, sections: tab.sections.map(readSection) })) ?? defaultForm(own),
-    views: views.map((view) => readView(view, named)),
     fields: [...own, systemField('createdAt', 'Angelegt am'), systemField('updatedAt', 'Geändert am')],
     hooks,
     guards,

@@ -141,12 +141,15 @@ export function readField(name: string, property: RawProperty, required: boolean
     clearWhenHidden: form?.clearWhenHidden ?? false,
     widget: form?.widget,
     renamedFrom: store.renamedFrom,
+    writer: store.writer,
     unique: store.unique ?? false,
     indexed: store.index ?? false,
     settableOnce: store.settableOnce,
     synonyms: property.admin?.import?.synonyms,
     ...readDetails(kind, property, place),
   }) as Field;
+  if (field.writer !== undefined && !field.readOnly)
+    place.at('admin.store.writer').mistake('Only a read-only field names what writes it.');
   checkLimits(field, property, place);
   checkRequiredWord(field, property, place);
   checkOptions(field, place);

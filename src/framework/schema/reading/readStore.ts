@@ -56,7 +56,14 @@ const storeKeys: Partial<Record<FieldKind, readonly (keyof RawStore)[]>> = {
   file: ['accept', 'maxBytes', 'versions'],
   image: ['accept', 'maxBytes', 'versions'],
 };
-const keysOfAll: readonly (keyof RawStore)[] = ['kind', 'renamedFrom', 'unique', 'index', 'settableOnce'];
+const keysOfAll: readonly (keyof RawStore)[] = [
+  'kind',
+  'renamedFrom',
+  'writer',
+  'unique',
+  'index',
+  'settableOnce',
+];
 
 /** Says of each word under `store` that its kind has no use for. */
 export function checkStoreKeys(kind: FieldKind, store: RawStore, place: Place): void {

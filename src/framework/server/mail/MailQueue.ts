@@ -86,6 +86,17 @@ export class MailQueue {
   }
 
   /**
+   * Gives each mail that waits and still counts a job: those of a restored backup have none. A second job does no harm.
+   * @param jobs a queue that has started.
+   */
+  async resume(jobs: JobQueue): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT "id" FROM "outgoing-mails" WHERE "state" IN ('waiting', 'sending') AND "expiresAt" > now()
+      ORDER BY "createdAt"`.execute(this.options.db.kysely);
+    for (const { id } of rows) await jobs.enqueue(job, { id }, { singletonKey: id });
+  }
+
+  /**
    * Hands a mail over if it still waits and nobody else is about to.
    * @throws Error with the reason why it did not leave, without what a server quotes of it.
    */

@@ -10,9 +10,11 @@ const atOnce = 4;
 /** Milliseconds after which no further entity is asked. */
 const patience = 2000;
 
-/** By what somebody may not read, nothing is found. */
+/** By what somebody may not read, nothing is found; nor is what has no entry anywhere else. */
 function isSearchable({ entity, canRead, isReadable }: CompiledRights): boolean {
-  return canRead && entity.searchFields.some((path) => isReadable(path.split('.')[0] ?? path));
+  return (
+    canRead && !entity.isDormant && entity.searchFields.some((path) => isReadable(path.split('.')[0] ?? path))
+  );
 }
 
 /** The first records of every entity that a person may read and that has text to search, by the search that lists have. */

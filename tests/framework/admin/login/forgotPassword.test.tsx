@@ -87,3 +87,15 @@ it('fills the screen where that is small', async () => {
     Reflect.deleteProperty(window, 'matchMedia');
   }
 });
+
+it('says who can help where no mails leave, and asks for nothing', async () => {
+  api.answer('GET /api/status', { body: { product: 'Probe', demo: null, build: 'b1', sendsMails: false } });
+  const dialog = await openDialog();
+  expect(await within(dialog).findByText(/Bitte die Administration um einen Link/)).toBeTruthy();
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Zurücksetzen' })).toBeNull();
+  const [close] = within(dialog).getAllByRole('button', { name: 'Schließen' });
+  fireEvent.click(close as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.requestsOf(route)).toEqual([]);
+});

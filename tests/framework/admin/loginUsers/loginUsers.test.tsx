@@ -276,3 +276,19 @@ it('makes a temporary user with roles and a last day, and acts as them', async (
   await waitFor(() => expect(opened).toEqual(['/']));
   expect(bodiesOf(route)).toEqual([{ name: 'Probe', roles: ['r1'], endsOn: '2999-12-01' }]);
 });
+
+it('promises no mail where none leave', async () => {
+  const route = 'POST /api/user-login-handler/createLogin';
+  const status = { product: 'Probe', demo: null, build: 'b1', tileUrl: null, sendsMails: false };
+  api.answer('GET /api/status', { body: status });
+  api.answer(route, { status: 201, body: { id: 'u8' } });
+  open('/login-users/u7');
+  expect(await offered()).not.toContain('Einladung erneut senden');
+  cleanup();
+  open('/employees/e1');
+  const dialog = await choose('Zugang anlegen');
+  expect(within(dialog).getByText(/Von hier gehen keine E-Mails hinaus/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Anlegen' }));
+  expect(await screen.findByText('Zugang angelegt, es geht keine E-Mail hinaus')).toBeTruthy();
+  expect(screen.queryByText(/Einladung ist unterwegs/)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installationRecord } from '../../../../src/framework/schema/installationRecord.ts';
+import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import type { ApiRecord } from '../../../support/createRecord.ts';
 import { cookieOf, openAccount } from '../../../support/openAccount.ts';
 import { askForReset, mailsTo, type OutboxMail, tryMails, waitForMail } from '../../../support/outbox.ts';
@@ -47,6 +48,22 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     await vi.waitFor(async () => expect((await mailsTo(server, mail))[1]).toMatchObject({ state: 'sent' }), {
       timeout: 10_000,
     });
+  });
+
+  it('leave after a restore too, whose backup holds no jobs, unless their time is over', async () => {
+    const [waiting, late] = ['wartet@schule.example', 'zu-spaet@schule.example'];
+    for (const [recipient, hours] of [
+      [waiting, 1],
+      [late, -1],
+    ] as const)
+      await sql`
+        INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "template", "subject", "text",
+          "state", "attempts", "expiresAt")
+        VALUES (${createId()}, 1, now(), now(), ${recipient}, 'notice', 'Hinweis', 'Guten Tag', 'waiting', 0,
+          now() + make_interval(hours => ${hours}))`.execute(server.server.db.kysely);
+    await server.server.mails.resume(server.server.jobs);
+    await waitForMail(server, waiting, { state: 'sent', attempts: 1 });
+    expect(await mailsTo(server, late)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
   it('carry sender, reply address and footer as they are set when they leave', async () => {

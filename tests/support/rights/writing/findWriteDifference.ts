@@ -40,6 +40,9 @@ export interface WriteShares {
 
 export const writesPerWorld = 80;
 
+/** When what is there was written: the same moment for both values of the spots. */
+const start = new Date(Date.UTC(2026, 4, 1));
+
 async function changeOne(
   random: Random,
   repository: Repository,
@@ -121,6 +124,7 @@ async function askAll(
   }: { ids: Ids; steps: readonly string[]; spots: readonly HiddenSpot[]; which: 0 | 1 },
 ): Promise<WriteAnswers[]> {
   return await world.rehearse(async () => {
+    world.setTime(start);
     await setSpots(world, spots, which);
     const answers: WriteAnswers[] = [];
     for (const write of writes) answers.push(await askWrite(world, write, ids, steps));
@@ -139,7 +143,7 @@ export async function findWriteDifference(
   shares: WriteShares,
 ): Promise<WriteDifference | undefined> {
   await world.clear();
-  world.setTime(new Date(Date.UTC(2026, 4, 1)));
+  world.setTime(start);
   const random = createRandom(seed, 'writes');
   const ids = await fill(random, world);
   const grants = drawGrants(random, ids);

@@ -1,0 +1,49 @@
+const organisation = 'src/server/organisation/hooks.ts';
+const mailFrame = 'src/server/mails/readMailFrame.ts';
+const carriers = 'src/server/configHandler/operations.ts';
+const grants = 'src/framework/server/sessions/UserGrants.ts';
+const sessions = 'src/framework/server/sessions/SessionStore.ts';
+
+/** The file that reads each setting, and each writable field of a login. */
+export const settingReaders: Readonly<Record<string, string>> = {
+  'installation.product': 'src/framework/server/settings/SettingsStore.ts',
+  'installation.name': organisation,
+  'installation.legalName': organisation,
+  'installation.address': organisation,
+  'installation.mail': organisation,
+  'installation.phone': organisation,
+  'installation.website': organisation,
+  'installation.managingDirectors': organisation,
+  'installation.registerCourt': organisation,
+  'installation.registerNumber': organisation,
+  'installation.taxInformation': organisation,
+  'installation.payment': organisation,
+  'config.mail.senderName': mailFrame,
+  'config.mail.senderMail': mailFrame,
+  'config.mail.replyTo': mailFrame,
+  'config.mail.footer': mailFrame,
+  'config.carrier.useTrackingApi': carriers,
+  'config.carrier.useDhlApi': carriers,
+  'config.carrier.useRetoureApi': carriers,
+  'cron-jobs.isActive': 'src/server/cronJobs/jobs.ts',
+  'login-users.mail': 'src/framework/server/users/Accounts.ts',
+  'login-users.name': sessions,
+  'login-users.type': sessions,
+  'login-users.meta': 'src/framework/server/users/keepHasLogin.ts',
+  'login-users.isLocked': grants,
+  'login-users.isDeactivated': grants,
+  'login-users.password': 'src/framework/server/users/credentials.ts',
+  'login-users.roles': grants,
+  'login-users.crudAccess': grants,
+  'login-users.guiAccess': 'src/framework/server/permissions/readGuiAccess.ts',
+};
+
+/** Settings that no code reads, and why they may be there all the same. */
+export const unreadSettings: Readonly<Record<string, string>> = {
+  'installation.federalState': 'a fact about the office; the plan of courses is to read it',
+  'config.mail.signature': 'on no screen until mails are written from templates',
+  'cron-jobs.name': 'a text for people',
+  'cron-jobs.description': 'a text for people',
+  'login-users.sipIds': 'on no screen until there is a phone',
+  'login-users.dashboard': 'on no screen; the preferences hold the arrangement',
+};
