@@ -1,5 +1,5 @@
 const organisation = 'src/server/organisation/hooks.ts';
-const mailFrame = 'src/server/mails/readMailFrame.ts';
+const mailFrame = 'src/server/mails/data.ts';
 const carriers = 'src/server/configHandler/operations.ts';
 const grants = 'src/framework/server/sessions/UserGrants.ts';
 const sessions = 'src/framework/server/sessions/SessionStore.ts';
