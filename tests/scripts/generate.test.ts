@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const names = ['gui.ts', 'names.ts', 'openapi.json', 'pages.ts', 'permissions.ts', 'schema.sql', 'types.ts'];
+const names = [
+  'askedRights.ts',
+  'enumColumns.ts',
+  'gui.ts',
+  'names.ts',
+  'openapi.json',
+  'pages.ts',
+  'permissions.ts',
+  'schema.sql',
+  'types.ts',
+];
 let folder = '';
 let entities = '';
 let generated = '';

@@ -52,7 +52,10 @@ describe('text that would run in a page', () => {
     return { answered: body[name] };
   }
 
-  const entities = () => server.server.index().model.entities.filter(({ resource }) => resource in smallest);
+  const entities = () =>
+    server.server
+      .index()
+      .model.entities.filter(({ resource, actions }) => resource in smallest && actions.includes('create'));
 
   it('is kept as text in every field of every entity, and runs in none that takes markup (V15)', async () => {
     const counts = { kept: 0, cleaned: 0, refused: 0 };

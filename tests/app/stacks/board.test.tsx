@@ -106,7 +106,7 @@ describe('the board of stacks', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '„Bert“ erledigt' }));
     await waitFor(() => expect(changes).toEqual([{ path: 's1/Bert', body: { state: 'DONE' } }]));
     const card = handle('Anna').parentElement as HTMLElement;
-    fireEvent.click(within(card).getByRole('button', { name: 'Weitere Aktionen' }));
+    fireEvent.click(within(card).getByRole('button', { name: 'Mehr' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Vom Stapel nehmen' }));
     await waitFor(() => expect(changes[1]?.path).toBe('pull/s1/Anna'));
     const line = screen.getByLabelText('Neuer Eintrag für „Mahnlauf“');

@@ -52,7 +52,8 @@ function open(custom: string[]): void {
 
 async function openDialog(): Promise<HTMLElement> {
   open(['shareAccess']);
-  fireEvent.click(await screen.findByRole('button', { name: 'Freigeben' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mehr' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Freigeben' }));
   return await screen.findByRole('dialog', { name: '„Nord“ freigeben' });
 }
 
@@ -64,8 +65,9 @@ async function choose(dialog: HTMLElement, label: RegExp, option: string): Promi
 it('offers to share only with the right to (shareaccess-02)', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Bearbeiten' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Drucken' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Mehr' }));
+  expect(await screen.findByRole('menuitem', { name: 'Drucken' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Freigeben' })).toBeNull();
 });
 
 it('shares chosen fields with chosen people, of those that can be shared (shareaccess-01)', async () => {

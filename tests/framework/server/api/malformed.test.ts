@@ -73,7 +73,7 @@ const records: [string, unknown, number][] = [
   ['a name too long', { name: 'x'.repeat(201) }, 422],
   ['a NUL', { name: 'a\u0000b' }, 422],
   ['half a surrogate pair', { name: '\ud800' }, 422],
-  ['a field of the system', { name: 'x', customId: '7' }, 422],
+  ['a field of the system', { name: 'x', deactivatedAt: '2026-01-01T00:00:00.000Z' }, 422],
   ['a link', { name: 'x', assignedTeachers: [] }, 422],
   ['a field that is hidden', { name: 'x', rentAmount: 5 }, 422],
   ['an amount in fractions', { name: 'x', isRented: true, rentAmount: 0.5 }, 422],

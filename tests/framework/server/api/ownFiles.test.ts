@@ -56,7 +56,8 @@ describe.each(quickEngines())("a file of one's own on $engine", (engine) => {
   async function senderFor(entity: Entity): Promise<Api> {
     const hidden = fileFields(entity).map(({ name }) => name);
     const seen = entity.fields.map(({ name }) => name).filter((name) => !hidden.includes(name));
-    const grants = { create: true, read: { all: seen }, update: { all: true } } as const;
+    const custom = entity.own ? [entity.own.beyond] : [];
+    const grants = { create: true, read: { all: seen }, update: { all: true as const }, custom };
     return (await loginAs(server, { [entity.resource]: grants })).api;
   }
 
