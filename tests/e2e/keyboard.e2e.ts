@@ -63,7 +63,10 @@ describe('a clerk without a mouse', () => {
     await heading(page, 'Drehleier und Dudelsack');
     await page.locator('h2:focus', { hasText: 'Drehleier und Dudelsack' }).waitFor();
 
-    await press(page, /^Löschen$/);
+    await press(page, /^Mehr$/);
+    await page.getByRole('menu').waitFor();
+    await moveTo(page, /^Löschen$/, 'ArrowDown');
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await press(page, /^Löschen$/);
     await page.getByRole('table', { name: 'Fächer' }).waitFor();
