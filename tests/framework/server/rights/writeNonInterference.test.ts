@@ -5,12 +5,12 @@ import {
   writesPerWorld,
 } from '../../../support/rights/writing/findWriteDifference.ts';
 import { openWritingWorld, type WritingWorld } from '../../../support/rights/writing/openWritingWorld.ts';
-import { testEngines } from '../../../support/testEngines.ts';
+import { quickEngines } from '../../../support/testEngines.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
 const worlds = isDeep ? 625 : 25;
 
-describe.each(testEngines())('what someone may not read, on $engine', (engine) => {
+describe.each(quickEngines())('what someone may not read, on $engine', (engine) => {
   let world: WritingWorld;
 
   beforeAll(async () => {
