@@ -1,27 +1,26 @@
 import 'leaflet/dist/leaflet.css';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet';
 
 interface RecordMapProps {
   point: [number, number];
-  /** Address of tiles on our own server; null where the operator has none. */
-  tileUrl: string | null;
+  /** Address of tiles on our own server. */
+  tileUrl: string;
   /** The address in one line. */
   line: string;
 }
 
 const zoom = 15;
 
-/** The point on a map; where there are no tiles, on a calm surface with its address. */
+/** The point on a map. */
 export function RecordMap({ point, tileUrl, line }: RecordMapProps) {
   return (
     <Box
-      // with tiles it can be moved and zoomed, and is no picture then
-      role={tileUrl === null ? 'img' : 'group'}
+      role="group"
       aria-label={`Karte: ${line}`}
       sx={(theme) => ({
         position: 'relative',
-        height: tileUrl === null ? 140 : 240,
+        height: 240,
         overflow: 'hidden',
         border: `1px solid ${theme.palette.divider}`,
         borderRadius: 1,
@@ -47,31 +46,12 @@ export function RecordMap({ point, tileUrl, line }: RecordMapProps) {
         center={point}
         zoom={zoom}
         maxZoom={18}
-        zoomControl={tileUrl !== null}
-        dragging={tileUrl !== null}
         scrollWheelZoom={false}
         keyboard={false}
-        attributionControl={tileUrl !== null}
       >
-        {tileUrl ? <TileLayer url={tileUrl} maxZoom={18} attribution="© OpenStreetMap-Mitwirkende" /> : null}
+        <TileLayer url={tileUrl} maxZoom={18} attribution="© OpenStreetMap-Mitwirkende" />
         <CircleMarker center={point} radius={9} pathOptions={{ weight: 3, fillOpacity: 1 }} />
       </MapContainer>
-      {tileUrl === null ? (
-        <Typography
-          variant="body2"
-          sx={{
-            position: 'absolute',
-            // above Leaflet's panes, below the marker
-            zIndex: 1000,
-            inset: 'calc(50% + 20px) 8px auto',
-            textAlign: 'center',
-            overflowWrap: 'anywhere',
-            pointerEvents: 'none',
-          }}
-        >
-          {line}
-        </Typography>
-      ) : null}
     </Box>
   );
 }

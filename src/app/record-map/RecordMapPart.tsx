@@ -10,9 +10,12 @@ function tileUrlOf(status: object | undefined): string | null {
   return status.tileUrl;
 }
 
-/** "Karte": where the record is, by the coordinates of its address, which stands above it; on paper that is enough. */
+/**
+ * "Karte": where the record is, by the coordinates of its address, which stands above it; on paper that is enough. An
+ * installation without map tiles shows no map, only the way into one.
+ */
 export function RecordMapPart({ entity, record }: PartProps) {
-  const status = useStatus();
+  const tileUrl = tileUrlOf(useStatus());
   const field = entity.fields.find(({ kind }) => kind === 'address');
   const place = field ? placeOf(record[field.name]) : null;
   if (!place) {
@@ -24,9 +27,8 @@ export function RecordMapPart({ entity, record }: PartProps) {
   }
   return (
     <Stack spacing={1} className="no-print">
-      {place.point ? (
-        <RecordMap point={place.point} tileUrl={tileUrlOf(status)} line={place.line} />
-      ) : (
+      {place.point && tileUrl ? <RecordMap point={place.point} tileUrl={tileUrl} line={place.line} /> : null}
+      {place.point ? null : (
         <Typography color="textSecondary">
           Der Ort der Anschrift auf der Karte ist noch nicht bekannt.
         </Typography>

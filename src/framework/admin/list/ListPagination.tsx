@@ -5,12 +5,11 @@ import { useListContext } from 'react-admin';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { formatNumber } from '../format/formatNumber.ts';
 import { useText } from '../i18n/useText.ts';
+import { countedRows } from './countedRows.ts';
 import { useExactTotal } from './useExactTotal.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 const sizes = [10, 25, 50, 100];
-/** The server counts no further unless it is asked to. */
-const countedRows = 1000;
 
 /** Where in the list we are; past a thousand rows the total is counted only when asked for. */
 export function ListPagination({ entity }: { entity: PlacedEntity }) {

@@ -8,6 +8,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { profilePath } from '../definitions/entityPaths.ts';
 import { formatNumber } from '../format/formatNumber.ts';
 import { useText } from '../i18n/useText.ts';
+import { countedRows } from '../list/countedRows.ts';
 import { type ListWalk, walkIn } from '../list/ListWalk.ts';
 import { type OpenedRow, openedRowKey } from '../list/OpenedRow.ts';
 import { useNeighbours } from './useNeighbours.ts';
@@ -59,7 +60,8 @@ function Walk({ entity, record, walk }: RecordWalkProps & { walk: ListWalk }) {
 
   if (!neighbours) return null;
   const place = formatNumber(neighbours.at + 1);
-  const total = formatNumber(neighbours.total);
+  const { at, total: counted, isCapped } = neighbours;
+  const total = formatNumber(isCapped ? Math.max(countedRows, at + 1) : counted);
   return (
     <Stack direction="row" className="no-print" sx={{ alignItems: 'center' }}>
       <Typography
@@ -68,9 +70,7 @@ function Walk({ entity, record, walk }: RecordWalkProps & { walk: ListWalk }) {
         color="textSecondary"
         sx={{ mr: 0.5, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {neighbours.isCapped
-          ? text('profile.placeOfMore', { place, total })
-          : text('profile.placeOf', { place, total })}
+        {isCapped ? text('profile.placeOfMore', { place, total }) : text('profile.placeOf', { place, total })}
       </Typography>
       <IconButton
         aria-label={text('profile.before')}

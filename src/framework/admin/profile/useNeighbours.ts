@@ -41,9 +41,10 @@ export function useNeighbours(walk: ListWalk, id: string): Neighbours | undefine
   const at = found < 0 ? walk.at : block * blockSize + found;
   const next = found < 0 ? at : at + 1;
   const total = here.total ?? 0;
+  const isCapped = here.meta?.capped === true;
   const blockOf = (place: number) => Math.floor(place / blockSize);
   const isElsewhere = (place: number) =>
-    here.data !== undefined && place >= 0 && place < total && blockOf(place) !== block;
+    here.data !== undefined && place >= 0 && (isCapped || place < total) && blockOf(place) !== block;
   const edge = [at - 1, next].find(isElsewhere);
   const beside = useBlock(walk, edge === undefined ? null : blockOf(edge));
   if (!here.data) return undefined;
@@ -54,6 +55,5 @@ export function useNeighbours(walk: ListWalk, id: string): Neighbours | undefine
     const record = rows?.[place % blockSize];
     return record && { id: record.id, at: place };
   }
-  const { meta } = here;
-  return { before: neighbour(at - 1), after: neighbour(next), at, total, isCapped: meta?.capped === true };
+  return { before: neighbour(at - 1), after: neighbour(next), at, total, isCapped };
 }

@@ -51,6 +51,15 @@ describe('from a list, the profile', () => {
     await heading(4);
   });
 
+  it('says of a long list what the list itself says, and leads on behind what is counted', async () => {
+    open('/things?page=20&perPage=50', 1060);
+    await openRow(1000);
+    await screen.findByText('1.000 von mehr als 1.000');
+    await waitFor(() => expect(isOpen('Nächster Eintrag')).toBe(true));
+    walkBy('ArrowDown');
+    await heading(1001);
+  });
+
   it('leads across the border of what was read at once, and stops at both ends', async () => {
     const { router } = open('/things?page=2&perPage=50');
     await openRow(51);
