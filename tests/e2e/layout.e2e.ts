@@ -109,13 +109,13 @@ describe('screens on a narrow window and on paper', () => {
     }
   });
 
-  it('prints the sections of a profile that say something, and no map', async () => {
+  it('prints the sections of a profile that say something, and no way to a map', async () => {
     const api = await logInToApi(world.app.url);
     const [one] = await api.find('institutions', { courseInfoText: { $exists: false } });
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await open(page, `/institutions/${one?.id}`);
-    const map = page.getByRole('img', { name: /^Karte/ });
+    const map = page.getByRole('link', { name: 'In der eigenen Karten-App öffnen' });
     const empty = page.getByRole('heading', { name: 'Kursinfo' });
     await map.waitFor();
     expect(await empty.isVisible()).toBe(true);
