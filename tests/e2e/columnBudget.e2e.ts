@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../entities/definitionFiles.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
@@ -43,13 +43,6 @@ describe('the columns of every list with records', () => {
   });
   afterAll(async () => await watched.context.close());
 
-  async function open(page: Page, path: string): Promise<void> {
-    await page.evaluate((to) => {
-      window.history.pushState({}, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  }
-
   it('are whole at 1440, 1280 and 390 px, and the table never pushes the page sideways', async () => {
     const { page } = watched;
     const found: unknown[] = [];
@@ -59,7 +52,7 @@ describe('the columns of every list with records', () => {
       if (records.length === 0) continue;
       measured += 1;
       await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, path);
+      await openPath(page, path);
       await page.getByRole('table', { name: plural, exact: true }).locator('tbody tr').first().waitFor();
       for (const size of sizes) {
         await page.setViewportSize(size);

@@ -8,6 +8,7 @@ import { foreignTexts } from './german/foreignWords.ts';
 import { findViolations } from './support/findViolations.ts';
 import { type Api, logInToApi } from './support/logInToApi.ts';
 import { logIn, openPage, type WatchedPage } from './support/openBrowser.ts';
+import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
@@ -29,14 +30,6 @@ describe('the screens of every entity', () => {
   });
   afterAll(async () => await watched.context.close());
 
-  /** As a link does: without loading the program anew. */
-  async function open(page: Page, path: string): Promise<void> {
-    await page.evaluate((to) => {
-      window.history.pushState({}, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  }
-
   async function expectSound(page: Page, place: string): Promise<void> {
     await page.locator('[role=progressbar], [aria-busy=true]').first().waitFor({ state: 'hidden' });
     const axe = await findViolations(page);
@@ -47,7 +40,7 @@ describe('the screens of every entity', () => {
   const screensOf: Record<string, (entity: Entity, id: string | undefined) => Promise<void>> = {
     async list({ path, plural }, id) {
       const { page } = watched;
-      await open(page, path);
+      await openPath(page, path);
       await page.getByRole('heading', { name: plural, exact: true }).first().waitFor();
       if (id) await page.locator('tbody tr, [role=listitem], li').first().waitFor();
       expect(await page.title()).toContain(plural);
@@ -56,21 +49,21 @@ describe('the screens of every entity', () => {
     async profile({ path }, id) {
       if (!id) return;
       const { page } = watched;
-      await open(page, `${path}/${id}`);
+      await openPath(page, `${path}/${id}`);
       await page.getByRole('tabpanel').or(page.locator('main dl')).first().waitFor();
       await expectSound(page, `${path}/…`);
     },
     async edit({ path, actions }, id) {
       if (!id || !actions.includes('update')) return;
       const { page } = watched;
-      await open(page, `${path}/${id}/edit`);
+      await openPath(page, `${path}/${id}/edit`);
       await page.getByRole('button', { name: 'Speichern', exact: true }).waitFor();
       await expectSound(page, `${path}/…/edit`);
     },
     async create({ path, actions }) {
       if (!actions.includes('create')) return;
       const { page } = watched;
-      await open(page, `${path}/create`);
+      await openPath(page, `${path}/create`);
       await page.getByRole('button', { name: 'Speichern', exact: true }).waitFor();
       await expectSound(page, `${path}/create`);
     },

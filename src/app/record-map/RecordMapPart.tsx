@@ -11,8 +11,8 @@ function tileUrlOf(status: object | undefined): string | null {
 }
 
 /**
- * "Karte": where the record is, by the coordinates of its address, which stands above it; on paper that is enough. An
- * installation without map tiles shows no map, only the way into one.
+ * Shows where the record is, by the coordinates of its address. Without map tiles there is no map, only a link to one;
+ * paper needs neither, because the address is printed above.
  */
 export function RecordMapPart({ entity, record }: PartProps) {
   const tileUrl = tileUrlOf(useStatus());

@@ -12,7 +12,7 @@ function refuse(...names: string[]): never {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Requires that the actor stands in for the teacher, as agreed with them. */
+/** Requires that the actor is the substitute agreed for the lesson. */
 async function requireAgreed({ actor, records }: GuardContext, log: RecordData): Promise<void> {
   const self = actor.profile?.type === 'employees' ? actor.profile.id : undefined;
   if (self === undefined) refuse('course');

@@ -31,8 +31,8 @@ function useBlock({ resource, sort, filter }: ListWalk, block: number | null) {
 }
 
 /**
- * What stands before and behind a record in the list it was opened from, by ids of that list as it is now. A record that
- * left the list since, say by a change, is followed by the one that took its place.
+ * The records before and after one in the list it was opened from, by the ids of that list as it is now. A record that
+ * has left the list since, say by a change, is followed by the one that took its place.
  */
 export function useNeighbours(walk: ListWalk, id: string): Neighbours | undefined {
   const block = Math.floor(walk.at / blockSize);
