@@ -1,3 +1,5 @@
+import { addDays } from '../framework/schema/addDays.ts';
+
 /** Where the counters of the app bar are answered, beside the socket that tells when they have changed. */
 export const countersPath = '/api/notifier/counters';
 
@@ -18,18 +20,12 @@ export interface Counter {
   filter: Readonly<Record<string, unknown>>;
 }
 
-function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}
-
 /** @param today `YYYY-MM-DD` @param loginUser who counts */
 export function counters(today: string, loginUser: string): Record<CounterName, Counter> {
   const own = { responsible: loginUser, status: ['pending', 'in-progress', 'waiting-for-reply'] };
   return {
     openToDos: { resource: 'to-dos', filter: own },
-    overdueToDos: { resource: 'to-dos', filter: { ...own, dueDate: { $lte: dayBefore(today) } } },
+    overdueToDos: { resource: 'to-dos', filter: { ...own, dueDate: { $lte: addDays(today, -1) } } },
     openStacks: { resource: 'stacks', filter: { isClosed: false, 'items.state': 'OPEN' } },
     openOrders: { resource: 'product-orders', filter: { fulfillmentState: 'open' } },
     openSubmissions: { resource: 'online-form-submissions', filter: { state: ['new', 'in-progress'] } },

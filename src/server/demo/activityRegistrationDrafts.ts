@@ -1,4 +1,5 @@
-import { addDays, instantBetween } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { instantBetween } from './calendarDay.ts';
 import { cameBy } from './cameBy.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { InstitutionActivitySignupDraft } from './institutionActivitySignupDrafts.ts';

@@ -1,4 +1,5 @@
-import { addDays, germanDay, instantBetween } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { germanDay, instantBetween } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { HandoutEventDraft } from './handoutEventDrafts.ts';
 import { institutionSite } from './institutionSite.ts';

@@ -1,11 +1,7 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { Random } from './random.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
-
-/** The day `days` after (or, negative, before) a day 'YYYY-MM-DD'. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
-}
 
 /** A day 'YYYY-MM-DD' as it stands in letters. */
 export function germanDay(day: string): string {

@@ -1,6 +1,7 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { addressDraft } from './addressDraft.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
-import { addDays, birthday, instantBefore, instantBetween } from './calendarDay.ts';
+import { birthday, instantBefore, instantBetween } from './calendarDay.ts';
 import { contractDrafts } from './contractDrafts.ts';
 import { customId } from './customId.ts';
 import { type DemoContext, supervisedStates, supervisorOf } from './demoContext.ts';

@@ -1,4 +1,4 @@
-import { addDays } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { DemoContext } from './demoContext.ts';
 import { createRandom } from './random.ts';
 

@@ -1,4 +1,6 @@
-import { addDays, instantBefore } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
+import { instantBefore } from './calendarDay.ts';
 import { type DemoContext, supervisorOf } from './demoContext.ts';
 import type { SchoolType } from './drafts.ts';
 import { createFreeDays } from './freeDays.ts';
@@ -83,7 +85,7 @@ export function* handoutEventDrafts(
 
 /** The day itself or, where schools are closed, one soon after. */
 function schoolDayNear(random: Random, wanted: string, isFree: (day: string) => boolean): string {
-  const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  const isWeekend = (day: string) => weekdayOf(day) > 5;
   let day = wanted;
   // Steps of several days, or all that falls into the holidays would meet on the first day after them.
   while (isWeekend(day) || isFree(day)) day = addDays(day, random.int(1, 5));

@@ -1,5 +1,6 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { ActivityDraft } from './activityDrafts.ts';
-import { addDays, instantBefore } from './calendarDay.ts';
+import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { institutionName } from './institutionName.ts';
 import { institutionSite } from './institutionSite.ts';

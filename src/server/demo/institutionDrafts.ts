@@ -1,7 +1,8 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { type AcquisitionDraft, acquisitionHistory } from './acquisitionHistory.ts';
 import { addressDraft } from './addressDraft.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
-import { addDays, instantBefore, instantBetween } from './calendarDay.ts';
+import { instantBefore, instantBetween } from './calendarDay.ts';
 import { customId } from './customId.ts';
 import { type DemoContext, supervisorOf } from './demoContext.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft, InstitutionType, SchoolType } from './drafts.ts';

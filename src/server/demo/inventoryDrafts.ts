@@ -1,4 +1,4 @@
-import { addDays } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { Random } from './random.ts';
 import type { StudentPlan } from './studentPlans.ts';
 

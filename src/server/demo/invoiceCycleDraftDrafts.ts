@@ -1,6 +1,7 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { type PricedDraft, pricedItem, recurringItems } from './billedItems.ts';
 import type { BilledStudent, BillingInterval, BillingPlan } from './billingPlans.ts';
-import { addDays, instantBefore } from './calendarDay.ts';
+import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { monthStart } from './monthStart.ts';
 import { createRandom } from './random.ts';

@@ -1,7 +1,7 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { invoiceTotals } from '../invoices/hooks.ts';
 import { type InvoiceItemDraft, invoiceItems } from './billedItems.ts';
 import { type BillingPlan, monthsOf } from './billingPlans.ts';
-import { addDays } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { monthStart } from './monthStart.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,5 +1,6 @@
+import { courseDays } from '../../contract/lessons/courseDays.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { AbsenceDraft } from './absenceDrafts.ts';
-import { addDays } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { createFreeDays } from './freeDays.ts';
 import { institutionSite } from './institutionSite.ts';
@@ -64,14 +65,9 @@ function byEmployee(absences: readonly AbsenceDraft[]): Map<number, AbsenceDraft
 
 function daysOf(course: CoursePlan, referenceDay: string): string[] {
   if (course.state === 'draft' || course.state === 'open') return [];
-  const last = addDays(referenceDay, daysAhead);
-  const to = course.endDate !== null && course.endDate < last ? course.endDate : last;
-  const days: string[] = [];
-  for (let day = course.startDate; day <= to; day = addDays(day, 7 * course.weekInterval)) {
-    if (day >= addDays(referenceDay, -year)) days.push(day);
-  }
   // A course that pauses has done so for some weeks.
-  return course.state === 'paused' ? days.filter((day) => day < addDays(referenceDay, -28)) : days;
+  const to = addDays(referenceDay, course.state === 'paused' ? -29 : daysAhead);
+  return courseDays({ ...course, courseState: 'running' }, { from: addDays(referenceDay, -year), to });
 }
 
 function isAway({ start, end, state, timeRange }: AbsenceDraft, course: CoursePlan, date: string): boolean {

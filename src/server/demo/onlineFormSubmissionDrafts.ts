@@ -1,6 +1,7 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { BookingFormDraft } from './bookingFormDrafts.ts';
 import { bookingFormTemplateDrafts, formQuestions } from './bookingFormTemplateDrafts.ts';
-import { addDays, instantBefore, instantBetween } from './calendarDay.ts';
+import { instantBefore, instantBetween } from './calendarDay.ts';
 import { cameBy } from './cameBy.ts';
 import type { DemoContext } from './demoContext.ts';
 import { institutionSite } from './institutionSite.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { paycheckTotals } from '../paychecks/hooks.ts';
-import { addDays } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type EarnedPay, type MonthOfPay, monthsOfPay } from './earnedPay.ts';
 import type { EmployeeContractDraft } from './employeeContractDrafts.ts';

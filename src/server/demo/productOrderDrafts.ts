@@ -1,5 +1,5 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { articleDrafts, articleOf } from './articleDrafts.ts';
-import { addDays } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { AddressDraft } from './drafts.ts';
 import { officeLogin } from './loginPointer.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { BillingPlan } from './billingPlans.ts';
-import { addDays } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { monthStart } from './monthStart.ts';
 import { productOf } from './productTable.ts';

@@ -1,9 +1,10 @@
-import { addDays } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { nextWeekday } from '../../framework/schema/nextWeekday.ts';
 import { type CourseGroup, courseGroups } from './courseGroups.ts';
 import { type CourseSlot, createCourseSlots, type RoomPlan } from './courseSlots.ts';
 import type { DemoContext } from './demoContext.ts';
 import { createRandom, type Random } from './random.ts';
-import { nextWeekday, schoolYearStart } from './schoolYear.ts';
+import { schoolYearStart } from './schoolYear.ts';
 import { type StudentPlan, studentPlans } from './studentPlans.ts';
 import { staffBySite, type Teacher, teachingStaff } from './teachingStaff.ts';
 import type { TimeRange } from './timetable.ts';

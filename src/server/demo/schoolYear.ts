@@ -1,5 +1,3 @@
-import { addDays } from './calendarDay.ts';
-
 /** The first of August by which the school year of a day 'YYYY-MM-DD' begins. */
 export function schoolYearStart(day: string): string {
   const year = Number(day.slice(0, 4));
@@ -10,10 +8,4 @@ export function schoolYearStart(day: string): string {
 export function schoolYearName(day: string): string {
   const year = Number(schoolYearStart(day).slice(0, 4));
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
-}
-
-/** The first day from `day` on that is this weekday (1 = Monday). */
-export function nextWeekday(day: string, dayOfWeek: number): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return addDays(day, (dayOfWeek - weekday + 7) % 7);
 }

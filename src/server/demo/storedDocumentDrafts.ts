@@ -1,5 +1,6 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { monthsLater } from '../../framework/schema/monthsLater.ts';
-import { addDays, germanDay, instantBefore } from './calendarDay.ts';
+import { germanDay, instantBefore } from './calendarDay.ts';
 import { type DemoFile, type DemoFiles, pdfFile } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type DocumentProvider, type DocumentTypeDraft, documentTypeDrafts } from './documentTypeDrafts.ts';

@@ -1,6 +1,7 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import { addressDraft } from './addressDraft.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
-import { addDays, instantBetween } from './calendarDay.ts';
+import { instantBetween } from './calendarDay.ts';
 import { customId } from './customId.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft } from './drafts.ts';

@@ -1,4 +1,5 @@
-import { addDays, birthday } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { birthday } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { SchoolType } from './drafts.ts';
 import { institutionSite } from './institutionSite.ts';

@@ -1,4 +1,5 @@
-import { addDays } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { nextWeekday } from '../../framework/schema/nextWeekday.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
 import type { RecordPointer } from './recordPointer.ts';
@@ -26,8 +27,7 @@ export interface SurveyDraft {
 
 /** The Monday on or after a day. */
 function nextMonday(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, (8 - weekday) % 7);
+  return nextWeekday(day, 1);
 }
 
 function event(date: string, startHour: number, endHour: number, note: string) {

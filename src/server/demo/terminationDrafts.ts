@@ -1,4 +1,4 @@
-import { addDays } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
 import { customId } from './customId.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { InvoiceCycleDraft } from './invoiceCycleDrafts.ts';

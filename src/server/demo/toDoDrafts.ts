@@ -1,4 +1,5 @@
-import { addDays, instantBefore, instantBetween } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { instantBefore, instantBetween } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type DemoRole, loginOf, officeLogin } from './loginPointer.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,4 +1,6 @@
-import { addDays, instantBetween } from './calendarDay.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
+import { instantBetween } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { demoLogins } from './demoLogins.ts';
 import { createRandom, type Random } from './random.ts';
@@ -57,8 +59,7 @@ function slot(day: string, startMinute: number, endMinute: number): Slot {
 function daysOf(random: Random, { from = '', to = '' }: SurveyItemDraft): Slot[] {
   const days: Slot[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday === 0 || weekday === 6 || random.chance(0.55)) continue;
+    if (weekdayOf(day) > 5 || random.chance(0.55)) continue;
     const start = 8 * 60 + 15 * random.int(0, 16);
     days.push(slot(day, start, Math.min(14 * 60, start + 120 + 15 * random.int(0, 8))));
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { billedStudents } from '../../../src/server/demo/billedStudents.ts';
 import { billingPlans } from '../../../src/server/demo/billingPlans.ts';
-import { addDays } from '../../../src/server/demo/calendarDay.ts';
 import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
 import { institutionSite } from '../../../src/server/demo/institutionSite.ts';
 import { invoiceCycleDrafts } from '../../../src/server/demo/invoiceCycleDrafts.ts';

@@ -1,0 +1,34 @@
+import { addDays } from '../../framework/schema/addDays.ts';
+import { nextWeekday } from '../../framework/schema/nextWeekday.ts';
+import type { CourseTimes, DayRange } from './CourseTimes.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** The last day that is planned: none for a course that has not begun, pauses, or ended on a day nobody noted. */
+function lastDay({ courseState, endDate }: CourseTimes, range: DayRange): string | undefined {
+  if (courseState === 'running') return endDate && endDate < range.to ? endDate : range.to;
+  if (courseState === 'ended' && endDate) return endDate < range.to ? endDate : range.to;
+  return undefined;
+}
+
+/**
+ * The days on which a course is planned, free days among them. Weeks count from the first lesson; without a weekday the
+ * course is held on every day from its first to its last, which is the first where no last day is noted.
+ */
+export function courseDays(course: CourseTimes, range: DayRange): string[] {
+  const { startDate, endDate, dayOfWeek, weekInterval } = course;
+  const last = lastDay(course, range);
+  if (!startDate || last === undefined) return [];
+  const step = dayOfWeek ? 7 * Math.max(1, weekInterval ?? 1) : 1;
+  const first = dayOfWeek ? nextWeekday(startDate, dayOfWeek) : startDate;
+  const end = dayOfWeek || endDate ? last : startDate;
+  const skipped = Math.max(0, Math.ceil(daysBetween(first, range.from) / step));
+  const days: string[] = [];
+  for (let day = addDays(first, skipped * step); day <= end && day <= range.to; day = addDays(day, step))
+    days.push(day);
+  return days;
+}

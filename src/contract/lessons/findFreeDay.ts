@@ -1,0 +1,59 @@
+import type { CourseTimes } from './CourseTimes.ts';
+
+/** A time off, as a record of `holidays`. */
+export interface FreeDays {
+  name?: string | null;
+  type?: string | null;
+  start?: string | null;
+  end?: string | null;
+  countryCode?: string | null;
+  /** Absent: in the whole country. */
+  stateCode?: string | null;
+  /** Ids of the places it is for; none: for all. */
+  places: readonly string[];
+}
+
+/** Where a course is held; what is absent is not known. */
+export interface CourseSite {
+  id?: string | null;
+  state?: string | null;
+  country?: string | null;
+}
+
+type Switches = Pick<
+  CourseTimes,
+  | 'schoolHolidaysApply'
+  | 'publicHolidaysApply'
+  | 'stateHolidaysApply'
+  | 'countryHolidaysApply'
+  | 'individualHolidaysApply'
+>;
+
+const isOn = (applies: boolean | null | undefined) => applies !== false;
+
+/** Whether the course is switched to pause on such a day. */
+function counts(course: Switches, { type, stateCode, places }: FreeDays): boolean {
+  if (places.length > 0 || type === 'company') return isOn(course.individualHolidaysApply);
+  if (type === 'school') return isOn(course.schoolHolidaysApply);
+  const isOfState = typeof stateCode === 'string';
+  return (
+    isOn(course.publicHolidaysApply) &&
+    isOn(isOfState ? course.stateHolidaysApply : course.countryHolidaysApply)
+  );
+}
+
+function holdsAt({ countryCode, stateCode, places }: FreeDays, site: CourseSite): boolean {
+  if (places.length > 0) return typeof site.id === 'string' && places.includes(site.id);
+  return (countryCode ?? 'DE') === (site.country ?? 'DE') && (!stateCode || stateCode === site.state);
+}
+
+/** The time off because of which a course is not held on a day (`YYYY-MM-DD`); the first of several. */
+export function findFreeDay<Free extends FreeDays>(
+  day: string,
+  { course, site, freeDays }: { course: Switches; site: CourseSite; freeDays: readonly Free[] },
+): Free | undefined {
+  return freeDays.find(
+    (free) =>
+      (free.start ?? '') <= day && day <= (free.end ?? '') && holdsAt(free, site) && counts(course, free),
+  );
+}
