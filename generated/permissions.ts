@@ -1512,6 +1512,23 @@ export const permissionCatalogue = {
       "updatedAt"
     ]
   },
+  "student-absences": {
+    "actions": [
+      "create",
+      "read",
+      "update",
+      "delete"
+    ],
+    "custom": [],
+    "fields": [
+      "student",
+      "start",
+      "end",
+      "note",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
   "students": {
     "actions": [
       "create",

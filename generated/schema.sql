@@ -1672,6 +1672,20 @@ CREATE TABLE "stored-documents" (
   CONSTRAINT "stored-documents_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "student-absences" (
+  "id" text COLLATE "C" NOT NULL,
+  "version" integer DEFAULT 1 NOT NULL,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("note"::text, ''))) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce((lpad(extract(day FROM "start")::int::text, 2, '0') || '.' || lpad(extract(month FROM "start")::int::text, 2, '0') || '.' || lpad(extract(year FROM "start")::int::text, 4, '0')), ''))) STORED,
+  "student" text COLLATE "C",
+  "start" date,
+  "end" date,
+  "note" text COLLATE leitstand_german,
+  "createdAt" timestamptz,
+  "updatedAt" timestamptz,
+  CONSTRAINT "student-absences_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "students" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
@@ -3585,6 +3599,22 @@ CREATE INDEX "stored-documents_search" ON "stored-documents" USING gin ("search"
 
 CREATE INDEX "stored-documents_title" ON "stored-documents" USING btree ("search_title", "id");
 
+CREATE INDEX "student-absences_sort_start" ON "student-absences" USING btree ("start", "id");
+
+CREATE INDEX "student-absences_by_student" ON "student-absences" USING btree ("student", "start", "id");
+
+CREATE INDEX "student-absences_by_end" ON "student-absences" USING btree ("end", "start", "id");
+
+CREATE INDEX "student-absences_by_note" ON "student-absences" USING btree ("note", "start", "id");
+
+CREATE INDEX "student-absences_by_createdAt" ON "student-absences" USING btree ("createdAt", "id");
+
+CREATE INDEX "student-absences_by_updatedAt" ON "student-absences" USING btree ("updatedAt", "id");
+
+CREATE INDEX "student-absences_search" ON "student-absences" USING gin ("search" gin_trgm_ops);
+
+CREATE INDEX "student-absences_title" ON "student-absences" USING btree ("search_title", "id");
+
 CREATE INDEX "students_sort_lastName" ON "students" USING btree ("lastName", "id");
 
 CREATE INDEX "students_by_isActive" ON "students" USING btree ("isActive", "lastName", "id");
@@ -4302,6 +4332,8 @@ ALTER TABLE "stored-documents" ADD CONSTRAINT "stored-documents_documentType_fk"
 ALTER TABLE "stored-documents" ADD CONSTRAINT "stored-documents_storedFile_fk" FOREIGN KEY ("storedFile") REFERENCES "sys_files" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "stored-documents" ADD CONSTRAINT "stored-documents_checkedBy_fk" FOREIGN KEY ("checkedBy") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "student-absences" ADD CONSTRAINT "student-absences_student_fk" FOREIGN KEY ("student") REFERENCES "students" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "students" ADD CONSTRAINT "students_customIdScheme_fk" FOREIGN KEY ("customIdScheme") REFERENCES "custom-id-schemes" ("id") ON DELETE NO ACTION;
 

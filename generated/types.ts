@@ -1854,6 +1854,16 @@ createdAt?: (string | null)
 updatedAt?: (string | null)
 }
 
+export interface StudentAbsence {
+id: string
+student?: (string | null)
+start?: (string | null)
+end?: (string | null)
+note?: (string | null)
+createdAt?: (string | null)
+updatedAt?: (string | null)
+}
+
 export interface Student {
 id: string
 gender?: (Gender | null)

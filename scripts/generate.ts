@@ -10,7 +10,7 @@ import { loadDefinitions } from '../src/framework/server/definitions/loadDefinit
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { principals } from '../src/server/principals.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
-import { checkRoleFiles } from './generating/checkRoleFiles.ts';
+import { checkSeedFiles } from './generating/checkSeedFiles.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
@@ -54,7 +54,7 @@ async function generate(isCheck: boolean): Promise<void> {
   });
   const registry = await readRegistry(join(root, 'src/app/registry.ts'));
   const gui = guiItemsIn(model, registry);
-  await checkRoleFiles(definitionsDir, model.entities, gui);
+  await checkSeedFiles(definitionsDir, model.entities, gui);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
   for (const [name, content] of Object.entries(

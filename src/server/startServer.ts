@@ -52,15 +52,23 @@ import { documentRoutes } from './documents/operations.ts';
 import { firstProfile } from './firstProfile.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
+import { lessonRoutes } from './lessons/operations.ts';
 import { loadModel } from './loadModel.ts';
 import { readMailFrame } from './mails/data.ts';
 import { openWithSchema } from './openWithSchema.ts';
 import { userTypes } from './principals.ts';
+import { readAutoPermissions } from './readAutoPermissions.ts';
 import { readRoles } from './readRoles.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
 
 /** The school's own services. */
-const services: readonly Routes[] = [configHandlerRoutes, counterRoutes, documentRoutes, stackManagerRoutes];
+const services: readonly Routes[] = [
+  configHandlerRoutes,
+  counterRoutes,
+  documentRoutes,
+  lessonRoutes,
+  stackManagerRoutes,
+];
 
 /** A running server. */
 export interface RunningServer {
@@ -198,6 +206,7 @@ export async function startServer(
       repository,
       settings,
       readRoles: async () => await readRoles(config.definitionsDir),
+      readAutoPermissions: async () => await readAutoPermissions(config.definitionsDir),
       userTypes,
       firstProfile,
     },

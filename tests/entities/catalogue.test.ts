@@ -30,6 +30,7 @@ const implied = [
   'outgoing-mails',
   'scheduled-product-series',
   'sign-ins',
+  'student-absences',
   'taxonomies',
   'trainings',
 ];

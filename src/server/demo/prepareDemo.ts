@@ -1,6 +1,7 @@
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
 import type { FileStore } from '../../framework/server/files/FileStore.ts';
+import { readAutoPermissions } from '../readAutoPermissions.ts';
 import { readRoles } from '../readRoles.ts';
 import { seedDemoLogins } from './demoLogins.ts';
 import type { DemoSize } from './demoSizes.ts';
@@ -26,7 +27,7 @@ export async function prepareDemo(db: Database, index: ModelIndex, options: Prep
   report('Die Demo-Daten werden angelegt …');
   const now = `${today}T06:00:00.000Z`;
   const logins = await seedDemoLogins(db, index, await readRoles(definitionsDir), now);
-  await seedAutoPermissions(db, index, now);
+  await seedAutoPermissions(db, index, await readAutoPermissions(definitionsDir), now);
   await seedDemo(db, index, {
     size,
     seed,

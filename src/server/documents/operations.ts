@@ -9,11 +9,10 @@ import {
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import type { Entity } from '../../framework/schema/model.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { titleFields } from '../../framework/server/query/selectTargets.ts';
 import type { Actor } from '../../framework/server/repository/Actor.ts';
+import { readTitled } from '../../framework/server/repository/readTitled.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import { findMissing, type MissingRow } from './data.ts';
 
@@ -47,20 +46,9 @@ async function titlesOf(
 ): Promise<Map<string, RecordData>> {
   const titles = new Map<string, RecordData>();
   for (const resource of new Set(rows.map((row) => row.resource))) {
-    const rights = rightsOf(context, actor, resource);
-    const isKnown = (entity: Entity, name: string) => entity.fields.some((field) => field.name === name);
-    const fields = rights
-      ? titleFields(rights.entity).filter((name) => isKnown(rights.entity, name) && rights.isReadable(name))
-      : [];
-    const ids = [...new Set(rows.filter((row) => row.resource === resource).map((row) => row.provider))];
-    const { records } = await context.repository.list(actor, resource, {
-      filter: { id: ids },
-      fields,
-      window: { type: 'all' },
-      count: 'none',
-    });
-    for (const { $access, $version, ...record } of records)
-      titles.set(`${resource} ${String(record.id)}`, record);
+    const ids = rows.filter((row) => row.resource === resource).map((row) => row.provider);
+    const found = await readTitled(context, actor, resource, ids);
+    for (const [id, record] of found) titles.set(`${resource} ${id}`, record);
   }
   return titles;
 }

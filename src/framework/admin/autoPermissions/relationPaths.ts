@@ -2,7 +2,10 @@ import { placePath } from '../../schema/fieldPath.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { referencePaths } from '../../schema/referencePaths.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../../schema/relationSteps.ts';
-import { anyPerson, mostSteps } from '../../schema/rights/AutoRule.ts';
+import { anyPerson } from '../../schema/rights/AutoRule.ts';
+
+/** Longer ways are too many to choose from; rules that come with the product may take them. */
+const mostOfferedSteps = 2;
 
 /** A way from a record to a person. */
 export interface RelationPath {
@@ -72,7 +75,7 @@ export function relationPaths(
   };
   const found = ends.includes(target) ? [none] : [];
   let open = [none];
-  for (let length = 1; length <= mostSteps; length += 1) {
+  for (let length = 1; length <= mostOfferedSteps; length += 1) {
     open = open.flatMap((way) => longerPaths(entities, find, start, way));
     found.push(...open.filter(isWay));
   }

@@ -1,12 +1,13 @@
 import { useContext, useMemo } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { resolveSteps } from '../../schema/relationSteps.ts';
 import type { AutoRule } from '../../schema/rights/AutoRule.ts';
 import { anyPerson } from '../../schema/rights/AutoRule.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import type { PickOption } from '../inputs/PickOne.tsx';
 import { RegistryContext } from '../registry/RegistryContext.ts';
-import { relationPaths } from './relationPaths.ts';
+import { type RelationPath, relationPaths } from './relationPaths.ts';
 import { wayText } from './ruleTexts.ts';
 
 /** What can be chosen in a rule, as far as it is chosen already. */
@@ -28,21 +29,35 @@ export function pathOf(key: string): string[] {
   return key === '_id' ? [] : key.split('/');
 }
 
+/** The ways on offer and the one that is chosen, which may be longer. */
+function withChosen(
+  offered: readonly RelationPath[],
+  start: VisibleEntity | undefined,
+  find: (resource: string) => VisibleEntity | undefined,
+  key: string | undefined,
+): readonly RelationPath[] {
+  if (key === undefined || !start || offered.some(({ path }) => pathKey(path) === key)) return offered;
+  const steps = resolveSteps(find, start, pathOf(key));
+  return steps ? [...offered, { path: pathOf(key), steps }] : offered;
+}
+
 /** Choices for a rule, from what the person sees of the definitions. */
-export function useRuleChoices({ people = '', target = '' }: Partial<AutoRule>): RuleChoices {
+export function useRuleChoices({ people = '', target = '', path: chosen }: Partial<AutoRule>): RuleChoices {
   const text = useText();
   const { entities, entity: find } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
+  const key = chosen && pathKey(chosen);
   return useMemo(() => {
     const principals = [...new Set(Object.values(profiles))].filter(find);
     const titled = (resource: string) => ({ value: resource, title: find(resource)?.plural ?? resource });
     const byTitle = (one: PickOption, other: PickOption) => one.title.localeCompare(other.title, 'de');
-    const paths = relationPaths(entities, { target, people, principals });
+    const offered = relationPaths(entities, { target, people, principals });
+    const paths = withChosen(offered, find(target), find, key);
     return {
       people: [{ value: anyPerson, title: text('autoRule.allPeople') }, ...principals.map(titled)],
       targets: entities.map(({ resource }) => titled(resource)).toSorted(byTitle),
       paths: paths.map(({ path, steps }) => ({ value: pathKey(path), title: wayText(steps, text) })),
       entity: find(target),
     };
-  }, [entities, find, profiles, people, target, text]);
+  }, [entities, find, profiles, people, target, key, text]);
 }

@@ -8,11 +8,14 @@ import { RegistryContext } from '../registry/RegistryContext.ts';
 import { useRights } from '../rights/useRights.ts';
 import { filterMenu } from './filterMenu.ts';
 import { groupMenu } from './groupMenu.ts';
+import { MenuEntries } from './MenuEntries.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuSection } from './MenuSection.tsx';
 import { menuStyles } from './menuStyles.ts';
 import { useFoldedGroups } from './useFoldedGroups.ts';
 
+/** A menu of no more entries has no headings: they would be as many as the entries. */
+const entriesWithoutGroups = 8;
 /** A menu longer than this gets a search of its own. */
 const entriesWithoutSearch = 12;
 
@@ -29,7 +32,9 @@ export function AdminMenu() {
     () => groupMenu(entities, screens, menuOrder, rights),
     [entities, screens, menuOrder, rights],
   );
-  const isLong = groups.flatMap(({ entries }) => entries).length > entriesWithoutSearch;
+  const all = groups.flatMap(({ entries }) => entries);
+  const isLong = all.length > entriesWithoutSearch;
+  const isFlat = all.length <= entriesWithoutGroups;
   const { isUnfolded, fold } = useFoldedGroups(groups);
   const isSearched = isOpen && search.trim() !== '';
   const found = filterMenu(groups, isOpen ? search : '');
@@ -64,16 +69,20 @@ export function AdminMenu() {
         isOpen={isOpen}
         onFollow={handleFollow}
       />
-      {found.map((group) => (
-        <MenuSection
-          key={group.title}
-          group={group}
-          isOpen={isOpen}
-          isUnfolded={isSearched || isUnfolded(group)}
-          onFold={() => fold(group)}
-          onFollow={handleFollow}
-        />
-      ))}
+      {isFlat ? (
+        <MenuEntries entries={all} isOpen={isOpen} onFollow={handleFollow} label={text('menu.entries')} />
+      ) : (
+        found.map((group) => (
+          <MenuSection
+            key={group.title}
+            group={group}
+            isOpen={isOpen}
+            isUnfolded={isSearched || isUnfolded(group)}
+            onFold={() => fold(group)}
+            onFollow={handleFollow}
+          />
+        ))
+      )}
       {found.length === 0 ? (
         <Typography role="status" color="textSecondary" sx={{ px: 2, py: 1 }}>
           {text('list.emptySearch')}

@@ -1,9 +1,8 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Divider } from '@mui/material';
 import { useId } from 'react';
-import { EntityIcon } from './EntityIcon.tsx';
 import type { MenuGroup } from './groupMenu.ts';
-import { MenuLink } from './MenuLink.tsx';
+import { MenuEntries } from './MenuEntries.tsx';
 
 interface MenuSectionProps {
   group: MenuGroup;
@@ -31,19 +30,12 @@ export function MenuSection({ group, isOpen, isUnfolded, onFold, onFollow }: Men
         <Divider sx={{ my: 1, mx: 1.5 }} />
       )}
       {isUnfolded ? (
-        <ul {...(isOpen ? { 'aria-labelledby': headingId } : { 'aria-label': title })}>
-          {entries.map(({ path, label, icon }) => (
-            <li key={path}>
-              <MenuLink
-                to={path}
-                label={label}
-                icon={<EntityIcon name={icon} />}
-                isOpen={isOpen}
-                onFollow={onFollow}
-              />
-            </li>
-          ))}
-        </ul>
+        <MenuEntries
+          entries={entries}
+          isOpen={isOpen}
+          onFollow={onFollow}
+          {...(isOpen ? { labelledBy: headingId } : { label: title })}
+        />
       ) : null}
     </>
   );

@@ -1,11 +1,12 @@
+import { filterLimits } from '../filter/filterLimits.ts';
 import type { JsonValue } from '../Json.ts';
 import type { FieldScope } from './Grants.ts';
 
 /** Stands in `people` for whoever has a profile, of whatever kind. */
 export const anyPerson = 'all';
 
-/** Most relations between a record and a person: directly, or through one more. */
-export const mostSteps = 2;
+/** Most relations between a record and a person, as in any filter. */
+export const mostSteps = filterLimits.hops;
 
 /** Who is linked to a record gets fields of it: a rule of `auto-permissions`. */
 export interface AutoRule {

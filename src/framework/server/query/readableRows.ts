@@ -10,6 +10,10 @@ import { rowsInScope } from './scopeSql.ts';
 /** A row of `readable`: `id` and columns by the names of their fields. */
 export type ReadableRow = Record<string, unknown> & { id: string };
 
+export interface ReadableOptions {
+  isOptional?: boolean;
+}
+
 function columnNames(field: Field): string[] {
   if (field.kind !== 'polymorphicReference') return columnTypeOf(field) ? [field.name] : [];
   const { type, id } = polymorphicColumns(field.name);
@@ -31,14 +35,16 @@ function columnsOf(scope: QueryScope, entity: Entity, field: Field, alias: strin
  * The rows of an entity that the actor may read, as a subquery to be put together with others: `id` and columns of fields;
  * null where a field may not be read, two columns (`provider_type`, `provider_id`) for a polymorphic reference. Lists of
  * references and links have none.
+ * @param options `isOptional`: no rows instead of an error for whoever may read none.
  * @throws AppError 403 without any right to read the entity.
  */
 export function readableRows(
   scope: QueryScope,
   entity: Entity,
   names: readonly string[],
+  { isOptional = false }: ReadableOptions = {},
 ): RawBuilder<ReadableRow> {
-  if (!scope.rights(entity).canRead) throw new AppError('forbidden');
+  if (!isOptional && !scope.rights(entity).canRead) throw new AppError('forbidden');
   const alias = scope.alias();
   const fields = entity.fields.filter(({ name, writeOnly }) => names.includes(name) && !writeOnly);
   const columns = fields.flatMap((field) => columnsOf(scope, entity, field, alias));

@@ -8,7 +8,7 @@ import type { Entity } from '../../schema/model.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
-import { type ReadableRow, readableRows } from '../query/readableRows.ts';
+import { type ReadableOptions, type ReadableRow, readableRows } from '../query/readableRows.ts';
 import type { Actor } from './Actor.ts';
 import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { createRecord } from './createRecord.ts';
@@ -38,7 +38,12 @@ import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
 export interface Repository {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
   /** For services that put records of several entities together: see `readableRows`. */
-  readable(actor: Actor, resource: string, fields: readonly string[]): RawBuilder<ReadableRow>;
+  readable(
+    actor: Actor,
+    resource: string,
+    fields: readonly string[],
+    options?: ReadableOptions,
+  ): RawBuilder<ReadableRow>;
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
   /** @returns the record as the actor may read it; its id alone without the right to read. */
   create(actor: Actor, resource: string, input: unknown, idempotencyKey?: string): Promise<RecordData>;
@@ -123,8 +128,8 @@ export function createRepository(deps: RepositoryDeps): Repository {
     async list(actor, resource, request) {
       return await listRecords(db.kysely, createQueryScope(deps.index(), actor), entityOf(resource), request);
     },
-    readable: (actor, resource, fields) =>
-      readableRows(createQueryScope(deps.index(), actor), entityOf(resource), fields),
+    readable: (actor, resource, fields, options) =>
+      readableRows(createQueryScope(deps.index(), actor), entityOf(resource), fields, options),
     get: read,
     async create(actor, resource, input, idempotencyKey) {
       const entity = entityOf(resource);

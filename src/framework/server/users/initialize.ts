@@ -4,6 +4,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
+import type { AutoRule } from '../../schema/rights/AutoRule.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { systemActor } from '../repository/Actor.ts';
@@ -25,12 +26,21 @@ export interface RoleSeed {
   guiAccess: object;
 }
 
+/** An automatic permission that comes with the product. */
+export interface AutoPermissionSeed {
+  name: string;
+  description: string;
+  rule: AutoRule;
+}
+
 export interface InitializeDeps {
   index: () => ModelIndex;
   repository: Repository;
   settings: SettingsStore;
   /** Roles that are there from the beginning. */
   readRoles: () => Promise<readonly RoleSeed[]>;
+  /** Automatic permissions that are there from the beginning. */
+  readAutoPermissions?: () => Promise<readonly AutoPermissionSeed[]>;
   /** Kind of login user by the resource of its profile; the first is that of a login without one. */
   userTypes: Readonly<Record<string, string>>;
   /** What the first administrator is as a person, and what is said of them that nobody needs to ask. */
@@ -62,6 +72,16 @@ async function createRoles(context: WriteContext, roles: readonly RoleSeed[]): P
     known.set(name, { id, name, crudAccess });
   }
   return [...known.values()].filter(({ crudAccess }) => givesEverything(crudAccess)).map(({ id }) => id);
+}
+
+async function createAutoPermissions(
+  context: WriteContext,
+  seeds: readonly AutoPermissionSeed[],
+): Promise<void> {
+  const entity = context.index.entity('auto-permissions');
+  if (!entity) return;
+  for (const { name, description, rule } of seeds)
+    await saveNew(context, entity, createId(), { name, description, rule: { ...rule }, isActive: true });
 }
 
 function prefixed(error: unknown): unknown {
@@ -98,7 +118,7 @@ async function createProfile(context: WriteContext, type: string, values: Record
  * @throws AppError 409 `alreadyInitialized`, 422 naming fields.
  */
 export async function initialize(deps: InitializeDeps, executor: Executor, body: unknown): Promise<string> {
-  const { index, repository, settings, readRoles, userTypes, firstProfile } = deps;
+  const { index, repository, settings, readRoles, readAutoPermissions, userTypes, firstProfile } = deps;
   if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
   const wish = readInitialize(index(), userTypes, body);
   const { mail, name, profile, product, address, federalState } = wish;
@@ -106,11 +126,13 @@ export async function initialize(deps: InitializeDeps, executor: Executor, body:
   const values = profile ? admitProfile(index(), { ...profile, values: { ...said, ...profile.values } }) : {};
   const hash = await hashNewPassword(wish.password, { mail, product });
   const roles = await readRoles();
+  const autoPermissions = (await readAutoPermissions?.()) ?? [];
   const type = userTypes[profile?.type ?? ''] ?? Object.values(userTypes)[0];
   const by = { actor: systemActor, resource: 'login-users', reason: 'Einrichtung' };
   return await repository.changeSet(by, async (context, entity) => {
     await requireUninitialized(context.trx);
     const whole = await createRoles(context, roles);
+    await createAutoPermissions(context, autoPermissions);
     const meta = profile ? await createProfile(context, profile.type, values) : null;
     const id = createId();
     const person = index().entity(profile?.type ?? '');

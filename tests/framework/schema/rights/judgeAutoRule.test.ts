@@ -42,6 +42,7 @@ describe('an automatic permission', () => {
   it.each([
     ['a relation', {}, { head: '$me' }],
     ['two relations', { path: ['head', 'boss'] }, { 'head.boss': '$me' }],
+    ['three relations', { path: ['head', 'boss', 'boss'] }, { 'head.boss.boss': '$me' }],
     ['the person itself', { target: 'teachers', path: [], read: ['boss'] }, { _id: '$me' }],
     [
       'a relation and back',
@@ -84,7 +85,7 @@ describe('an automatic permission', () => {
     ['a way to someone else', { people: 'parents' }, elsewhere],
     ['a way to what nobody’s profile is', { people: 'all', path: ['contact'] }, elsewhere],
     ['a way on from a relation to several', { path: ['about', 'boss'] }, way],
-    ['three steps', { path: ['head', 'boss', 'boss'] }, 'Ein Weg hat höchstens 2 Schritte.'],
+    ['four steps', { path: ['head', 'boss', 'boss', 'boss'] }, 'Ein Weg hat höchstens 3 Schritte.'],
     ['unknown fields', { read: ['tower'] }, 'schools: Das Feld „tower“ gibt es nicht.'],
     ['fields that are never shown', { read: ['password'] }, 'schools: Das Feld „password“ gibt es nicht.'],
     ['fixed fields to change', { update: ['number'] }, 'Das Feld „number“ kann niemand ändern.'],

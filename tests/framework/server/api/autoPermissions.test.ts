@@ -129,8 +129,8 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
     ],
     [
       'a way too long',
-      { ...ofPlaces, path: ['assignedEmployees', 'supervisor', 'supervisor'] },
-      'Ein Weg hat höchstens 2 Schritte.',
+      { ...ofPlaces, path: ['assignedEmployees', 'supervisor', 'supervisor', 'supervisor'] },
+      'Ein Weg hat höchstens 3 Schritte.',
     ],
     ['a field', { ...ofPlaces, read: ['moat'] }, 'Standorte: Das Feld „moat“ gibt es nicht.'],
     [

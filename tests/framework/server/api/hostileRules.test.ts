@@ -59,8 +59,8 @@ describe.each(quickEngines())('an automatic permission that fits and means ill o
     ],
     ['names more ids than a filter may', { ...rule, when: { supervisor: ids(1001) } }],
     [
-      'leads further than two relations',
-      { ...rule, path: ['assignedEmployees', 'supervisor', 'supervisor'] },
+      'leads further than three relations',
+      { ...rule, path: ['assignedEmployees', 'supervisor', 'supervisor', 'supervisor'] },
     ],
     [
       'names a field a hundred thousand times',

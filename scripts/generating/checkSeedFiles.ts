@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
+import { checkGuiAccess } from '../../src/framework/schema/gui/checkGuiAccess.ts';
+import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
+import type { Entity } from '../../src/framework/schema/model.ts';
+import { checkGrants } from '../../src/framework/schema/rights/checkGrants.ts';
+import { type FindEntity, judgeAutoRule } from '../../src/framework/schema/rights/judgeAutoRule.ts';
+
+interface Known {
+  entities: readonly Entity[];
+  gui: readonly GuiItem[];
+}
+
+type Seed = { crudAccess?: unknown; guiAccess?: unknown; rule?: unknown };
+
+function roleMistakes(file: string, role: Seed, { entities, gui }: Known): DefinitionMistake[] {
+  return [
+    ...checkGrants(entities, role.crudAccess).map(({ path, sentence }) => ({
+      file,
+      property: path === '' ? 'crudAccess' : `crudAccess.${path}`,
+      sentence,
+    })),
+    ...checkGuiAccess(gui, role.guiAccess).map((sentence) => ({ file, property: 'guiAccess', sentence })),
+  ];
+}
+
+function ruleMistakes(file: string, { rule }: Seed, find: FindEntity): DefinitionMistake[] {
+  const judged = judgeAutoRule(find, rule);
+  return 'problem' in judged && judged.problem ? [{ file, property: 'rule', sentence: judged.problem }] : [];
+}
+
+async function readFiles(definitionsDir: string, name: string): Promise<{ file: string; seed: Seed }[]> {
+  const folder = join(definitionsDir, name);
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  return await Promise.all(
+    names.map(async (file) => ({
+      file: `${name}/${file}`,
+      seed: JSON.parse(await readFile(join(folder, file), 'utf8')),
+    })),
+  );
+}
+
+/**
+ * Holds that the roles and automatic permissions beside the definitions grant and show only what there is.
+ * @throws DefinitionError
+ */
+export async function checkSeedFiles(
+  definitionsDir: string,
+  entities: readonly Entity[],
+  gui: readonly GuiItem[],
+): Promise<void> {
+  const find = (resource: string) => entities.find((entity) => entity.resource === resource);
+  const roles = await readFiles(definitionsDir, 'roles');
+  const rules = await readFiles(definitionsDir, 'auto-permissions');
+  const mistakes = [
+    ...roles.flatMap(({ file, seed }) => roleMistakes(file, seed, { entities, gui })),
+    ...rules.flatMap(({ file, seed }) => ruleMistakes(file, seed, find)),
+  ];
+  if (mistakes.length > 0) throw new DefinitionError(mistakes);
+}

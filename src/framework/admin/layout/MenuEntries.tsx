@@ -1,0 +1,32 @@
+import { EntityIcon } from './EntityIcon.tsx';
+import type { MenuEntry } from './groupMenu.ts';
+import { MenuLink } from './MenuLink.tsx';
+
+interface MenuEntriesProps {
+  entries: readonly MenuEntry[];
+  /** A narrow menu shows icons only. */
+  isOpen: boolean;
+  onFollow: () => void;
+  /** Id of the heading above, or what the list is called without one. */
+  labelledBy?: string;
+  label?: string;
+}
+
+/** Links of the menu, one below the other. */
+export function MenuEntries({ entries, isOpen, onFollow, labelledBy, label }: MenuEntriesProps) {
+  return (
+    <ul aria-labelledby={labelledBy} aria-label={label}>
+      {entries.map(({ path, label: title, icon }) => (
+        <li key={path}>
+          <MenuLink
+            to={path}
+            label={title}
+            icon={<EntityIcon name={icon} />}
+            isOpen={isOpen}
+            onFollow={onFollow}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

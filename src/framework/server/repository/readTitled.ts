@@ -1,0 +1,32 @@
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import { titleFields } from '../query/selectTargets.ts';
+import { compileRights } from '../rights/compileRights.ts';
+import type { Actor } from './Actor.ts';
+import type { Repository } from './Repository.ts';
+
+interface Reading {
+  index: () => ModelIndex;
+  repository: Pick<Repository, 'list'>;
+}
+
+/** The records with these ids that the actor may read, each with the fields of its title and its reference line. */
+export async function readTitled(
+  { index, repository }: Reading,
+  actor: Actor,
+  resource: string,
+  ids: readonly string[],
+): Promise<Map<string, RecordData>> {
+  const entity = index().entity(resource);
+  const rights = entity && compileRights(index(), actor, entity);
+  if (!rights?.canRead || ids.length === 0) return new Map();
+  const isReadable = (name: string) =>
+    rights.entity.fields.some((field) => field.name === name) && rights.isReadable(name);
+  const { records } = await repository.list(actor, resource, {
+    filter: { id: [...new Set(ids)] },
+    fields: titleFields(rights.entity).filter(isReadable),
+    window: { type: 'all' },
+    count: 'none',
+  });
+  return new Map(records.map(({ $access, $version, ...record }) => [String(record.id), record]));
+}

@@ -1,0 +1,197 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CourseTimes, DayRange } from '../../contract/lessons/CourseTimes.ts';
+import type { LessonLog, Substitution } from '../../contract/lessons/datedLessons.ts';
+import type { FreeDays } from '../../contract/lessons/findFreeDay.ts';
+import type { LessonsQuery } from '../../contract/lessons/lessonsQuery.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordData } from '../../framework/schema/Json.ts';
+import type { Tables } from '../../framework/server/database/Database.ts';
+import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
+import type { Actor } from '../../framework/server/repository/Actor.ts';
+import type { Repository } from '../../framework/server/repository/Repository.ts';
+
+/** The rows of a resource that the actor may read; none at all without a right to read it. */
+export type Readable = (resource: string, fields: readonly string[]) => RawBuilder<ReadableRow>;
+
+/** A course as far as the actor may read it. */
+export interface LessonCourse extends CourseTimes {
+  id: string;
+  name: string | null;
+  subject: string | null;
+  teacher: string | null;
+  institution: string | null;
+  room: string | null;
+  /** Federal state and country of the place. */
+  state: string | null;
+  country: string | null;
+}
+
+/** From when to when a pupil takes part in a course. */
+export interface Participation {
+  course: string;
+  student: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** A report of absence. */
+export interface StudentAbsence {
+  id: string;
+  student: string;
+  start: string;
+  end: string;
+  note: string | null;
+}
+
+const courseFields = [
+  'name',
+  'subject',
+  'teacher',
+  'institution',
+  'room',
+  'courseState',
+  'startDate',
+  'endDate',
+  'dayOfWeek',
+  'timeRange',
+  'weekInterval',
+  'schoolHolidaysApply',
+  'publicHolidaysApply',
+  'stateHolidaysApply',
+  'countryHolidaysApply',
+  'individualHolidaysApply',
+];
+const logFields = ['course', 'date', 'timeRange', 'isCancelled', 'cancelReason', 'substitutedBy'];
+const inquiryFields = ['course', 'date', 'timeRange', 'state', 'acceptedBy'];
+const mostCourses = 500;
+
+/** Courses of which some entry of the other resource, in the range of days, names the teacher. */
+function coursesNaming(
+  rows: RawBuilder<ReadableRow>,
+  field: string,
+  { teacher, from, to }: LessonsQuery,
+): RawBuilder<unknown> {
+  return sql`SELECT n."course" FROM ${rows} n
+    WHERE ${sql.ref(`n.${field}`)} = ${teacher} AND n."date" BETWEEN ${from} AND ${to}`;
+}
+
+function isWanted(readable: Readable, query: LessonsQuery): RawBuilder<boolean> {
+  const { course, teacher, student } = query;
+  if (course) return sql<boolean>`c."id" = ${course}`;
+  if (teacher)
+    return sql<boolean>`(c."teacher" = ${teacher}
+      OR c."id" IN (${coursesNaming(readable('substitution-inquiries', inquiryFields), 'acceptedBy', query)})
+      OR c."id" IN (${coursesNaming(readable('course-logs', logFields), 'substitutedBy', query)}))`;
+  return sql<boolean>`c."id" IN (
+    SELECT k."id" FROM "courses" k WHERE k."studentItems" @> jsonb_build_array(jsonb_build_object('student', ${student}::text)))
+    AND EXISTS (SELECT 1 FROM ${readable('students', [])} s WHERE s."id" = ${student})`;
+}
+
+/** The courses a query asks for, of those the actor may read. @throws AppError 403 without a right to read courses */
+export async function readCourses(
+  db: Kysely<Tables>,
+  readable: Readable,
+  query: LessonsQuery,
+): Promise<LessonCourse[]> {
+  const { rows } = await sql<LessonCourse>`
+    SELECT c.*, i."address"->>'state' AS "state", i."address"->>'country' AS "country"
+    FROM ${readable('courses', courseFields)} c
+    LEFT JOIN ${readable('institutions', ['address'])} i ON i."id" = c."institution"
+    WHERE ${isWanted(readable, query)} ORDER BY c."id" LIMIT ${mostCourses}`.execute(db);
+  return rows;
+}
+
+function ofCourses(
+  rows: RawBuilder<ReadableRow>,
+  courses: readonly string[],
+  { from, to }: DayRange,
+): RawBuilder<unknown> {
+  return sql`${rows} r WHERE r."course" = ANY(${courses}::text[]) AND r."date" BETWEEN ${from} AND ${to}`;
+}
+
+type OfCourse = { course: string };
+
+/** Entries of the course log of these courses. */
+export async function readLogs(
+  db: Kysely<Tables>,
+  readable: Readable,
+  courses: readonly string[],
+  range: DayRange,
+): Promise<(LessonLog & OfCourse)[]> {
+  const found = ofCourses(readable('course-logs', logFields), courses, range);
+  return (await sql<LessonLog & OfCourse>`SELECT r.* FROM ${found} ORDER BY r."date", r."id"`.execute(db))
+    .rows;
+}
+
+/** Who has agreed to stand in, in these courses. */
+export async function readSubstitutions(
+  db: Kysely<Tables>,
+  readable: Readable,
+  courses: readonly string[],
+  range: DayRange,
+): Promise<(Substitution & OfCourse)[]> {
+  const found = ofCourses(readable('substitution-inquiries', inquiryFields), courses, range);
+  const { rows } = await sql<Substitution & OfCourse>`
+    SELECT r.* FROM ${found} AND r."state" = 'accepted' AND r."acceptedBy" IS NOT NULL
+    ORDER BY r."date", r."id"`.execute(db);
+  return rows;
+}
+
+/**
+ * Who takes part in these courses, of the pupils the actor may read. It is answered also where the list of a course may
+ * not be read: parents learn when their own children have lessons, and nothing of others.
+ */
+export async function readParticipations(
+  db: Kysely<Tables>,
+  readable: Readable,
+  courses: readonly string[],
+): Promise<Participation[]> {
+  const { rows } = await sql<Participation>`
+    SELECT c."id" AS "course", s."id" AS "student", e.item->>'from' AS "from", e.item->>'to' AS "to"
+    FROM "courses" c CROSS JOIN LATERAL jsonb_array_elements(c."studentItems") WITH ORDINALITY e(item, at)
+    JOIN ${readable('students', [])} s ON s."id" = e.item->>'student'
+    WHERE c."id" = ANY(${courses}::text[]) AND jsonb_typeof(c."studentItems") = 'array'
+    ORDER BY c."id", e.at`.execute(db);
+  return rows;
+}
+
+/** Reports of absence of these pupils that touch the days. */
+export async function readAbsences(
+  db: Kysely<Tables>,
+  readable: Readable,
+  students: readonly string[],
+  { from, to }: DayRange,
+): Promise<StudentAbsence[]> {
+  const { rows } = await sql<StudentAbsence>`
+    SELECT a.* FROM ${readable('student-absences', ['student', 'start', 'end', 'note'])} a
+    WHERE a."student" = ANY(${students}::text[]) AND a."start" <= ${to} AND a."end" >= ${from}
+    ORDER BY a."start", a."id"`.execute(db);
+  return rows;
+}
+
+const textsOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+function freeDaysOf({ institution, forInstitutions, ...holiday }: RecordData): FreeDays {
+  return { ...holiday, places: [...textsOf([institution]), ...textsOf(forInstitutions)] };
+}
+
+/** Times off that touch the days; none for whoever may not read them. */
+export async function readFreeDays(
+  repository: Pick<Repository, 'list'>,
+  actor: Actor,
+  { from, to }: DayRange,
+): Promise<FreeDays[]> {
+  try {
+    const { records } = await repository.list(actor, 'holidays', {
+      filter: { start: { $lte: to }, end: { $gte: from } },
+      sort: [{ path: 'start', direction: 'ASC' }],
+      window: { type: 'all' },
+      count: 'none',
+    });
+    return records.map(freeDaysOf);
+  } catch (error) {
+    if (error instanceof AppError && (error.status === 403 || error.status === 400)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { type DatedLesson, datedLessons } from '../../contract/lessons/datedLessons.ts';
+import {
+  type Lesson,
+  type LessonStudent,
+  type LessonsAnswer,
+  type LessonsQuery,
+  lessonsPath,
+  lessonsQuery,
+  mostDays,
+  type Named,
+} from '../../contract/lessons/lessonsQuery.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { recordTitle } from '../../framework/schema/recordTitle.ts';
+import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { Actor } from '../../framework/server/repository/Actor.ts';
+import { readTitled } from '../../framework/server/repository/readTitled.ts';
+import {
+  type LessonCourse,
+  type Participation,
+  type Readable,
+  readAbsences,
+  readCourses,
+  readFreeDays,
+  readLogs,
+  readParticipations,
+  readSubstitutions,
+  type StudentAbsence,
+} from './data.ts';
+
+/** Resources of the records that lessons name. */
+const named = {
+  subject: 'subjects',
+  teacher: 'employees',
+  substitutedBy: 'employees',
+  institution: 'institutions',
+  room: 'rooms',
+  student: 'students',
+} as const;
+
+type Role = keyof typeof named;
+type NameOf = (role: Role, id: string) => Named;
+
+/** @throws AppError 400 */
+function readQuery(query: unknown): LessonsQuery {
+  const read = z.safeParse(lessonsQuery, query);
+  if (!read.success) throw new AppError('badQuery');
+  const { from, to, teacher, student, course } = read.data;
+  const whose = [teacher, student, course].filter((one) => one !== undefined);
+  if (whose.length !== 1)
+    throw new AppError('badQuery', { fields: { teacher: 'Nenne genau eine Person oder einen Kurs.' } });
+  if (to < from || to > addDays(from, mostDays - 1))
+    throw new AppError('badQuery', { fields: { to: `Möglich sind 1 bis ${mostDays} Tage.` } });
+  return { from, to, ...(teacher && { teacher }), ...(student && { student }), ...(course && { course }) };
+}
+
+/** What everything named is called, as far as the actor may read it. */
+async function readNames(
+  context: ServerContext,
+  actor: Actor,
+  ids: readonly (readonly [Role, string | null | undefined])[],
+): Promise<NameOf> {
+  const titles = new Map<string, string>();
+  for (const resource of new Set(ids.map(([role]) => named[role]))) {
+    const entity = context.index().entity(resource);
+    const wanted = ids.flatMap(([role, id]) => (named[role] === resource && id ? [id] : []));
+    if (!entity) continue;
+    for (const [id, record] of await readTitled(context, actor, resource, wanted))
+      titles.set(id, recordTitle(entity, record));
+  }
+  return (_, id) => ({ id, title: titles.get(id) || null });
+}
+
+interface Around {
+  nameOf: NameOf;
+  participations: readonly Participation[];
+  absences: readonly StudentAbsence[];
+}
+
+function studentsOn(
+  { course, date }: { course: string; date: string },
+  { nameOf, participations, absences }: Around,
+): LessonStudent[] {
+  return participations
+    .filter((one) => one.course === course && (one.from ?? '') <= date && (one.to === null || date <= one.to))
+    .map(({ student }) => {
+      const absence = absences.find((one) => one.student === student && one.start <= date && date <= one.end);
+      const name = nameOf('student', student);
+      return absence ? { ...name, absence: { id: absence.id, note: absence.note } } : name;
+    });
+}
+
+function lessonOf(course: LessonCourse, dated: DatedLesson, around: Around): Lesson {
+  const { substitutedBy, ...lesson } = dated;
+  const { nameOf } = around;
+  const roles = ['subject', 'teacher', 'institution', 'room'] as const;
+  const known = roles.flatMap((role) => (course[role] ? [[role, nameOf(role, course[role])] as const] : []));
+  return {
+    ...lesson,
+    course: { id: course.id, title: course.name },
+    ...Object.fromEntries(known),
+    ...(substitutedBy ? { substitutedBy: nameOf('substitutedBy', substitutedBy) } : {}),
+    students: studentsOn({ course: course.id, date: lesson.date }, around),
+  };
+}
+
+/** Whether a lesson is of whom the query asks for: given by the teacher, or on a day on which the pupil takes part. */
+function isAsked({ teacher, student }: LessonsQuery) {
+  return (lesson: Lesson): boolean => {
+    if (teacher) return lesson.teacher?.id === teacher || lesson.substitutedBy?.id === teacher;
+    return student === undefined || lesson.students.some(({ id }) => id === student);
+  };
+}
+
+const startOf = ({ date, timeRange }: Lesson) =>
+  `${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
+
+async function readLessons(context: ServerContext, actor: Actor, query: LessonsQuery): Promise<Lesson[]> {
+  const { repository, db, settings } = context;
+  const readable: Readable = (resource, fields) =>
+    repository.readable(actor, resource, fields, { isOptional: resource !== 'courses' });
+  const courses = await readCourses(db.kysely, readable, query);
+  if (courses.length === 0) return [];
+  const ids = courses.map(({ id }) => id);
+  const { federalState } = await settings.read(db.kysely);
+  const freeDays = await readFreeDays(repository, actor, query);
+  const logs = await readLogs(db.kysely, readable, ids, query);
+  const substitutions = await readSubstitutions(db.kysely, readable, ids, query);
+  const all = await readParticipations(db.kysely, readable, ids);
+  const participations = query.student ? all.filter(({ student }) => student === query.student) : all;
+  const students = participations.map(({ student }) => student);
+  const absences = await readAbsences(db.kysely, readable, students, query);
+  const dated = courses.flatMap((course) => {
+    const { id, institution, state, country } = course;
+    const isOfCourse = (one: { course: string }) => one.course === id;
+    return datedLessons(course, query, {
+      // where the place is not known, the holidays of the organisation hold
+      site: { id: institution, state: state ?? federalState, country },
+      freeDays,
+      logs: logs.filter(isOfCourse),
+      substitutions: substitutions.filter(isOfCourse),
+    }).map((lesson) => ({ course, lesson }));
+  });
+  const nameOf = await readNames(context, actor, [
+    ...courses.flatMap((course) =>
+      (['subject', 'teacher', 'institution', 'room'] as const).map((role) => [role, course[role]] as const),
+    ),
+    ...dated.map(({ lesson }) => ['substitutedBy', lesson.substitutedBy] as const),
+    ...students.map((student) => ['student', student] as const),
+  ]);
+  return dated
+    .map(({ course, lesson }) => lessonOf(course, lesson, { nameOf, participations, absences }))
+    .filter(isAsked(query))
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+}
+
+/** `GET /api/lessons`: the lessons of a teacher, a pupil or a course, as far as the actor may read what they follow from. */
+export const lessonRoutes: Routes = (app, context) => {
+  app.get(lessonsPath, async (request): Promise<LessonsAnswer> => {
+    const actor = requireActor(request);
+    return { lessons: await readLessons(context, actor, readQuery(request.query)) };
+  });
+};
