@@ -427,5 +427,10 @@ export const guiCatalogue: readonly { key: string; kind: 'menu' | 'screen' | 'pa
   {"key":"screen.tools.missingDocuments","kind":"screen","label":"Fehlende Dokumente"},
   {"key":"tool.stacks","kind":"tool","label":"Stapel"},
   {"key":"tool.counters","kind":"tool","label":"Offene Vorgänge"},
+  {"key":"panel.dashboard.block.lessons","kind":"panel","label":"Startseite: Mein Unterricht"},
+  {"key":"panel.dashboard.block.courses","kind":"panel","label":"Startseite: Meine Kurse"},
+  {"key":"panel.dashboard.block.paychecks","kind":"panel","label":"Startseite: Meine Abrechnungen"},
+  {"key":"panel.dashboard.block.children","kind":"panel","label":"Startseite: Meine Kinder"},
+  {"key":"panel.dashboard.block.invoices","kind":"panel","label":"Startseite: Offene Rechnungen"},
   {"key":"panel.dashboard.block.toDos","kind":"panel","label":"Startseite: Meine offenen Aufgaben"},
 ];

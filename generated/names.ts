@@ -7,7 +7,7 @@ export type WriterName = 'Accounts' | 'MailQueue' | 'checkRules' | 'createTempor
 
 export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 
-export type InputName = 'autoRule' | 'colour' | 'due' | 'grants' | 'gui' | 'schedule' | 'tick';
+export type InputName = 'autoRule' | 'colour' | 'courseOfLog' | 'due' | 'grants' | 'gui' | 'schedule' | 'tick';
 
 export type ConverterName = never;
 

@@ -21,7 +21,9 @@ import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
 import { schedule } from './cron-jobs/schedule.ts';
+import { familyBlocks } from './family/familyBlocks.ts';
 import { installationScreens } from './installation/installationScreens.ts';
+import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
@@ -40,6 +42,7 @@ export const registry = {
   inputs: {
     autoRule: autoRuleInput,
     ...permissionInputs,
+    courseOfLog,
     due: due.input,
     schedule: schedule.input,
     tick: tick.input,
@@ -71,7 +74,7 @@ export const registry = {
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
   ],
-  dashboard: [ownToDosBlock],
+  dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
     ...loginUserActions,

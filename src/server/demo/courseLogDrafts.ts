@@ -1,3 +1,4 @@
+import { addDays } from '../../framework/schema/addDays.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { CancelReason, LessonPlan } from './lessonPlans.ts';
 import { pointerOrNull } from './pointerOrNull.ts';
@@ -53,6 +54,7 @@ export function* courseLogDrafts(
   for (const lesson of lessons) {
     if (lesson.outcome === 'planned') continue;
     const { course, date } = lesson;
+    if (isNotYetWritten(context, lesson)) continue;
     const random = createRandom(context.seed, 'course log', course.index, date);
     const isCancelled = lesson.outcome === 'cancelled';
     const end = String(Math.floor(course.timeRange.endTime / 60)).padStart(2, '0');
@@ -71,6 +73,12 @@ export function* courseLogDrafts(
       createdAt: `${date}T${end}:${random.int(10, 59)}:00.000Z`,
     };
   }
+}
+
+/** Of the last days teachers have not written all entries. */
+function isNotYetWritten({ seed, referenceDay }: DemoContext, { course, date }: LessonPlan): boolean {
+  if (date < addDays(referenceDay, -4)) return false;
+  return createRandom(seed, 'open course log', course.index, date).chance(0.4);
 }
 
 function attendanceOf(random: Random, { course, date }: LessonPlan): Attendance[] {

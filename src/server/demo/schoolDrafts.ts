@@ -11,6 +11,7 @@ import { optimizationSuggestionDrafts } from './optimizationSuggestionDrafts.ts'
 import { roomDrafts } from './roomDrafts.ts';
 import { schoolClasses } from './schoolClassDrafts.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
+import { studentAbsenceDrafts } from './studentAbsenceDrafts.ts';
 import { studentDrafts } from './studentDrafts.ts';
 import { substitutionInquiryDrafts } from './substitutionInquiryDrafts.ts';
 import { trainingDrafts } from './trainingDrafts.ts';
@@ -40,6 +41,7 @@ export function schoolDrafts(
     absences,
     'substitution-inquiries': substitutionInquiryDrafts(context, plan, lessons),
     'course-logs': [...courseLogDrafts(context, lessons)],
+    'student-absences': studentAbsenceDrafts(context, plan),
     'course-materials': files.attach(courseMaterialDrafts(context, plan), 'file', (material) =>
       courseMaterialFile(material, names),
     ),

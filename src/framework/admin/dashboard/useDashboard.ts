@@ -1,6 +1,7 @@
 import { type ComponentType, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
+import { useLogin } from '../accounts/useLogin.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { groupMenu } from '../layout/groupMenu.ts';
@@ -35,6 +36,7 @@ export function useDashboard(): Dashboard {
   const { preferences, notices } = useServices();
   const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(preference));
   const isShown = useGui();
+  const login = useLogin();
   return useMemo(() => {
     const isCardShown = ({ resource }: VisibleEntity) =>
       isShown(guiKeys.dashboard(resource)) && isShown(guiKeys.screen(resource));
@@ -48,7 +50,10 @@ export function useDashboard(): Dashboard {
       gui: guiKeys.block(key),
     }));
     const blocks = [
-      ...brought.filter(({ resource }) => entities.some((entity) => entity.resource === resource)),
+      ...brought.filter(
+        ({ resource, isFor = () => true }) =>
+          entities.some((entity) => entity.resource === resource) && login !== null && isFor(login),
+      ),
       ...(areas.length > 0
         ? [{ key: 'news', gui: guiKeys.news, title: text('dashboard.news'), block: News }]
         : []),
@@ -72,5 +77,5 @@ export function useDashboard(): Dashboard {
         save(arrangementOf({ shown: [...shown], spare: available.filter((key) => !shown.includes(key)) })),
       reset: () => save({ order: [], hidden: [] }),
     };
-  }, [entities, menuOrder, dashboard, stored, preferences, notices, text, isShown]);
+  }, [entities, menuOrder, dashboard, stored, preferences, notices, text, isShown, login]);
 }

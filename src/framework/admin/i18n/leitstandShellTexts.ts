@@ -9,6 +9,7 @@ export const leitstandShellTexts = {
   menu: {
     title: 'Menü',
     overview: 'Übersicht',
+    entries: 'Bereiche',
     search: 'Menü filtern',
   },
   palette: {

@@ -10,6 +10,8 @@ import { isUnreadable } from '../inputs/UnreadableInput.ts';
 interface PlannedDayProps {
   /** The date field that holds the day. */
   field: Field;
+  /** The day it begins with; none unless given. */
+  initial?: string;
   /** Where it is not simply the date. */
   title?: string;
   /** Gets a day from today on, else null. */
@@ -17,7 +19,7 @@ interface PlannedDayProps {
 }
 
 /** Asks for the day on which a step shall be taken. */
-export function PlannedDay({ field, title, onChange }: PlannedDayProps) {
+export function PlannedDay({ field, initial, title, onChange }: PlannedDayProps) {
   const text = useText();
   const hasLeft = useRef(false);
   const tell = useRef(onChange);
@@ -30,7 +32,7 @@ export function PlannedDay({ field, title, onChange }: PlannedDayProps) {
   }
 
   const form = useForm<{ day: unknown }>({
-    defaultValues: { day: null },
+    defaultValues: { day: initial ?? null },
     mode: 'all',
     resolver: (values) => {
       const message = problemOf(values.day);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
 
 /** A block that the app brings to the dashboard. */
 export interface DashboardBlock {
@@ -7,6 +8,8 @@ export interface DashboardBlock {
   title: string;
   /** Nobody sees the block who may not read records of it. */
   resource: string;
+  /** Whom the block is for, besides; everybody unless given. */
+  isFor?: (login: LoginAnswer) => boolean;
   /** Everything below its title. */
   block: ComponentType;
 }

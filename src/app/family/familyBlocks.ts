@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import type { DashboardBlock } from '../../framework/admin/registry/DashboardBlock.ts';
+import type { LoginAnswer } from '../../framework/schema/contracts/authenticator.ts';
+
+const isParent = ({ type }: LoginAnswer) => type === 'parent';
+
+/** What parents come for. */
+export const familyBlocks: readonly DashboardBlock[] = [
+  {
+    key: 'children',
+    title: 'Meine Kinder',
+    resource: 'students',
+    isFor: isParent,
+    block: lazy(async () => ({ default: (await import('./Children.tsx')).Children })),
+  },
+  {
+    key: 'invoices',
+    title: 'Offene Rechnungen',
+    resource: 'invoices',
+    isFor: isParent,
+    block: lazy(async () => ({ default: (await import('./OpenInvoices.tsx')).OpenInvoices })),
+  },
+];

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
+import { idsOf } from '../../framework/admin/inputs/idsOf.ts';
+import { ReferenceInput } from '../../framework/admin/inputs/ReferenceInput.tsx';
+import type { InputProps } from '../../framework/admin/registry/Registry.ts';
+import { addDays } from '../../framework/schema/addDays.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { logValues } from './logValues.ts';
+import { useLessons } from './useLessons.ts';
+
+const daysBack = 60;
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The latest lesson up to today that nobody has noted. */
+function latestOpen(lessons: readonly Lesson[]): Lesson | undefined {
+  return lessons.findLast(({ state }) => state === 'planned');
+}
+
+/** The course of an entry; once one is chosen, day, time and pupils of its latest open lesson stand in what is empty. */
+export function CourseOfLogInput({ field, source }: InputProps) {
+  const { setValue, getValues } = useFormContext();
+  const value: unknown = useWatch({ name: source });
+  const [course = ''] = idsOf(value);
+  const first = useRef(course);
+  const today = dayInBerlin(new Date());
+  const { data } = useLessons(
+    { from: addDays(today, -daysBack), to: today, course },
+    course !== first.current,
+  );
+  useEffect(() => {
+    const lesson = data && latestOpen(data);
+    if (!lesson || lesson.course.id !== course) return;
+    const { course: _, ...values } = logValues(lesson);
+    for (const [name, next] of Object.entries(values))
+      if (isEmpty(getValues(name))) setValue(name, next, { shouldDirty: true });
+  }, [data, course, getValues, setValue]);
+  return <ReferenceInput field={field} source={source} />;
+}

@@ -1,0 +1,130 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Lesson, LessonStudent } from '../../contract/lessons/lessonsQuery.ts';
+import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { Tag } from '../../framework/admin/fields/Tag.tsx';
+import { TextLink } from '../../framework/admin/fields/TextLink.tsx';
+import { formatTimeRange } from '../../framework/admin/format/formatTimeRange.ts';
+import { dayText } from './dayText.ts';
+
+interface LessonFactsProps {
+  lesson: Lesson;
+  /** Shown before the time, where days are not told apart by headings. */
+  hasDay?: boolean;
+  /** Who comes; not shown to those who know it. */
+  hasStudents?: boolean;
+  /** Who teaches; not shown to the teacher. */
+  hasTeacher?: boolean;
+  /** What can be done with the lesson. */
+  children?: ReactNode;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'teacher-sick': 'Lehrkraft krank',
+  'teacher-absent': 'Lehrkraft verhindert',
+  'student-absent': 'niemand gekommen',
+  institution: 'Standort geschlossen',
+  holiday: 'Ferien oder Feiertag',
+};
+
+function StateTag({ lesson: { state, freeDay, cancelReason, substitutedBy } }: { lesson: Lesson }) {
+  if (state === 'free') return <Tag label={`frei: ${freeDay ?? 'kein Unterricht'}`} />;
+  if (state === 'cancelled') {
+    const reason = reasons[cancelReason ?? ''];
+    return <Tag label={reason === undefined ? 'fällt aus' : `fällt aus: ${reason}`} colour="#b91c1c" />;
+  }
+  if (substitutedBy)
+    return (
+      <Tag
+        label={substitutedBy.title === null ? 'Vertretung' : `Vertretung: ${substitutedBy.title}`}
+        colour="#b45309"
+      />
+    );
+  return state === 'held' ? <Tag label="eingetragen" /> : null;
+}
+
+function Pupil({ student: { id, title, absence } }: { student: LessonStudent }) {
+  const { linkTo } = useDefinitions();
+  const path = linkTo('students', id);
+  const name = title ?? 'nicht freigegeben';
+  const note = absence?.note ? `: ${absence.note}` : '';
+  return (
+    <Box component="span" sx={{ textDecoration: absence ? 'line-through' : 'none' }}>
+      {path === null || title === null ? name : <TextLink to={path}>{name}</TextLink>}
+      {absence ? (
+        <Box component="span" sx={{ display: 'inline-block', color: 'warning.main', pl: 0.5 }}>
+          (abgemeldet{note})
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** One lesson: when, what, where and who. */
+export function LessonFacts({ lesson, hasDay, hasStudents, hasTeacher, children }: LessonFactsProps) {
+  const { linkTo } = useDefinitions();
+  const { course, date, timeRange, institution, room, teacher, students, state } = lesson;
+  const path = linkTo('courses', course.id);
+  const title = course.title ?? 'Kurs';
+  const place = [institution?.title, room?.title].filter(Boolean).join(' · ');
+  const isOff = state === 'free' || state === 'cancelled';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Typography
+        component="div"
+        variant="body2"
+        sx={{
+          width: hasDay ? 128 : 120,
+          fontVariantNumeric: 'tabular-nums',
+          color: isOff ? 'text.secondary' : undefined,
+        }}
+      >
+        {hasDay ? (
+          <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
+            {dayText(date, 'short')}
+          </Box>
+        ) : null}
+        {timeRange ? formatTimeRange(timeRange.startTime, timeRange.endTime) : 'ganztägig'}
+      </Typography>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography component="span" sx={{ textDecoration: isOff ? 'line-through' : 'none' }}>
+            {path === null ? title : <TextLink to={path}>{title}</TextLink>}
+          </Typography>
+          <StateTag lesson={lesson} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" component="div">
+          {hasTeacher && teacher?.title ? `bei ${teacher.title}` : ''}
+          {hasTeacher && teacher?.title && place ? ' · ' : ''}
+          {place}
+        </Typography>
+        {hasStudents && students.length > 0 ? (
+          <Typography
+            variant="body2"
+            component="div"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' }}
+          >
+            {students.map((student) => (
+              <Pupil key={student.id} student={student} />
+            ))}
+          </Typography>
+        ) : null}
+      </Box>
+      {children}
+    </Box>
+  );
+}

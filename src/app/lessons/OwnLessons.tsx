@@ -1,0 +1,72 @@
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
+import { useLogin } from '../../framework/admin/accounts/useLogin.ts';
+import { RetryAlert } from '../../framework/admin/layout/RetryAlert.tsx';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { dayText } from './dayText.ts';
+import { LessonFacts } from './LessonFacts.tsx';
+import { LessonList } from './LessonList.tsx';
+import { LogLesson } from './LogLesson.tsx';
+import { lessonDays, teacherWeek } from './teacherWeek.ts';
+import { useLessons } from './useLessons.ts';
+
+const shownOpen = 5;
+
+/** A teacher's day: what is on today, what waits for its entry, and the rest of this week and the next. */
+export function OwnLessons() {
+  const teacher = String(useLogin()?.meta?.id ?? '');
+  const now = new Date();
+  const today = dayInBerlin(now);
+  const { data, error, refetch } = useLessons({ ...lessonDays(today), teacher });
+  const [hasAll, setHasAll] = useState(false);
+  const [hasNext, setHasNext] = useState(false);
+  if (error && !data)
+    return <RetryAlert onRetry={() => void refetch()}>Fehler beim Laden der Stunden.</RetryAlert>;
+  if (!data) return <Skeleton variant="rounded" height={120} />;
+  const week = teacherWeek(data, teacher, now);
+  const open = hasAll ? week.open : week.open.slice(0, shownOpen);
+  const keyOf = ({ course, date, timeRange }: Lesson) => `${course.id} ${date} ${timeRange?.startTime}`;
+  const isOpen = (lesson: Lesson) => week.open.includes(lesson);
+  const row = (lesson: Lesson, hasDay: boolean) => (
+    <LessonFacts key={keyOf(lesson)} lesson={lesson} hasStudents hasDay={hasDay}>
+      {isOpen(lesson) ? <LogLesson lesson={lesson} /> : null}
+    </LessonFacts>
+  );
+  const openBefore = open.filter(({ date }) => date < today);
+  return (
+    <Stack spacing={2}>
+      <LessonList title={`Heute, ${dayText(today)}`} empty="Heute hast du keinen Unterricht.">
+        {week.today.map((lesson) => row(lesson, false))}
+      </LessonList>
+      {openBefore.length > 0 ? (
+        <div>
+          <LessonList title={`Noch einzutragen (${week.open.length})`}>
+            {openBefore.map((lesson) => row(lesson, true))}
+          </LessonList>
+          {open.length < week.open.length ? (
+            <Button size="small" sx={{ mt: 0.5 }} onClick={() => setHasAll(true)}>
+              Alle {week.open.length} zeigen
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <Typography color="textSecondary">Das Kursbuch ist auf dem neuesten Stand.</Typography>
+      )}
+      <LessonList title="Diese Woche" empty="In dieser Woche kommt nichts mehr.">
+        {week.week.map((lesson) => row(lesson, true))}
+      </LessonList>
+      {hasNext ? (
+        <LessonList title="Nächste Woche" empty="In der nächsten Woche hast du keinen Unterricht.">
+          {week.next.map((lesson) => row(lesson, true))}
+        </LessonList>
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setHasNext(true)}>
+            Nächste Woche zeigen
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import type { DashboardBlock } from '../../framework/admin/registry/DashboardBlock.ts';
+import type { LoginAnswer } from '../../framework/schema/contracts/authenticator.ts';
+
+const isTeacher = ({ meta }: LoginAnswer) => meta?.isTeacher === true;
+
+/** How the course of a log is chosen: day, time and pupils follow. */
+export const courseOfLog = lazy(async () => ({
+  default: (await import('./CourseOfLogInput.tsx')).CourseOfLogInput,
+}));
+
+/** What a teacher's day begins with. */
+export const lessonBlocks: readonly DashboardBlock[] = [
+  {
+    key: 'lessons',
+    title: 'Mein Unterricht',
+    resource: 'courses',
+    isFor: isTeacher,
+    block: lazy(async () => ({ default: (await import('./OwnLessons.tsx')).OwnLessons })),
+  },
+  {
+    key: 'courses',
+    title: 'Meine Kurse',
+    resource: 'courses',
+    isFor: isTeacher,
+    block: lazy(async () => ({ default: (await import('./OwnCourses.tsx')).OwnCourses })),
+  },
+  {
+    key: 'paychecks',
+    title: 'Meine Abrechnungen',
+    resource: 'paychecks',
+    isFor: isTeacher,
+    block: lazy(async () => ({ default: (await import('./OwnPaychecks.tsx')).OwnPaychecks })),
+  },
+];

@@ -1,0 +1,39 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type Lesson,
+  type LessonsAnswer,
+  type LessonsQuery,
+  lessonsPath,
+} from '../../contract/lessons/lessonsQuery.ts';
+import { useServices } from '../../framework/admin/services/useServices.ts';
+
+/** What lessons follow from: once any of it changes they are asked for again. */
+const resources = [
+  'courses',
+  'course-logs',
+  'substitution-inquiries',
+  'holidays',
+  'student-absences',
+  'students',
+  'employees',
+  'institutions',
+  'rooms',
+];
+
+/** Key of all queries of lessons. */
+export const lessonsKey = ['leitstand', 'lessons'];
+
+/** The lessons of a teacher, a pupil or a course. */
+export function useLessons(query: LessonsQuery, enabled = true): UseQueryResult<Lesson[]> {
+  const { http } = useServices();
+  return useQuery({
+    queryKey: [...lessonsKey, query],
+    meta: { resources },
+    enabled,
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ ...query });
+      return ((await http(`${lessonsPath}?${search}`, { signal, isQuiet: true })).json as LessonsAnswer)
+        .lessons;
+    },
+  });
+}
