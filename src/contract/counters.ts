@@ -12,6 +12,7 @@ export type CounterName =
   | 'openSubmissions'
   | 'openTerminations'
   | 'openTeacherDocuments'
+  | 'studentAbsences'
   | 'pendingPaychecksCount';
 
 /** What is counted: records of a resource that a filter of the list finds. */
@@ -34,6 +35,7 @@ export function counters(today: string, loginUser: string): Record<CounterName, 
       resource: 'stored-documents',
       filter: { providerType: 'employees', checkedAt: { $exists: false } },
     },
+    studentAbsences: { resource: 'student-absences', filter: { end: { $gte: today } } },
     pendingPaychecksCount: { resource: 'paychecks', filter: { state: ['draft', 'confirmed'] } },
   };
 }

@@ -14,6 +14,7 @@ const labels: readonly [CounterName, string][] = [
   ['openSubmissions', 'Online-Anmeldungen'],
   ['openOrders', 'Bestellungen'],
   ['openTerminations', 'Anstehende Kündigungen'],
+  ['studentAbsences', 'Aktuelle Abmeldungen'],
   ['openTeacherDocuments', 'Dokumente zu prüfen'],
   ['pendingPaychecksCount', 'Abrechnungen vor der Freigabe'],
 ];

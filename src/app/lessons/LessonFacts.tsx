@@ -27,12 +27,14 @@ const reasons: Readonly<Record<string, string>> = {
   holiday: 'Ferien oder Feiertag',
 };
 
-function StateTag({ lesson: { state, freeDay, cancelReason, substitutedBy } }: { lesson: Lesson }) {
+function StateTag({ lesson, isOwn }: { lesson: Lesson; isOwn: boolean }) {
+  const { state, freeDay, cancelReason, substitutedBy, students } = lesson;
   if (state === 'free') return <Tag label={`frei: ${freeDay ?? 'kein Unterricht'}`} />;
   if (state === 'cancelled') {
     const reason = reasons[cancelReason ?? ''];
     return <Tag label={reason === undefined ? 'fällt aus' : `fällt aus: ${reason}`} colour="#b91c1c" />;
   }
+  if (isOwn && students.some(({ absence }) => absence)) return <Tag label="abgemeldet" colour="#b45309" />;
   if (substitutedBy)
     return (
       <Tag
@@ -76,7 +78,7 @@ export function LessonFacts({ lesson, hasDay, hasStudents, hasTeacher, children 
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 2,
-        rowGap: 1,
+        rowGap: { xs: 0.5, sm: 1 },
         px: 2,
         py: 1.25,
         borderTop: 1,
@@ -88,13 +90,16 @@ export function LessonFacts({ lesson, hasDay, hasStudents, hasTeacher, children 
         component="div"
         variant="body2"
         sx={{
-          width: hasDay ? 128 : 120,
+          display: 'flex',
+          flexDirection: { xs: 'row', sm: 'column' },
+          columnGap: 1,
+          width: { xs: '100%', sm: 128 },
           fontVariantNumeric: 'tabular-nums',
           color: isOff ? 'text.secondary' : undefined,
         }}
       >
         {hasDay ? (
-          <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
+          <Box component="span" sx={{ fontWeight: 500 }}>
             {dayText(date, 'short')}
           </Box>
         ) : null}
@@ -105,7 +110,7 @@ export function LessonFacts({ lesson, hasDay, hasStudents, hasTeacher, children 
           <Typography component="span" sx={{ textDecoration: isOff ? 'line-through' : 'none' }}>
             {path === null ? title : <TextLink to={path}>{title}</TextLink>}
           </Typography>
-          <StateTag lesson={lesson} />
+          <StateTag lesson={lesson} isOwn={!hasStudents} />
         </Box>
         <Typography variant="body2" color="textSecondary" component="div">
           {hasTeacher && teacher?.title ? `bei ${teacher.title}` : ''}

@@ -10,6 +10,9 @@ function refuse(...names: string[]): never {
   throw new AppError('forbidden', { fields: Object.fromEntries(names.map((name) => [name, notForOthers])) });
 }
 
+const takeBackMs = 24 * 60 * 60 * 1000;
+const tooOld = 'Löschen kannst du nur, was du in den letzten 24 Stunden selbst eingetragen hast.';
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Requires that the actor is the substitute agreed for the lesson. */
@@ -25,10 +28,25 @@ async function requireAgreed({ actor, records }: GuardContext, log: RecordData):
   if (!agreed) refuse('course');
 }
 
+/** A teacher takes back what they have just written; whatever is older the office changes. */
+function requireFresh(
+  { actor, changeSet }: GuardContext,
+  { teacher, substitutedBy, createdAt }: RecordData,
+): void {
+  const self = actor.profile?.id;
+  const isOwn = self !== undefined && (teacher === self || substitutedBy === self);
+  const age = Date.parse(changeSet.at) - Date.parse(String(createdAt));
+  if (!isOwn || !(age <= takeBackMs)) throw new AppError('forbidden', undefined, tooOld);
+}
+
 /** Whoever lacks the right to write course logs for others writes of lessons they gave, also in the place of another. */
 export const guardTeacher: RecordGuard = async (context, { before, after }) => {
   const { actor, records } = context;
-  if (!after || mayCustom(actor, 'writeCourseLogsForOthers')) return;
+  if (mayCustom(actor, 'writeCourseLogsForOthers')) return;
+  if (!after) {
+    if (before) requireFresh(context, before);
+    return;
+  }
   if (before) {
     const changed = whoTaught.filter((name) => name in after && after[name] !== before[name]);
     if (changed.length > 0) refuse(...changed);

@@ -6,7 +6,7 @@ import { demoLogins } from './demoLogins.ts';
 const teacher = sql`"isTeacher"
   AND EXISTS (SELECT 1 FROM "link_staffing" s WHERE s."employees_id" = p.id AND s."type" = 'assign')
   AND EXISTS (SELECT 1 FROM "courses" c WHERE c."teacher" = p.id AND c."courseState" = 'running')
-  AND EXISTS (SELECT 1 FROM "paychecks" c WHERE c."employee" = p.id)`;
+  AND EXISTS (SELECT 1 FROM "paychecks" c WHERE c."employee" = p.id AND c."total" > 0)`;
 const customer = sql`EXISTS (
   SELECT 1 FROM "students__parents" s
   JOIN "invoices" i ON i."student" = s."owner" AND i."invoiceNumber" IS NOT NULL
