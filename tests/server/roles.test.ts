@@ -55,7 +55,7 @@ describe('the roles of the demo', () => {
 
   it.each([
     ['lehrkraft', ['parents', 'contracts', 'roles', 'login-users', 'acquisition-lists', 'invoices', 'mails']],
-    ['eltern', ['institutions', 'employees', 'contracts', 'roles', 'login-users', 'paychecks', 'to-dos']],
+    ['eltern', ['contracts', 'roles', 'login-users', 'paychecks', 'to-dos', 'responsibles', 'absences']],
     ['lesen', ['contracts', 'roles', 'invoices', 'paychecks', 'employee-contracts', 'mails', 'absences']],
     ['buchhaltung', ['roles', 'login-users', 'trainings', 'jobads', 'activity-registrations', 'webhooks']],
     ['personal', ['parents', 'roles', 'invoices', 'product-orders', 'activity-registrations', 'cron-jobs']],
@@ -69,6 +69,30 @@ describe('the roles of the demo', () => {
       expect((await api.get(`${resource}/find`)).status, resource).toBe(403);
       expect(visible).not.toContain(resource);
     }
+  });
+
+  it('show parents teachers and places of their children’s courses by name, and no others', async () => {
+    const { profile } = person('eltern');
+    const { body: courses } = await server.api.get<{ teacher: string | null; institution: string | null }[]>(
+      'courses',
+      { filter: { 'studentItems.student.parents': profile }, range: [0, 99] },
+    );
+    const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id).toSorted();
+    const named = (name: 'teacher' | 'institution') =>
+      [...new Set(courses.flatMap((course) => course[name] ?? []))].toSorted();
+    const teachers = await list('eltern', 'employees');
+    const places = await list('eltern', 'institutions');
+    expect(idsOf(teachers)).toEqual(named('teacher'));
+    expect(idsOf(places)).toEqual(named('institution'));
+    const own = ['id', '_id', '$version', '$access', 'createdAt', 'updatedAt'];
+    const fields = (record: object | undefined) =>
+      Object.keys(record ?? {})
+        .filter((name) => !own.includes(name))
+        .toSorted();
+    expect([fields(teachers[0]), fields(places[0])]).toEqual([
+      ['firstName', 'lastName'],
+      ['address', 'name'],
+    ]);
   });
 
   it('show a teacher themselves and the places they are assigned to', async () => {

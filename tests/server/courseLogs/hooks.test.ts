@@ -79,6 +79,27 @@ describe('a course log', () => {
     await expect(bring(office)).resolves.toBeUndefined();
   });
 
+  it('is deleted by its teacher on the day it was made, and later by the office alone', async () => {
+    const remove = async (actor: typeof teacher | typeof office, before: RecordData) => {
+      const changeSet = { at: '2026-11-22T12:00:00.000Z' };
+      const change = { id: 'l', before, after: null };
+      await guardTeacher({ actor, changeSet } as unknown as GuardContext, change);
+    };
+    const [fresh, old] = ['2026-11-21T12:00:00.000Z', '2026-11-21T11:59:59.000Z'];
+    await expect(remove(teacher, { teacher: ada, createdAt: fresh })).resolves.toBeUndefined();
+    await expect(
+      remove(teacher, { teacher: bea, substitutedBy: ada, createdAt: fresh }),
+    ).resolves.toBeUndefined();
+    for (const before of [
+      { teacher: ada, createdAt: old },
+      { teacher: bea, substitutedBy: null, createdAt: fresh },
+      { teacher: ada, createdAt: null },
+    ]) {
+      await expect(remove(teacher, before)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(remove(office, before)).resolves.toBeUndefined();
+    }
+  });
+
   it('keeps who gave the lesson when something else changes', async () => {
     expect(await settle({ before: { teacher: bea }, values: { topic: 'Bach', teacher: bea } })).toEqual({});
   });
