@@ -27,6 +27,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'config.carrier.useRetoureApi': carriers,
   'cron-jobs.isActive': 'src/server/cronJobs/jobs.ts',
   'login-users.mail': 'src/framework/server/users/Accounts.ts',
+  'installation.federalState': 'src/server/lessons/operations.ts',
   'login-users.name': sessions,
   'login-users.type': sessions,
   'login-users.meta': 'src/framework/server/users/keepHasLogin.ts',
@@ -40,7 +41,6 @@ export const settingReaders: Readonly<Record<string, string>> = {
 
 /** Settings that no code reads, and why they may be there all the same. */
 export const unreadSettings: Readonly<Record<string, string>> = {
-  'installation.federalState': 'a fact about the office; the plan of courses is to read it',
   'config.mail.signature': 'on no screen until mails are written from templates',
   'cron-jobs.name': 'a text for people',
   'cron-jobs.description': 'a text for people',
