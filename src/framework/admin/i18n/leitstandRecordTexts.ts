@@ -91,6 +91,8 @@ export const leitstandRecordTexts = {
     edit: 'Bearbeiten',
     moreActions: 'Mehr',
     contact: 'Kontakt',
+    call: '%{value} anrufen',
+    writeMail: 'E-Mail an %{value} schreiben',
     copy: '%{value} kopieren',
     copied: 'Kopiert',
     copyFailed: 'Der Browser erlaubt das Kopieren hier nicht.',
