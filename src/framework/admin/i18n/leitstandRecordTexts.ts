@@ -90,6 +90,7 @@ export const leitstandRecordTexts = {
   profile: {
     edit: 'Bearbeiten',
     moreActions: 'Mehr',
+    place: 'Wo du bist',
     contact: 'Kontakt',
     call: '%{value} anrufen',
     writeMail: 'E-Mail an %{value} schreiben',
