@@ -96,15 +96,22 @@ describe('what lies above the page', () => {
     const { page } = await openPage(world.browser, world.app.url);
     await logIn(page);
     await open(page, '/institutions');
-    const crosses = (label: string) =>
-      page.getByRole('searchbox', { name: label }).evaluate((input) => {
-        const frame = input.closest('.MuiInputBase-root');
-        const native = getComputedStyle(input, '::-webkit-search-cancel-button').display === 'none' ? 0 : 1;
-        return native + (frame?.querySelectorAll('button').length ?? 0);
-      });
     for (const label of ['Standorte durchsuchen', 'Menü filtern']) {
-      await page.getByRole('searchbox', { name: label }).fill('a');
-      expect({ label, crosses: await crosses(label) }).toEqual({ label, crosses: 1 });
+      const input = page.getByRole('searchbox', { name: label });
+      await input.fill('a');
+      const buttons = await input.evaluate(
+        (element) => element.closest('.MuiInputBase-root')?.querySelectorAll('button').length ?? 0,
+      );
+      // the browser's own cross is at the end of the field, and no script sees it
+      const { width = 0, height = 0 } = (await input.boundingBox()) ?? {};
+      const inset = await input.evaluate((element) =>
+        Number.parseFloat(getComputedStyle(element).paddingRight),
+      );
+      await input.click({ position: { x: width - inset - 8, y: height / 2 } });
+      const ofBrowser = (await input.inputValue()) === '' ? 1 : 0;
+      expect({ label, buttons, ofBrowser }).toEqual(
+        label === 'Menü filtern' ? { label, buttons: 0, ofBrowser: 1 } : { label, buttons: 1, ofBrowser: 0 },
+      );
     }
   });
 });
