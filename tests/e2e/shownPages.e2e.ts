@@ -20,8 +20,8 @@ describe('the start page and the screens of their own', () => {
     await logIn(page, mail);
     await page.waitForLoadState('networkidle');
     // a group of the menu that is folded has no links
-    for (const group of await page.locator('nav[aria-label="Menü"] [aria-expanded="false"]').all())
-      await group.click();
+    const folded = page.locator('nav[aria-label="Menü"] [aria-expanded="false"]');
+    while ((await folded.count()) > 0) await folded.first().click();
     const links = await page
       .locator('nav[aria-label="Menü"] a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -13,7 +13,7 @@ const words = {
 /** The title of a record as a link to its profile, or a word in grey that says why there is none. */
 export function ReferencedText({ referenced: { state, title, path } }: { referenced: Referenced }) {
   const text = useText();
-  if (state === 'known') return path === null ? <>{title}</> : <TextLink to={path}>{title}</TextLink>;
+  if (state === 'known') return path === null ? title : <TextLink to={path}>{title}</TextLink>;
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {text(words[state])}
