@@ -55,6 +55,7 @@ export const registry = {
     schedule: schedule.value,
     tick: tick.value,
   },
+  labelled: ['tick'],
   listTools: [...autoPermissionTools, ...stackListTools],
   lists: stackLists,
   screens: [

@@ -76,6 +76,24 @@ describe('screens on a narrow window and on paper', () => {
     expect(await page.getByRole('button', { name: 'Ausgewählte löschen' }).evaluate(isInWindow)).toBe(true);
   });
 
+  it('shows a long name whole in the app bar, and contacts once, in 390 px', async () => {
+    const api = await logInToApi(world.app.url);
+    const name = 'Grundschule am Mühlenberg in Quickborn';
+    const contactInformation = { mail1: 'quickborn@example.org', phone1: '+494106123456' };
+    const { id } = await api.create('institutions', { name, contactInformation });
+    const { page } = await openPage(world.browser, world.app.url, { viewport: { width: 390, height: 844 } });
+    await logInNarrow(page);
+    await open(page, `/institutions/${id}`);
+    const title = page.locator('#react-admin-title');
+    await title.getByText(name).waitFor();
+    const room = await title.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
+      tall: scrollHeight - clientHeight,
+      wide: scrollWidth - clientWidth,
+    }));
+    expect(room).toEqual({ tall: 0, wide: 0 });
+    expect(await page.getByText(contactInformation.mail1, { exact: true }).count()).toBe(1);
+  });
+
   it('prints list and profile without menu, bar and tools, black on white from a dark screen', async () => {
     const { page } = await openPage(world.browser, world.app.url, { colorScheme: 'dark' });
     await logIn(page);

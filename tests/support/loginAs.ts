@@ -1,24 +1,16 @@
 import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
-import { SessionStore } from '../../src/framework/server/sessions/SessionStore.ts';
 import { createRecord } from './createRecord.ts';
-import { type Api, createApi, type TestServer } from './startTestServer.ts';
+import { loginWithRole } from './loginWithRole.ts';
+import type { Api, TestServer } from './startTestServer.ts';
 
 let made = 0;
 
 /** Someone logged in who has one role with these grants. */
 export async function loginAs(
-  { api, server }: Pick<TestServer, 'api' | 'server'>,
+  server: Pick<TestServer, 'api' | 'server'>,
   crudAccess: Grants,
 ): Promise<{ id: string; api: Api; token: string }> {
   made += 1;
-  const role = await createRecord(api, 'roles', { name: `Rolle ${made}`, crudAccess });
-  const { id } = await createRecord(api, 'login-users', {
-    mail: `wer${made}@demo.example`,
-    roles: [role.id],
-  });
-  const sessions = new SessionStore(server.db);
-  const token = await sessions.open(id, undefined);
-  const session = await sessions.findByToken(token);
-  if (!session) throw new Error('The session that was just opened is not found.');
-  return { id, api: createApi(server.url, session.bearer), token };
+  const role = await createRecord(server.api, 'roles', { name: `Rolle ${made}`, crudAccess });
+  return await loginWithRole(server, role.id);
 }

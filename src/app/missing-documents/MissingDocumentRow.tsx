@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MissingDocument } from '../../contract/missingDocuments.ts';
 import { recordTitle } from '../../framework/admin/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { RecordLink } from '../../framework/admin/fields/RecordChips.tsx';
+import { RecordLink } from '../../framework/admin/fields/RecordLink.tsx';
 import { formatDate } from '../../framework/admin/format/formatDate.ts';
 import { useIsNarrow } from '../../framework/admin/list/useIsNarrow.ts';
 import { handInPath } from './handInPath.ts';

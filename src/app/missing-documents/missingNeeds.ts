@@ -6,6 +6,7 @@ export const missingNeeds: PermissionRequirements = [
     action: 'read',
     entity: 'stored-documents',
     accessKeys: ['provider', 'documentType', 'issuedOn', 'validUntil'],
+    isEverywhere: true,
   },
   { action: 'read', entity: 'documenttypes', accessKeys: ['name', 'isRequired', 'providers'] },
 ];

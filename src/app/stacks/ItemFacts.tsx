@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { StackItem } from '../../contract/stacks/stackManager.ts';
-import { RecordLink } from '../../framework/admin/fields/RecordChips.tsx';
+import { RecordLink } from '../../framework/admin/fields/RecordLink.tsx';
 import { RecordTitles } from '../../framework/admin/fields/RecordTitles.tsx';
 import { formatDate } from '../../framework/admin/format/formatDate.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';

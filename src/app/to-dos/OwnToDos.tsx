@@ -39,7 +39,7 @@ export function OwnToDos() {
             <ListItem disablePadding>
               {done ? (
                 <Box sx={{ pl: 1 }}>
-                  <TickValue field={done} value={toDo.completed} isCell={false} />
+                  <TickValue field={done} value={toDo.completed} isCell />
                 </Box>
               ) : null}
               <ListItemButton component={Link} to={profilePath(entity, toDo.id)} sx={{ pl: 1 }}>

@@ -1,3 +1,4 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useRecordContext, useUpdate } from 'ra-core';
 import { judgeAccess } from '../../framework/admin/authProvider/judgeAccess.ts';
 import { recordTitle } from '../../framework/admin/definitions/recordTitle.ts';
@@ -9,7 +10,7 @@ import type { ValueProps } from '../../framework/admin/registry/Registry.ts';
 
 const resource = 'to-dos';
 
-/** Whether a task is done; ticked where it is shown, by whoever may change it. */
+/** Whether a task is done, beside its label where there is room; ticked where it is shown, by whoever may change it. */
 export function TickValue({ field, value, isCell }: ValueProps) {
   const record = useRecordContext();
   const { entities, entity: entityOf } = useDefinitions();
@@ -22,7 +23,12 @@ export function TickValue({ field, value, isCell }: ValueProps) {
     ...(record && { record: { $access: record.$access } }),
   };
   if (!entity || !record || !judgeAccess(entities, question))
-    return <BooleanValue isTrue={value === true} isCell={isCell} />;
+    return (
+      <>
+        {isCell ? null : `${field.title}: `}
+        <BooleanValue isTrue={value === true} isCell={isCell} />
+      </>
+    );
   const isChecked = isPending ? variables?.data?.[field.name] === true : value === true;
 
   function handleToggle(): void {
@@ -36,11 +42,19 @@ export function TickValue({ field, value, isCell }: ValueProps) {
     );
   }
 
+  if (!isCell) {
+    return (
+      <FormControlLabel
+        control={<Checkbox checked={isChecked} onChange={handleToggle} />}
+        label={field.title}
+      />
+    );
+  }
   return (
     <RowCheckbox
       label={`${recordTitle(entity, record)}: ${field.title}`}
       isChecked={isChecked}
-      isRowStop={isCell}
+      isRowStop
       onToggle={handleToggle}
     />
   );

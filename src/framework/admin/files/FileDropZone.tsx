@@ -29,7 +29,7 @@ export function FileDropZone({ onFile, sx = {}, children }: FileDropZoneProps) {
       sx={[
         {
           border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
+          borderColor: ({ palette }: Theme) => (isOver ? palette.primary.main : palette.colours.control),
           borderRadius: 2,
           p: 1.5,
         },

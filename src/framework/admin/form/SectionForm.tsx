@@ -44,6 +44,8 @@ export function SectionForm({ entity, record, fields, title, onDone, onCancel }:
   function handleKeyDown(event: KeyboardEvent): void {
     // an open choice or calendar keeps its own Esc to itself
     if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // it leaves the form, not the screen around it
+    event.preventDefault();
     if (recordForm.isDirty()) setIsAsking(true);
     else handleCancel();
   }

@@ -84,6 +84,13 @@ export const leitstandListTexts = {
     refused:
       '1 Eintrag konnte nicht gelöscht werden |||| %{smart_count} Einträge konnten nicht gelöscht werden',
   },
+  reference: {
+    hidden: 'nicht freigegeben',
+    hiddenNumber: '1 nicht freigegeben |||| %{smart_count} nicht freigegeben',
+    gone: 'gelöscht',
+    loading: '…',
+    failed: 'nicht geladen',
+  },
   picker: {
     placeholder: 'Tippen um zu suchen',
     heading: 'Vorgeschlagene Ergebnisse:',

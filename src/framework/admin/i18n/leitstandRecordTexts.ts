@@ -90,7 +90,10 @@ export const leitstandRecordTexts = {
   profile: {
     edit: 'Bearbeiten',
     moreActions: 'Mehr',
+    place: 'Wo du bist',
     contact: 'Kontakt',
+    call: '%{value} anrufen',
+    writeMail: 'E-Mail an %{value} schreiben',
     copy: '%{value} kopieren',
     copied: 'Kopiert',
     copyFailed: 'Der Browser erlaubt das Kopieren hier nicht.',

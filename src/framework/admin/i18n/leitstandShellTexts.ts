@@ -18,6 +18,7 @@ export const leitstandShellTexts = {
     open: 'Alles durchsuchen',
     keys: 'Strg+K',
     actions: 'Aktionen',
+    actAs: 'Als %{name} anmelden',
     dark: 'Dunkelmodus',
     light: 'Hellmodus',
     partial: 'Es gibt noch mehr: Die Suche wurde abgebrochen. Tippe mehr, um sie einzugrenzen.',

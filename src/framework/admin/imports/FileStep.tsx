@@ -48,7 +48,19 @@ export function FileStep({ entities, resource, isBusy, onResource, onFile }: Fil
         }}
         sx={{ p: { xs: 2, sm: 4 }, textAlign: 'center' }}
       >
-        <Typography sx={{ mb: 1.5 }}>{text('import.drop')}</Typography>
+        <Typography sx={{ mb: 1.5 }}>
+          {chosen ? (
+            <>
+              {/* nothing is dragged on a phone */}
+              <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+                {text('import.drop')}{' '}
+              </Box>
+              {text('import.firstLine')}
+            </>
+          ) : (
+            text('import.chooseTarget')
+          )}
+        </Typography>
         <input
           ref={chooser}
           type="file"

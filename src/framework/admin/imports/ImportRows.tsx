@@ -17,6 +17,9 @@ import { outcomeTexts } from './outcomeTexts.ts';
 import { SimilarEntries } from './SimilarEntries.tsx';
 import { useImportRows } from './useImportRows.ts';
 
+/** The same in the head and in the rows. */
+const contentCell = { overflowWrap: 'anywhere', whiteSpace: 'normal', px: { xs: 0.5, sm: 1 } } as const;
+
 const colours = {
   create: 'success',
   update: 'info',
@@ -47,7 +50,7 @@ function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isN
           <TableCell sx={{ width: 120, verticalAlign: 'top' }}>{chip}</TableCell>
         </>
       )}
-      <TableCell sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal', px: { xs: 0.5, sm: 2 } }}>
+      <TableCell sx={{ ...contentCell, py: { xs: 1, sm: 0.75 } }}>
         {isNarrow ? (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5 }}>
             {`${text('import.line')} ${line}`}
@@ -84,7 +87,7 @@ export function ImportRows({ facts, outcome }: { facts: ImportFacts; outcome: Ro
                   <TableCell>{text('import.outcomeHead')}</TableCell>
                 </>
               )}
-              <TableCell>{text('import.content')}</TableCell>
+              <TableCell sx={contentCell}>{text('import.content')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

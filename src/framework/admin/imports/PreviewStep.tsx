@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Chip, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ImportFacts, noCounts, type RowOutcome, rowOutcomes } from '../../schema/contracts/imports.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { formatNumber } from '../format/formatNumber.ts';
 import { useText } from '../i18n/useText.ts';
+import { barHeight } from '../theme/barHeight.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { outcomeTexts } from './outcomeTexts.ts';
 import { RefusedButton } from './RefusedButton.tsx';
@@ -28,12 +29,20 @@ export function PreviewStep({
   const counts = facts.counts ?? noCounts;
   const shown = { ...counts, duplicate: facts.similarCount };
   const isDone = facts.state === 'done';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // below the button that was pressed, and on a phone below the window
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   const writing = counts.create + counts.update;
   const list = linkTo(facts.resource);
 
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 1.5, sm: 2 } }}>
-      <Typography variant="h2">{text(isDone ? 'import.result' : 'import.preview')}</Typography>
+      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ scrollMarginTop: barHeight + 16 }}>
+        {text(isDone ? 'import.result' : 'import.preview')}
+      </Typography>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {isDone ? null : text('import.previewHint')}
         {writing === 0 ? ` ${text('import.nothingToDo')}` : null}

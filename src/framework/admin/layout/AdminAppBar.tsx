@@ -54,8 +54,7 @@ export function AdminAppBar() {
         variant="h6"
         id="react-admin-title"
         className="RaAppBar-title"
-        noWrap
-        sx={{ flex: 1 }}
+        sx={{ flex: 1, minWidth: 0 }}
       />
     </AppBar>
   );

@@ -1,6 +1,8 @@
 /** The row whose record was opened last, and where its list was scrolled to. */
 export interface OpenedRow {
   id: string;
+  /** Its place in the whole list, from 0, after a walk to it. */
+  at?: number;
   /** Of the table within its frame, in px. */
   top: number;
   left: number;

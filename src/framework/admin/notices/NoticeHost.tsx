@@ -3,17 +3,20 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../services/useServices.ts';
 import { InterruptSnackbar } from './InterruptSnackbar.tsx';
 import { NoticeContent } from './NoticeContent.tsx';
+import { useClearPlace } from './useClearPlace.ts';
 import { useRaNotifications } from './useRaNotifications.ts';
 
 /** The snackbars of the page, react-admin's own included: one after another, at one place, in one look. */
 export function NoticeHost() {
   const { notices } = useServices();
   const { current, isOpen } = useSyncExternalStore(notices.subscribe, notices.state);
+  const place = useClearPlace();
   useRaNotifications();
   return (
     <>
       {current ? (
         <Snackbar
+          ref={place}
           open={isOpen}
           autoHideDuration={current.timeout}
           onClose={(_event, reason) => {

@@ -5,9 +5,12 @@ import { useSubmit } from '../accounts/useSubmit.ts';
 import { useActing } from '../acting/useActing.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
+import { useOpens } from '../rights/useOpens.ts';
 import { useServices } from '../services/useServices.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 import { collectPageActions } from './pageActions.ts';
+
+const temporaryPath = '/profile/temporary';
 
 /** What can be done from anywhere, and what the open screen offers. */
 export function usePaletteActions(): PaletteItem[] {
@@ -20,7 +23,8 @@ export function usePaletteActions(): PaletteItem[] {
   const [mode, setMode] = useStore<'light' | 'dark' | undefined>('theme');
   const [ofPage] = useState(collectPageActions);
   const isActing = login !== null && login.originUserId !== null;
-  const mayAct = custom.includes('createTemporaryUsers');
+  const opens = useOpens();
+  const mayAct = custom.includes('createTemporaryUsers') && opens(temporaryPath);
   const group = text('palette.actions');
   const next = mode === 'dark' ? 'light' : 'dark';
   const theme = {
@@ -30,7 +34,7 @@ export function usePaletteActions(): PaletteItem[] {
     onRun: () => setMode(next),
   };
   const back = { label: text('acting.back'), icon: 'people', onRun: () => submit(loginAsOrigin) };
-  const temporary = { path: '/profile/temporary', label: text('acting.temporary'), icon: 'people', group };
+  const temporary = { path: temporaryPath, label: text('acting.temporary'), icon: 'people', group };
   return [
     ...ofPage.map(({ name, ...action }) => ({ ...action, path: `action:${name}`, group })),
     { ...theme, path: 'action:theme', group },

@@ -10,6 +10,7 @@ import { matchesTyped } from './matchesTyped.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 import { paletteScreens } from './paletteScreens.ts';
 import { rankItems } from './rankItems.ts';
+import { useActAsItems } from './useActAsItems.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
 
@@ -26,7 +27,9 @@ export function usePaletteItems(typed: string): {
   const { screens, menuOrder } = useContext(RegistryContext);
   const [recent] = useStore<RecentRecord[]>(recentKey, []);
   const actions = usePaletteActions();
-  const { records, isSearching, isPartial } = useFoundRecords(typed);
+  const { records, isSearching: isFinding, isPartial } = useFoundRecords(typed);
+  const people = useActAsItems(typed);
+  const isSearching = isFinding || people.isSearching;
   const rights = useRights();
   const groups = useMemo(
     () => groupMenu(entities, screens, menuOrder, rights),
@@ -36,7 +39,7 @@ export function usePaletteItems(typed: string): {
   const places = paletteScreens(groups, open, typed, text);
   if (typed.trim() !== '') {
     const offered = actions.filter((item) => matchesTyped(item, typed.trim()));
-    const items = rankItems([...places, ...offered, ...records], typed);
+    const items = rankItems([...places, ...offered, ...people.items, ...records], typed);
     return { items, isSearching, isPartial };
   }
   const recentItems = recent.slice(0, recentShown).flatMap(({ resource, id, title }) => {

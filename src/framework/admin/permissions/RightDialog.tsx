@@ -1,6 +1,7 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants } from '../../schema/rights/Grants.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import { CustomDialog } from './CustomDialog.tsx';
 import { setCustom, setScope } from './editGrants.ts';
 import type { MatrixAction } from './MatrixAction.ts';
@@ -29,12 +30,14 @@ export function RightDialog({ entity, action, grants, onChange, onClose }: Right
     );
   }
   if (action !== 'read' && action !== 'update') return null;
+  const effective = effectiveGrants(grants, resource);
   return (
     <ScopeDialog
       entity={entity}
       action={action}
       scope={action === 'read' ? read : update}
-      {...(action === 'update' ? { read: effectiveGrants(grants, resource).read } : {})}
+      {...(action === 'update' ? { read: effective.read } : {})}
+      isOwn={!reachesBeyondOwn(entity, effective.custom)}
       onApply={(scope) => {
         onChange(setScope(grants, resource, action, scope));
         onClose();

@@ -2,6 +2,7 @@ import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { unsoundChanges } from '../../schema/rights/checkChanges.ts';
 import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants } from '../../schema/rights/Grants.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import { useText } from '../i18n/useText.ts';
 import { actionTexts, type MatrixAction } from './MatrixAction.ts';
 import { MatrixCell } from './MatrixCell.tsx';
@@ -30,21 +31,25 @@ export function RoleMatrixCell({
   const exists = action === 'custom' ? entity.custom.length > 0 : entity.actions.includes(action);
   const given = grants[entity.resource] ?? {};
   if (!exists) return null;
-  const { level, lines } = rightTold(entity, action, given, text);
+  const { custom, update, read } = effectiveGrants(grants, entity.resource);
+  const told = action === 'custom' ? given : { ...given, custom };
+  const { level, lines } = rightTold(entity, action, told, text);
+  const isOwn = (action === 'read' || action === 'update') && !reachesBeyondOwn(entity, custom);
   const isThroughAny = isPlainlyGranted(grants, anyResource, action);
-  const { update, read } = effectiveGrants(grants, entity.resource);
   const [unsound] = action === 'update' ? unsoundChanges(entity, update, read) : [];
   const note = unsound?.sentence ?? (isThroughAny ? text('rights.throughAny') : '');
+  const through = text(isOwn ? 'rights.onlyOwn' : 'rights.yes');
+  const shown = isThroughAny && level === 'none' ? [through] : lines;
   const isPlain = action === 'create' || action === 'delete';
   return (
     <MatrixCell
-      level={isThroughAny ? 'full' : level}
-      lines={isThroughAny && level === 'none' ? [text('rights.yes')] : lines}
+      level={isThroughAny ? (isOwn ? 'some' : 'full') : level}
+      lines={shown}
       note={note}
       label={text('rights.cell', {
         entity: entity.plural,
         action: text(actionTexts[action]),
-        value: [...lines, note].filter(Boolean).join(', '),
+        value: [...shown, note].filter(Boolean).join(', '),
       })}
       isWrong={isWrong || unsound !== undefined}
       {...(isPlain ? { isPressed: given[action] === true } : {})}

@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import { fieldSections } from './fieldSections.ts';
 import { actionTexts } from './MatrixAction.ts';
+import { permissionNames } from './permissionNames.ts';
 import { RuleList } from './RuleList.tsx';
 import { ScopePart } from './ScopePart.tsx';
 import { SingleRecords } from './SingleRecords.tsx';
@@ -18,6 +19,8 @@ interface ScopeDialogProps {
   scope: ScopedGrant;
   /** Of a right to change: what may be read. */
   read?: ScopedGrant;
+  /** Whether it reaches only one's own records, whatever is chosen. */
+  isOwn: boolean;
   onApply: (scope: ScopedGrant) => void;
   onClose: () => void;
 }
@@ -27,7 +30,7 @@ function isGrantable(action: 'read' | 'update'): (field: Field) => boolean {
 }
 
 /** Which records of an entity may be read or changed: all, those a rule names, single ones; and which of their fields. */
-export function ScopeDialog({ entity, action, scope, read, onApply, onClose }: ScopeDialogProps) {
+export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClose }: ScopeDialogProps) {
   const text = useText();
   const id = useId();
   const [draft, setDraft] = useState(scope);
@@ -58,6 +61,11 @@ export function ScopeDialog({ entity, action, scope, read, onApply, onClose }: S
           {text('roleRights.scopeTitle', { entity: entity.plural, action: text(actionTexts[action]) })}
         </DialogTitle>
         <DialogContent>
+          {isOwn && entity.own ? (
+            <Alert severity="info" sx={{ mb: 1 }}>
+              {text('roleRights.narrowed', { right: permissionNames([entity]).custom(entity.own.beyond) })}
+            </Alert>
+          ) : null}
           {[...unsound].map((sentence) => (
             <Alert key={sentence} severity="warning" sx={{ mb: 1 }}>
               {sentence}

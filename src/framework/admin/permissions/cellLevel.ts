@@ -4,7 +4,7 @@ import type { ScopeLine } from './scopeLines.ts';
 export type CellLevel = 'none' | 'some' | 'full';
 
 export function levelOfLines(lines: readonly ScopeLine[]): CellLevel {
-  if (lines.some(({ scope, fields }) => scope === 'all' && fields === true)) return 'full';
+  if (lines.some(({ scope, fields, isOwn }) => scope === 'all' && fields === true && !isOwn)) return 'full';
   return lines.length > 0 ? 'some' : 'none';
 }
 

@@ -8,6 +8,7 @@ import {
   type ResourceGrants,
   type ScopedGrant,
 } from '../../schema/rights/Grants.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import { type MatrixAction, matrixActions } from './MatrixAction.ts';
 import { scopeLines } from './scopeLines.ts';
 
@@ -22,7 +23,7 @@ export interface ComparedRight {
   onlyRight: string[];
 }
 
-type Granted = Pick<Entity, 'resource' | 'actions' | 'custom' | 'fields'>;
+type Granted = Pick<Entity, 'resource' | 'actions' | 'custom' | 'fields' | 'own'>;
 
 /** The same for what means the same: the order of names and rules does not matter. */
 function keyOf(value: unknown): string {
@@ -49,7 +50,8 @@ function namesOf({ fields, custom }: Granted, given: ResourceGrants, action: Mat
 function keyOfRight(entity: Granted, given: ResourceGrants, action: MatrixAction): string {
   if (action === 'custom') return keyOf(namesOf(entity, given, action));
   if (action === 'create' || action === 'delete') return String(given[action] === true);
-  return scopeLines(given[action]).length === 0 ? '' : keyOf(given[action]);
+  if (scopeLines(given[action]).length === 0) return '';
+  return keyOf([reachesBeyondOwn(entity, given.custom), given[action]]);
 }
 
 /** What `here` has and `there` has not; that all fields are more than none needs no list of them. */

@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/model.ts';
 import { anyResource, type ResourceGrants } from '../../schema/rights/Grants.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { TextFunction } from '../i18n/createText.ts';
 import { type CellLevel, levelOfCount, levelOfLines } from './cellLevel.ts';
 import type { MatrixAction } from './MatrixAction.ts';
@@ -25,16 +26,16 @@ function customTold(
   };
 }
 
-/** What grants give for one entity in one way. */
+/** What grants give for one entity in one way; `given` with all custom rights that hold beside it. */
 export function rightTold(
-  entity: Pick<Entity, 'custom'>,
+  entity: Pick<Entity, 'custom' | 'own'>,
   action: MatrixAction,
   given: ResourceGrants,
   text: TextFunction,
 ): RightTold {
   if (action === 'custom') return customTold(entity, given.custom ?? [], text);
   if (action === 'read' || action === 'update') {
-    const lines = scopeLines(given[action]);
+    const lines = scopeLines(given[action], { isOwn: !reachesBeyondOwn(entity, given.custom) });
     const told = lines.map((line) => scopeText(line, text));
     return { level: levelOfLines(lines), lines: told.length > 0 ? told : [text('rights.no')] };
   }

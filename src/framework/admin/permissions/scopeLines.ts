@@ -7,21 +7,30 @@ export interface ScopeLine {
   /** How many rules or single records; 1 for `all`. */
   count: number;
   fields: FieldScope;
+  /** Of those records only one's own, for want of the right to others'. */
+  isOwn: boolean;
 }
 
-function lineOf(scope: ScopeLine['scope'], fields: readonly FieldScope[]): ScopeLine[] {
+type Narrowed = Pick<ScopeLine, 'isOwn'>;
+
+function lineOf(scope: ScopeLine['scope'], fields: readonly FieldScope[], { isOwn }: Narrowed): ScopeLine[] {
   const reaching = fields.filter((one) => coversAny(one));
-  return reaching.length === 0 ? [] : [{ scope, count: reaching.length, fields: uniteScopes(reaching) }];
+  if (reaching.length === 0) return [];
+  return [{ scope, count: reaching.length, fields: uniteScopes(reaching), isOwn }];
 }
 
 /** What a grant gives, a line for each way in which it reaches records; empty for nothing. */
-export function scopeLines({ all, ids = {}, rules = [] }: ScopedGrant = {}): ScopeLine[] {
+export function scopeLines(
+  { all, ids = {}, rules = [] }: ScopedGrant = {},
+  narrowed: Narrowed = { isOwn: false },
+): ScopeLine[] {
   return [
-    ...lineOf('all', all === undefined ? [] : [all]),
+    ...lineOf('all', all === undefined ? [] : [all], narrowed),
     ...lineOf(
       'rule',
       rules.map(({ fields }) => fields),
+      narrowed,
     ),
-    ...lineOf('id', Object.values(ids)),
+    ...lineOf('id', Object.values(ids), narrowed),
   ];
 }

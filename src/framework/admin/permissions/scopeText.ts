@@ -2,9 +2,10 @@ import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { TextFunction } from '../i18n/createText.ts';
 import type { ScopeLine } from './scopeLines.ts';
 
-function recordsText({ scope, count }: ScopeLine, text: TextFunction): string {
-  if (scope === 'id') return text('rights.records', { smart_count: count });
-  return text(scope === 'all' ? 'rights.everywhere' : 'rights.byRule');
+function recordsText({ scope, count, isOwn }: ScopeLine, text: TextFunction): string {
+  if (scope === 'all') return text(isOwn ? 'rights.onlyOwn' : 'rights.everywhere');
+  const records = scope === 'id' ? text('rights.records', { smart_count: count }) : text('rights.byRule');
+  return isOwn ? text('rights.ofOwn', { records }) : records;
 }
 
 /** `alle Felder`, `12 Felder` */

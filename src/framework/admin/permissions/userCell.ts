@@ -3,6 +3,7 @@ import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { type AccessQuestion, explainAccess, type GrantSource } from '../../schema/rights/explainAccess.ts';
 import { anyResource } from '../../schema/rights/Grants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
+import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { MatrixAction } from './MatrixAction.ts';
 import { type ScopeLine, scopeLines } from './scopeLines.ts';
 
@@ -34,10 +35,11 @@ export function userCell(
   );
   const origins = new Map(reasons.map(({ origin }) => [`${origin.type} ${origin.id}`, origin]));
   const given = effectiveGrants(mergeGrants(sources.map(({ grants }) => grants)), entity.resource);
+  const isOwn = !reachesBeyondOwn(entity, given.custom);
   const hasAll = given.custom?.includes(anyResource) ?? false;
   return {
     isGranted: reasons.length > 0,
-    lines: action === 'read' || action === 'update' ? scopeLines(given[action]) : [],
+    lines: action === 'read' || action === 'update' ? scopeLines(given[action], { isOwn }) : [],
     names: action === 'custom' ? entity.custom.filter((name) => hasAll || given.custom?.includes(name)) : [],
     origins: [...origins.values()],
   };

@@ -1,5 +1,7 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
-import { Box, IconButton, Stack } from '@mui/material';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Box, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
@@ -7,6 +9,22 @@ import { PhoneLink } from '../fields/PhoneLink.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
 import { type Contact, contactsOf } from './contactsOf.ts';
+
+/** On a phone a sign to tap: the value itself is in the section about it. */
+function ContactSign({ way, value }: Contact) {
+  const text = useText();
+  const isPhone = way === 'phone';
+  return (
+    <IconButton
+      component="a"
+      href={`${isPhone ? 'tel' : 'mailto'}:${value}`}
+      aria-label={text(isPhone ? 'profile.call' : 'profile.writeMail', { value })}
+      sx={{ border: 1, borderColor: 'divider', p: 1, color: 'primary.main' }}
+    >
+      {isPhone ? <PhoneIcon fontSize="small" /> : <MailIcon fontSize="small" />}
+    </IconButton>
+  );
+}
 
 function ContactValue({ way, value }: Contact) {
   if (way === 'phone') return <PhoneLink value={value} />;
@@ -19,11 +37,13 @@ interface ContactLineProps {
   record: RaRecord;
 }
 
-/** Call, mail and address of a person or place, each to be copied. */
+/** Call, mail and address of a person or place, each to be copied; on a phone the ways to call and to write. */
 export function ContactLine({ entity, record }: ContactLineProps) {
   const text = useText();
   const { notices } = useServices();
-  const contacts = contactsOf(entity, record);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const all = contactsOf(entity, record);
+  const contacts = isPhone ? all.filter(({ way }) => way !== 'address') : all;
   if (contacts.length === 0) return null;
 
   async function copy(value: string): Promise<void> {
@@ -42,7 +62,7 @@ export function ContactLine({ entity, record }: ContactLineProps) {
       direction="row"
       aria-label={text('profile.contact')}
       className="no-print"
-      sx={{ flexWrap: 'wrap', columnGap: 2, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+      sx={{ flexWrap: 'wrap', columnGap: { xs: 1, sm: 2 }, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
     >
       {contacts.map((contact) => (
         <Box
@@ -50,14 +70,20 @@ export function ContactLine({ entity, record }: ContactLineProps) {
           key={contact.way}
           sx={{ display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          <ContactValue {...contact} />
-          <IconButton
-            size="small"
-            aria-label={text('profile.copy', { value: contact.value })}
-            onClick={() => void copy(contact.value)}
-          >
-            <ContentCopyIcon sx={{ fontSize: 16 }} />
-          </IconButton>
+          {isPhone ? (
+            <ContactSign {...contact} />
+          ) : (
+            <>
+              <ContactValue {...contact} />
+              <IconButton
+                size="small"
+                aria-label={text('profile.copy', { value: contact.value })}
+                onClick={() => void copy(contact.value)}
+              >
+                <ContentCopyIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            </>
+          )}
         </Box>
       ))}
     </Stack>

@@ -1,10 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, Link } from '@mui/material';
-import { type RaRecord, useGetManyAggregate } from 'ra-core';
-import { Link as RouterLink } from 'react-router-dom';
-import { profilePath } from '../definitions/entityPaths.ts';
-import { recordTitle } from '../definitions/recordTitle.ts';
-import { useDefinitions } from '../definitions/useDefinitions.ts';
+import { Box, IconButton } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { ReferencedText } from '../fields/ReferencedText.tsx';
+import { useReferenced } from '../fields/useReferenced.ts';
 import { useText } from '../i18n/useText.ts';
 
 interface LinkChipProps {
@@ -19,16 +17,9 @@ interface LinkChipProps {
 /** A record at the other end of a relation: a way to it, and a button that takes it out of the relation. */
 export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
   const text = useText();
-  const entity = useDefinitions().entity(resource);
-  const knows = (record: RaRecord) =>
-    entity !== undefined && recordTitle(entity, record) !== String(record.id);
-  const isAsked = entity !== undefined && !knows(other);
-  const { data, isPending } = useGetManyAggregate(resource, { ids: [other.id] }, { enabled: isAsked });
-  const record = isAsked ? data?.[0] : other;
-  const isKnown = entity !== undefined && record !== undefined && knows(record);
-  const title = isKnown ? recordTitle(entity, record) : text('picker.unknown');
-  return (
+  return useReferenced(resource, [other]).map((referenced) => (
     <Box
+      key={referenced.id}
       component="li"
       sx={{
         display: 'inline-flex',
@@ -41,22 +32,14 @@ export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
         borderRadius: 3.5,
       }}
     >
-      {isKnown ? (
-        <Link
-          component={RouterLink}
-          to={profilePath(entity, other.id)}
-          sx={{ overflowWrap: 'anywhere', py: 0.25 }}
-        >
-          {title}
-        </Link>
-      ) : (
-        <span>{isAsked && isPending ? '…' : title}</span>
-      )}
+      <Box component="span" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
+        <ReferencedText referenced={referenced} />
+      </Box>
       {onRemove ? (
         <IconButton
           size="small"
           disabled={isBusy}
-          aria-label={text('profile.unassign', { title })}
+          aria-label={text('profile.unassign', { title: referenced.title || text('reference.hidden') })}
           onClick={onRemove}
           sx={{ ml: 0.5, mr: -0.75, p: 0.5 }}
         >
@@ -64,5 +47,5 @@ export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
         </IconButton>
       ) : null}
     </Box>
-  );
+  ));
 }

@@ -12,6 +12,8 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { profileMay } from './profileMay.ts';
+import { ToList } from './ToList.tsx';
+import { useLeaveByEscape } from './useLeaveByEscape.ts';
 import { useOpenTab } from './useOpenTab.ts';
 
 const ShareAccessDialog = lazyDialog(
@@ -34,9 +36,11 @@ export function Profile({ entity, record, onChanged }: ProfileProps) {
   const close = () => setDialog(null);
   const shared = { entity, record, onDone: onChanged, onClose: close };
   useRememberRecord(entity, record);
+  useLeaveByEscape(entity);
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <ScreenTitle title={recordTitle(entity, record)} />
+      <ToList entity={entity} />
       <ProfileHeader entity={entity} record={record} may={may} onAsk={setDialog} onChanged={onChanged} />
       <ProfileTabs entity={entity} record={record} open={tab} onOpen={openTab} onChanged={onChanged} />
       {dialog === 'active' ? <ActiveDialog {...shared} /> : null}

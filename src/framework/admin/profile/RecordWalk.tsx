@@ -43,8 +43,8 @@ function Walk({ entity, record, walk }: RecordWalkProps & { walk: ListWalk }) {
     const key = openedRowKey(walk.list);
     const opened = store.getItem<OpenedRow>(key);
     const id = String(record.id);
-    if (opened && opened.id !== id) store.setItem(key, { ...opened, id });
-  }, [store, walk.list, record.id]);
+    if (opened && opened.id !== id) store.setItem(key, { ...opened, id, at: walk.at });
+  }, [store, walk.list, walk.at, record.id]);
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {

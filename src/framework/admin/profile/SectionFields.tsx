@@ -7,6 +7,7 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { useText } from '../i18n/useText.ts';
 import { isWide } from '../inputs/isWide.ts';
+import { useRegistry } from '../registry/useRegistry.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { LinkField } from './LinkField.tsx';
 
@@ -30,7 +31,8 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
   const isBare = ({ name, kind }: Field) => kind !== 'link' && isEmpty(record[name]);
   const bare = fields.filter(isBare).length;
   const shown = fields.filter((field) => showsEmpty || !isBare(field));
-  const saysItAll = (field: Field) => fields.length === 1 && field.title === name;
+  const { isLabelled } = useRegistry();
+  const isSaid = (field: Field) => isLabelled(field.widget) || (fields.length === 1 && field.title === name);
   if (fields.length === 0) return null;
 
   function shownValue(field: Field) {
@@ -64,7 +66,7 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
                 component="dt"
                 variant="caption"
                 color="textSecondary"
-                sx={saysItAll(field) ? visuallyHidden : {}}
+                sx={isSaid(field) ? visuallyHidden : {}}
               >
                 {field.title}
               </Typography>

@@ -63,6 +63,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   inputs: Readonly<Record<InputName, ComponentType<InputProps>>>;
   /** Ways to show the value of a field with such a widget, where its kind's own is not enough. */
   values?: Readonly<Partial<Record<InputName, ComponentType<ValueProps>>>>;
+  /** Those of `values` that show the title of their field themselves where there is room. */
+  labelled?: readonly InputName[];
   /** Further tools over the list of an entity; whether they are offered, each says itself. */
   listTools?: readonly { key: string; resource: string; tool: ComponentType }[];
   screens: readonly CustomScreen[];

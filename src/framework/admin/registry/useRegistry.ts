@@ -6,10 +6,17 @@ interface FoundParts {
   part: (name: string) => ComponentType<PartProps> | undefined;
   input: (name: string) => ComponentType<InputProps> | undefined;
   value: (name: string) => ComponentType<ValueProps> | undefined;
+  /** Whether a widget's value shows the title of its field itself. */
+  isLabelled: (name: string | undefined) => boolean;
 }
 
 /** The registered parts, inputs and ways to show values; undefined for a name that a definition uses since the admin was built. */
 export function useRegistry(): FoundParts {
-  const { parts, inputs, values = {} } = useContext(RegistryContext);
-  return { part: (name) => parts[name], input: (name) => inputs[name], value: (name) => values[name] };
+  const { parts, inputs, values = {}, labelled = [] } = useContext(RegistryContext);
+  return {
+    part: (name) => parts[name],
+    input: (name) => inputs[name],
+    value: (name) => values[name],
+    isLabelled: (name) => name !== undefined && labelled.includes(name),
+  };
 }

@@ -11,6 +11,8 @@ export interface PermissionRequirement {
   id?: string | undefined;
   /** Fields that are all needed; the names of the rights with `custom`. Not with `create` and `delete`. */
   accessKeys?: readonly string[] | undefined;
+  /** In every record, where some are not enough. */
+  isEverywhere?: boolean | undefined;
 }
 
 /** All must hold; of a list inside the list, one. */

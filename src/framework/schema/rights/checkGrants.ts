@@ -76,20 +76,19 @@ function checkAllChanges(
  */
 export function checkGrants(entities: readonly Entity[], grants: unknown): GrantMistake[] {
   if (grants === null || grants === undefined) return [];
-  if (!isJsonObject(grants))
-    return [{ path: '', sentence: 'Erwartet werden Rechte nach der Art der Datensätze.' }];
+  if (!isJsonObject(grants)) return [{ path: '', sentence: 'Erwartet werden Rechte nach Bereichen.' }];
   const mistakes: GrantMistake[] = [];
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
   const find = (resource: string) => byResource.get(resource);
   const placeOf = (resource: string, entity: Entity | undefined) => {
-    const name = entity?.plural ?? 'Alle Arten';
+    const name = entity?.plural ?? 'Alle Bereiche';
     const granted = entity ? [entity] : entities;
     return placeNoting(mistakes, { resource, name }, { entities: granted, find });
   };
   for (const [resource, given] of Object.entries(grants)) {
     const entity = find(resource);
     if (entity || resource === anyResource) checkResource(placeOf(resource, entity), given);
-    else mistakes.push({ path: resource, sentence: `Die Art ${quoted(resource)} gibt es nicht.` });
+    else mistakes.push({ path: resource, sentence: `Den Bereich ${quoted(resource)} gibt es nicht.` });
   }
   // what has no shape cannot be compared
   if (mistakes.length === 0) checkAllChanges(placeOf, entities, grants as Grants);

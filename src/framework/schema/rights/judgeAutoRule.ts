@@ -81,7 +81,7 @@ export function judgeAutoRule(find: FindEntity, value: unknown): JudgedAutoRule 
   if (rule.people !== anyPerson && !principals.includes(rule.people))
     return { problem: 'Wähle, für welche Personen die Regel gilt.' };
   const entity = find(rule.target);
-  if (!entity) return { problem: 'Diese Art von Datensatz gibt es nicht.' };
+  if (!entity) return { problem: 'Diesen Bereich gibt es nicht.' };
   const steps = resolveSteps(find, entity, rule.path);
   if (!steps) return { problem: 'Diesen Weg vom Datensatz zur Person gibt es nicht.' };
   const problem =

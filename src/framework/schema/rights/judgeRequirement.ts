@@ -18,10 +18,12 @@ function refuseMisuse({ action, id, accessKeys }: PermissionRequirement): void {
   if (accessKeys !== undefined) throw new Error('Too many parameters for action');
 }
 
-function judgeField(scope: ToldScope, id: string | undefined, field: string | undefined): Verdict {
+function judgeField(scope: ToldScope, asked: PermissionRequirement, field: string | undefined): Verdict {
+  const { id, isEverywhere = false } = asked;
   const reaches = (fields: ToldScope['all'] | undefined) =>
     field === undefined ? coversAny(fields) : coversField(fields, field);
   if (reaches(scope.all)) return 'allowed';
+  if (isEverywhere) return 'denied';
   if (id === undefined) {
     const single = scope.ids === 'many' ? [] : Object.values(scope.ids);
     return reaches(uniteScopes([...single, scope.some])) ? 'allowed' : 'denied';
@@ -30,10 +32,10 @@ function judgeField(scope: ToldScope, id: string | undefined, field: string | un
   return reaches(scope.some) ? 'depends' : 'denied';
 }
 
-function judgeScope(scope: ToldScope, { id, accessKeys }: PermissionRequirement, isRead: boolean): Verdict {
+function judgeScope(scope: ToldScope, asked: PermissionRequirement, isRead: boolean): Verdict {
   // whoever knows of a record knows its id
-  const fields = accessKeys?.filter((field) => !isRead || (field !== 'id' && field !== '_id'));
-  return weakest((fields ?? [undefined]).map((field) => judgeField(scope, id, field)));
+  const fields = asked.accessKeys?.filter((field) => !isRead || (field !== 'id' && field !== '_id'));
+  return weakest((fields ?? [undefined]).map((field) => judgeField(scope, asked, field)));
 }
 
 const none: ToldScope = { all: [], ids: {}, some: [] };

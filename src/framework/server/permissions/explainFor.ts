@@ -54,8 +54,7 @@ export async function explainFor(
   { entity: resource, question, loginUser = asker.loginUser ?? '' }: ExplainRequest,
 ): Promise<ExplainAnswer> {
   const entity = explaining.index.entity(resource);
-  if (!entity)
-    throw new AppError('badQuery', { fields: { entity: 'Diese Art von Datensatz gibt es nicht.' } });
+  if (!entity) throw new AppError('badQuery', { fields: { entity: 'Diesen Bereich gibt es nicht.' } });
   const user = await readGrantSources(explaining, asker, loginUser);
   // each rule is one object, whoever asks whether it holds
   const granted = { ...user, sources: narrowedSources(user.sources, entity) };

@@ -72,7 +72,7 @@ export function personIn(
   name: string | null,
 ): HistoryEntry['actor'] {
   if (id === null) return null;
-  return { id, name: mayName(id) ? (name ?? 'Unbekanntes Element') : 'Eine andere Person' };
+  return { id, name: mayName(id) ? (name ?? 'Gelöschter Zugang') : 'Eine andere Person' };
 }
 
 function shareIn(reader: HistoryReader, { action, before, after, sharedWith }: HistoryRow) {

@@ -1,26 +1,47 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext, type RaRecord, testDataProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { DefinitionsContext } from '../../../../src/framework/admin/definitions/DefinitionsContext.ts';
 import { indexDefinitions } from '../../../../src/framework/admin/definitions/indexDefinitions.ts';
 import { FieldValue } from '../../../../src/framework/admin/fields/FieldValue.tsx';
 import { i18nProvider } from '../../../../src/framework/admin/i18n/i18nProvider.ts';
+import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
 import { buildEntity } from '../support/buildEntity.ts';
 
-const definitions = indexDefinitions({
-  hash: 'h1',
-  entities: [buildEntity({ resource: 'people', title: 'Person', plural: 'Personen' })],
-});
+const people = buildEntity({ resource: 'people', title: 'Person', plural: 'Personen' });
+
+interface World {
+  variant?: 'cell' | 'block';
+  /** The only entity there is beside that of the value; null for none. */
+  entity?: VisibleEntity | null;
+  /** Screens that are not shown. */
+  hidden?: readonly string[];
+  /** Records the server answers by their ids. */
+  records?: readonly RaRecord[];
+}
 
 const theme = createTheme();
 
-/** Shows a value; `people` are the only other records that exist. */
-export function renderValue(field: Field, value: unknown, variant: 'cell' | 'block' = 'block'): HTMLElement {
+/** Shows a value in an admin that knows people, unless the test says otherwise. */
+export function renderValue(
+  field: Field,
+  value: unknown,
+  world: 'cell' | 'block' | World = 'block',
+): HTMLElement {
+  const options = typeof world === 'string' ? { variant: world } : world;
+  const { variant = 'block', entity = people, hidden = [], records = [] } = options;
+  const definitions = indexDefinitions(
+    { hash: 'h1', entities: entity ? [entity] : [] },
+    (key) => !hidden.includes(key),
+  );
+  const dataProvider = testDataProvider({
+    getMany: async (_, { ids }) => ({ data: records.filter(({ id }) => ids.includes(id)) as never[] }),
+  });
   const { container } = render(
     <MemoryRouter useTransitions={false}>
-      <CoreAdminContext i18nProvider={i18nProvider}>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
         <ThemeProvider theme={theme}>
           <DefinitionsContext.Provider value={definitions}>
             <FieldValue field={field} value={value} variant={variant} />

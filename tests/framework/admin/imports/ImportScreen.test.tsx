@@ -112,7 +112,8 @@ it('goes from a file over its columns and the preview to the result, and back ag
   });
   answerState({ choice, state: 'checked', counts });
   fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
-  await screen.findByRole('heading', { name: 'Vorschau' });
+  const preview = await screen.findByRole('heading', { name: 'Vorschau' });
+  await waitFor(() => expect(document.activeElement).toBe(preview));
   const [checked] = api.requestsOf('POST /api/importer/imports/i1/check');
   expect(JSON.parse(checked?.body ?? '')).toEqual(choice);
   const table = await screen.findByRole('table', { name: 'Vorschau' });
@@ -131,6 +132,16 @@ it('goes from a file over its columns and the preview to the result, and back ag
   fireEvent.click(screen.getByRole('button', { name: 'Import rückgängig machen' }));
   await waitFor(() => expect(api.requestsOf('POST /api/change-sets/c1/undo')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Import rückgängig machen' })).toBeNull());
+});
+
+it('asks what is to be imported before it takes a file', async () => {
+  renderAdmin({ path: '/settings/import', registry: { screens: importScreens } });
+  await screen.findByText('Wähle zuerst, was du importieren möchtest.');
+  const choose = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Datei auswählen' });
+  expect(choose().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Was möchtest du importieren?'), { target: { value: 'things' } });
+  await screen.findByText(/Die erste Zeile nennt die Spalten/);
+  expect(choose().disabled).toBe(false);
 });
 
 it('gives a field to one column only, and says what new records still need', async () => {

@@ -31,9 +31,9 @@ describe('lines of a scope', () => {
       { when: { workers: '$me' }, fields: ['name', 'rent'] },
     ];
     expect(scopeLines({ all: ['name'], rules, ids: { a: true, b: ['name'] } })).toEqual([
-      { scope: 'all', count: 1, fields: ['name'] },
-      { scope: 'rule', count: 2, fields: ['name', 'rent'] },
-      { scope: 'id', count: 2, fields: true },
+      { scope: 'all', count: 1, fields: ['name'], isOwn: false },
+      { scope: 'rule', count: 2, fields: ['name', 'rent'], isOwn: false },
+      { scope: 'id', count: 2, fields: true, isOwn: false },
     ]);
   });
 

@@ -249,8 +249,8 @@ it('makes a new role, which nobody has yet', async () => {
   }));
   openPermissions('role/create');
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Neu' } });
-  fireEvent.click(await cell(/^Alle Arten, auch künftige, Lesen: Nein$/));
-  expect(await cell(/^Notizen, Lesen: Nein, über „Alle Arten“$/)).toBeTruthy();
+  fireEvent.click(await cell(/^Alle Bereiche, auch künftige, Lesen: Nein$/));
+  expect(await cell(/^Notizen, Lesen: Ja, über „Alle Bereiche“$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() =>
     expect(saved('POST', '/api/roles')).toEqual({

@@ -31,7 +31,7 @@ function compare(row: HTMLElement, operator: string): void {
 
 async function impactOf(dialog: HTMLElement): Promise<unknown> {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
-  await cell(/^Orte, Lesen: Nach Regel · alle Felder, über „Alle Arten“$/);
+  await cell(/^Orte, Lesen: Nach Regel · alle Felder, über „Alle Bereiche“$/);
   return await savedRules();
 }
 

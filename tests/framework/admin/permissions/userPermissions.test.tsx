@@ -31,7 +31,7 @@ it('shows what a person may do with records and fields, and from where they have
   expect(await cell(/^Orte, Anlegen: Ja, Eigene Rechte$/)).toBeTruthy();
   expect(await cell(/^Orte, Löschen: Nein$/)).toBeTruthy();
   expect(await cell(/^Orte, Sonderrechte: 1 von 2, Helfer:in$/)).toBeTruthy();
-  expect(screen.getByText(/Dazu Rechte auf 1 Art, die du nicht sehen darfst/)).toBeTruthy();
+  expect(screen.getByText(/Dazu Rechte auf 1 Bereich, den du nicht sehen darfst/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Notizen/ })).toBeNull();
 });
 

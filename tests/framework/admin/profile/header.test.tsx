@@ -46,6 +46,33 @@ it('offers to call, to write, and to copy what is known of a place', async () =>
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
+it('offers signs to call and to write on a phone, where the values are in their section', async () => {
+  const fields = [
+    ...places.fields,
+    buildField({ name: 'contact', title: 'Kontakt', kind: 'contactData' }),
+    buildField({ name: 'address', title: 'Anschrift', kind: 'address' }),
+  ];
+  const contact = { mobile1: '+4943112345', mail1: 'kiel@musik.example' };
+  const address = { street: 'Am Kai', houseNumber: '3', postal: '24103', city: 'Kiel' };
+  const isPhone = (query: string) => ({ matches: query.includes('max-width'), media: query });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...isPhone(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await openProfile(api, { entity: { fields }, record: { contact, address } });
+  const ways = within(screen.getByRole('list', { name: 'Kontakt' }));
+  expect(ways.getAllByRole('listitem')).toHaveLength(2);
+  expect(ways.getByRole('link', { name: '+4943112345 anrufen' }).getAttribute('href')).toBe(
+    'tel:+4943112345',
+  );
+  expect(ways.getByRole('link', { name: /^E-Mail an/ }).getAttribute('href')).toBe(
+    'mailto:kiel@musik.example',
+  );
+  expect(ways.queryByText('kiel@musik.example')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
 it('says on its tabs how many records are in them, and which are empty', async () => {
   await openProfile(api);
   const tab = (name: string) => screen.getByRole('tab', { name });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListScreen } from '../../../../src/framework/admin/list/ListScreen.tsx';
 import { ProfileScreen } from '../../../../src/framework/admin/profile/ProfileScreen.tsx';
@@ -89,6 +89,37 @@ describe('from a list, the profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
+  it('leads back to the page of the row that was shown last', async () => {
+    const { router } = open('/things?page=1&perPage=5', 13);
+    await openRow(5);
+    await screen.findByText('5 von 13');
+    await waitFor(() => expect(isOpen('Nächster Eintrag')).toBe(true));
+    walkBy('ArrowDown');
+    await heading(6);
+    await screen.findByText('6 von 13');
+    await router.navigate(-1);
+    const link = await screen.findByRole('link', { name: 'Zeile 6 öffnen' });
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(screen.queryByRole('link', { name: 'Zeile 5 öffnen' })).toBeNull();
+  });
+
+  it('leads back by Esc while nothing is open and nothing is edited', async () => {
+    const { router } = open('/things', 13);
+    await openRow(3);
+    await heading(3);
+    const leave = (target: Element) => fireEvent.keyDown(target, { key: 'Escape' });
+    fireEvent.click(screen.getByRole('button', { name: 'Mehr' }));
+    leave(await screen.findByRole('menu'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    press('Stammdaten bearbeiten');
+    leave(await screen.findByRole('textbox', { name: 'Name' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(router.state.location.pathname).toBe('/things/r3');
+    leave(document.body);
+    const link = await screen.findByRole('link', { name: 'Zeile 3 öffnen' });
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  });
+
   it('keeps its place when a tab is opened', async () => {
     const { router } = open('/things', 13);
     await openRow(3);
@@ -103,10 +134,15 @@ function isOpen(name: string): boolean {
   return !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 }
 
-it('says no place when a record was opened from elsewhere', async () => {
-  open('/things/r3', 13);
+it('says no place when a record was opened from elsewhere, and leads to the list all the same', async () => {
+  const { router } = open('/things/r3', 13);
   await heading(3);
   expect(screen.queryByRole('button', { name: 'Nächster Eintrag' })).toBeNull();
+  const way = screen.getByRole('navigation', { name: 'Wo du bist' });
+  expect(way.textContent).toBe('Dinge/Dinge');
+  expect(within(way).getByRole('link', { name: 'Dinge' }).getAttribute('href')).toBe('/things');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/things'));
 });
 
 describe('the list', () => {
@@ -121,6 +157,18 @@ describe('the list', () => {
     const link = await screen.findByRole('link', { name: 'Zeile 9 öffnen' });
     await waitFor(() => expect(document.activeElement).toBe(link));
     expect((await frame()).scrollTop).toBe(140);
+  });
+
+  it('begins at its top on another page, on the first row where the last page takes the button away', async () => {
+    open('/things?page=2&perPage=5', 13);
+    const frame = (await screen.findByRole('table', { name: 'Dinge' })).parentElement as HTMLElement;
+    frame.scrollTop = 140;
+    const next = screen.getByRole('button', { name: 'Nächste Seite' });
+    next.focus();
+    fireEvent.click(next);
+    const link = await screen.findByRole('link', { name: 'Zeile 11 öffnen' });
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(frame.scrollTop).toBe(0);
   });
 
   it('opens no record when a click ends the marking of text', async () => {

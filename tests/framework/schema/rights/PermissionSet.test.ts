@@ -106,6 +106,13 @@ describe('a set of permissions', () => {
     expect(permissions.canAccess({ ...both, entity: 'places', accessKeys: ['id', 'name'] })).toBe(false);
   });
 
+  it('asks about every record where some are not enough', () => {
+    const everywhere = (...fields: string[]) => ({ ...read('places', fields), isEverywhere: true });
+    expect(permissions.canAccess(everywhere('name'))).toBe(true);
+    expect(permissions.canAccess(everywhere('name', 'rent'))).toBe(false);
+    expect(permissions.canAccess({ ...read('rooms', ['size']), isEverywhere: true })).toBe(false);
+  });
+
   it('asks about one record where it names it', () => {
     const of = (id?: string) => [
       permissions.canRead('sheds', id),

@@ -68,7 +68,7 @@ describe('grants that may be saved', () => {
 
 describe('grants that cannot be meant', () => {
   it.each<[string, unknown, string]>([
-    ['an entity', { plases: {} }, 'plases| Die Art „plases“ gibt es nicht.'],
+    ['an entity', { plases: {} }, 'plases| Den Bereich „plases“ gibt es nicht.'],
     [
       'a field',
       { places: { read: { all: ['xyz'] } } },
@@ -82,7 +82,7 @@ describe('grants that cannot be meant', () => {
     [
       'a field that no entity has',
       { '*': { read: { all: ['xyz'] } } },
-      '*.read.all| Alle Arten: Das Feld „xyz“ gibt es nicht.',
+      '*.read.all| Alle Bereiche: Das Feld „xyz“ gibt es nicht.',
     ],
     [
       'a custom right',
@@ -102,7 +102,7 @@ describe('grants that cannot be meant', () => {
     [
       'a rule for every entity that fits none',
       { '*': { read: { rules: [{ when: { xyz: 1 }, fields: true }] } } },
-      '*.read.rules.0.when| Alle Arten: Die Bedingung einer Regel ist ungültig: „xyz“: Dieses Feld gibt es nicht.',
+      '*.read.rules.0.when| Alle Bereiche: Die Bedingung einer Regel ist ungültig: „xyz“: Dieses Feld gibt es nicht.',
     ],
   ])('name %s that does not exist', (_name, grants, expected) => {
     expect(check(grants)).toEqual([expected]);
@@ -127,7 +127,7 @@ describe('grants that cannot be meant', () => {
     [
       'nobody sets in any entity',
       { '*': { update: { all: ['mark'] } } },
-      '*.update.all| Alle Arten: Das Feld „Marke“ setzt nur das System.',
+      '*.update.all| Alle Bereiche: Das Feld „Marke“ setzt nur das System.',
     ],
     [
       'is never shown',
@@ -139,7 +139,7 @@ describe('grants that cannot be meant', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['a list', [], '| Erwartet werden Rechte nach der Art der Datensätze.'],
+    ['a list', [], '| Erwartet werden Rechte nach Bereichen.'],
     [
       'true for an entity',
       { places: true },
@@ -216,7 +216,7 @@ describe('grants that cannot be meant', () => {
     const refused = 'ungültig: „$linked“: Diesen Operator gibt es nicht.';
     for (const [resource, name] of [
       ['places', 'Orte'],
-      ['*', 'Alle Arten'],
+      ['*', 'Alle Bereiche'],
     ] as const)
       expect(check({ [resource]: { read: { rules: [{ when, fields: true }] } } })).toEqual([
         `${resource}.read.rules.0.when| ${name}: Die Bedingung einer Regel ist ${refused}`,
@@ -228,8 +228,8 @@ describe('grants that cannot be meant', () => {
   it('are named in sixty letters', () => {
     const name = (letters: number) => 'x'.repeat(letters);
     expect(check({ [name(60)]: {}, [name(61)]: {} })).toEqual([
-      `${name(60)}| Die Art „${name(60)}“ gibt es nicht.`,
-      `${name(61)}| Die Art „${name(60)}…“ gibt es nicht.`,
+      `${name(60)}| Den Bereich „${name(60)}“ gibt es nicht.`,
+      `${name(61)}| Den Bereich „${name(60)}…“ gibt es nicht.`,
     ]);
   });
 

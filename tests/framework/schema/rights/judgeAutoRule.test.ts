@@ -78,7 +78,7 @@ describe('an automatic permission', () => {
 
   it.each([
     ['nobody', { people: 'castles' }, people],
-    ['nothing', { target: 'castles' }, 'Diese Art von Datensatz gibt es nicht.'],
+    ['nothing', { target: 'castles' }, 'Diesen Bereich gibt es nicht.'],
     ['no way', { path: ['tower'] }, way],
     ['a way that was not chosen', { path: undefined }, way],
     ['a way back that is none', { path: ['parents.name'] }, way],

@@ -120,7 +120,7 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
 
   it.each([
     ['people', { ...ofPlaces, people: 'subjects' }, 'Wähle, für welche Personen die Regel gilt.'],
-    ['an entity', { ...ofPlaces, target: 'castles' }, 'Diese Art von Datensatz gibt es nicht.'],
+    ['an entity', { ...ofPlaces, target: 'castles' }, 'Diesen Bereich gibt es nicht.'],
     ['a way', { ...ofPlaces, path: ['towers'] }, 'Diesen Weg vom Datensatz zur Person gibt es nicht.'],
     [
       'a way elsewhere',

@@ -89,6 +89,30 @@ describe.each(testEngines())('the export of a list on $engine', (engine) => {
     expect(lists[1]).toEqual([list.id, expect.stringContaining('Müller'), 'Müller']);
   });
 
+  it('leaves out references that may not be read, never writes their ids', async () => {
+    const names = ['Grace', 'Mary'];
+    const [grace, mary] = await Promise.all(
+      names.map((firstName) => createRecord(server.api, 'employees', { firstName, lastName: 'Beispiel' })),
+    );
+    for (const employee of [grace, mary])
+      await createRecord(server.api, 'acquisition-lists', { forEmployee: employee?.id });
+    const reads = { 'acquisition-lists': { read: { all: ['forEmployee'] } } };
+    const filter = { forEmployee: { $in: [grace?.id, mary?.id] } };
+    const query = { columns: ['forEmployee', 'forEmployee.firstName'], filter, sort: ['id', 'ASC'] };
+    const some = await loginAs(server, {
+      ...reads,
+      employees: { read: { ids: { [String(grace?.id)]: ['firstName', 'lastName'] } } },
+    });
+    const rows = await rowsOf(some.api, 'acquisition-lists', query);
+    expect(rows.slice(1)).toEqual([
+      [expect.stringContaining('Grace'), 'Grace'],
+      ['', ''],
+    ]);
+    const { api } = await loginAs(server, reads);
+    const blank = await rowsOf(api, 'acquisition-lists', { ...query, columns: ['forEmployee'] });
+    expect(blank.slice(1)).toEqual([[''], ['']]);
+  });
+
   it('refuses a column that does not exist, a filter that is broken and an entity nobody defined', async () => {
     const unknown = await server.api.get('institutions/export', { columns: ['wealth'] });
     expect([unknown.status, errorOf(unknown).details?.fields]).toEqual([

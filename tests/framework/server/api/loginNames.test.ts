@@ -69,5 +69,9 @@ describe.each(quickEngines())('what logins are called on $engine', (engine) => {
     expect(await seenBy(['mail', 'name'])).toBe('Grace Čapek');
     expect(await seenBy(['mail'])).toBe(account.mail);
     expect(await seenBy([])).toBe('Eine andere Person');
+    const { $version } = (await server.api.get<ApiRecord>(`login-users/${account.id}`)).body;
+    expect((await server.api.remove(`login-users/${account.id}`, $version)).status).toBe(200);
+    expect(await seenBy(['mail', 'name'])).toBe('Gelöschter Zugang');
+    expect(await seenBy([])).toBe('Eine andere Person');
   });
 });

@@ -13,7 +13,7 @@ describe('the rights of a role or a login, when they are saved', () => {
   afterAll(async () => await server.stop());
 
   const mistakes = [
-    ['an unknown entity', { plases: { read: all } }, 'Die Art „plases“ gibt es nicht.'],
+    ['an unknown entity', { plases: { read: all } }, 'Den Bereich „plases“ gibt es nicht.'],
     [
       'an unknown field',
       { institutions: { read: { all: ['name', 'xyz'] } } },

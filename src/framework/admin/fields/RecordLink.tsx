@@ -1,0 +1,15 @@
+import { ReferencedText } from './ReferencedText.tsx';
+import { useReferenced } from './useReferenced.ts';
+
+interface RecordLinkProps {
+  resource: string;
+  /** A populated record or an id. */
+  value: unknown;
+}
+
+/** The title of a record as a link to its profile; plain where the reader has no screen for it. */
+export function RecordLink({ resource, value }: RecordLinkProps) {
+  return useReferenced(resource, [value]).map((referenced) => (
+    <ReferencedText key={referenced.id} referenced={referenced} />
+  ));
+}

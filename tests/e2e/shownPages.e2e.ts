@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../src/app/registry.ts';
+import { menuTarget } from '../../src/framework/schema/pages/menuTarget.ts';
+import { demoLogins } from '../../src/server/demo/demoLogins.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { openPath } from './support/openPath.ts';
+import { useApp } from './support/useApp.ts';
+
+const custom = new Set(registry.screens.flatMap(({ path, menu }) => (menu ? [menuTarget(path)] : [])));
+
+describe('the start page and the screens of their own', () => {
+  const world = useApp();
+
+  it.each(demoLogins)('are refused nothing for $role', async ({ mail }) => {
+    const { page, context, errors } = await openPage(world.browser, world.app.url);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`);
+    });
+    await logIn(page, mail);
+    await page.waitForLoadState('networkidle');
+    // a group of the menu that is folded has no links
+    const folded = page.locator('nav[aria-label="Menü"] [aria-expanded="false"]');
+    while ((await folded.count()) > 0) await folded.first().click();
+    const links = await page
+      .locator('nav[aria-label="Menü"] a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const shown = links.filter((path) => custom.has(path));
+    for (const path of shown) {
+      await openPath(page, path);
+      await page.getByRole('heading').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      if (await page.getByRole('heading', { name: 'Kein Zugriff' }).isVisible()) refused.push(path);
+    }
+    expect({ refused, errors }).toEqual({ refused: [], errors: [] });
+    expect(links.length).toBeGreaterThan(3);
+    await context.close();
+  });
+});

@@ -1,0 +1,149 @@
+import type { HttpError } from 'ra-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '../../src/app/registry.ts';
+import { judgeAccess } from '../../src/framework/admin/authProvider/judgeAccess.ts';
+import { createReads } from '../../src/framework/admin/dataProvider/createReads.ts';
+import { createVersionCache } from '../../src/framework/admin/dataProvider/createVersionCache.ts';
+import { createDefinitionsSource } from '../../src/framework/admin/definitions/createDefinitionsSource.ts';
+import type { Definitions } from '../../src/framework/admin/definitions/DefinitionsContext.ts';
+import { indexDefinitions } from '../../src/framework/admin/definitions/indexDefinitions.ts';
+import { type PlacedEntity, placesOf } from '../../src/framework/admin/definitions/placesOf.ts';
+import type { HttpClient } from '../../src/framework/admin/http/HttpClient.ts';
+import { httpAnswerOf } from '../../src/framework/admin/http/httpAnswerOf.ts';
+import { createText } from '../../src/framework/admin/i18n/createText.ts';
+import { i18nProvider } from '../../src/framework/admin/i18n/i18nProvider.ts';
+import { groupMenu } from '../../src/framework/admin/layout/groupMenu.ts';
+import { chosenColumns } from '../../src/framework/admin/list/chosenColumns.ts';
+import { listMeta } from '../../src/framework/admin/list/listColumns.ts';
+import { listStart } from '../../src/framework/admin/list/listStart.ts';
+import { paletteScreens } from '../../src/framework/admin/palette/paletteScreens.ts';
+import { createRightsSource } from '../../src/framework/admin/rights/createRightsSource.ts';
+import { showsGui } from '../../src/framework/schema/gui/showsGui.ts';
+import type { Entity } from '../../src/framework/schema/model.ts';
+import { createId } from '../../src/framework/server/repository/createId.ts';
+import { importRows } from '../../src/framework/server/repository/importRows.ts';
+import type { RoleSeed } from '../../src/framework/server/users/initialize.ts';
+import { createRecord } from '../support/createRecord.ts';
+import { loginWithRole } from '../support/loginWithRole.ts';
+import { type Api, startTestServer, type TestServer } from '../support/startTestServer.ts';
+import { filesIn } from './definitionFiles.ts';
+
+const roles = filesIn('entities/roles').map(({ json }) => json as unknown as RoleSeed);
+const text = createText(i18nProvider.translate);
+
+/** What screens that are no generated lists ask for when they open. */
+const callsOf: Record<string, (definitions: Definitions) => string[]> = {
+  '/': () => ['quick-search?q=abc', 'news', 'notifier/counters'],
+  '/settings/import': () => [],
+  '/settings/general': () => ['installation'],
+  '/settings/config': () => ['config'],
+  '/tools/missingDocuments': () => ['document-handler/missing'],
+  '/settings/permissions/overview': ({ entities }) =>
+    ['roles', 'login-users'].filter((resource) => judgeAccess(entities, { action: 'list', resource })),
+};
+
+describe('what a shipped role is shown', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(async () => await server.stop());
+
+  /** The HTTP client of the screens, without a browser around it. */
+  const clientOf =
+    (api: Api): HttpClient =>
+    async (url, options = {}) => {
+      const headers = Object.fromEntries(new Headers(options.headers ?? {}));
+      const answer = await api.send('GET', url, { headers });
+      if (answer.status >= 400) throw Object.assign(new Error(answer.text), { status: answer.status });
+      return httpAnswerOf({ ...answer, headers: Object.fromEntries(answer.headers), data: answer.text });
+    };
+
+  async function person(role: RoleSeed) {
+    const { db, index } = server.server;
+    const id = createId();
+    const entity = index().entity('roles') as Entity;
+    // a shipped role may grant rights that nothing asks for yet, which a request could not
+    await importRows(
+      db.kysely,
+      entity,
+      [{ id, ...role, name: `${role.name} (wie ausgeliefert)` }],
+      '2026-01-01T06:00:00.000Z',
+    );
+    const profile = await createRecord(server.api, 'employees', { firstName: 'Rolf', lastName: role.name });
+    const { api } = await loginWithRole(server, id, { meta: { type: 'employees', id: profile.id } });
+    const http = clientOf(api);
+    const [rights, visible] = await Promise.all([
+      createRightsSource(http).load(),
+      createDefinitionsSource(http).load(),
+    ]);
+    const definitions = indexDefinitions(visible, (key) => showsGui(rights.gui, key));
+    return { api, http, rights, definitions };
+  }
+
+  /** Asks as the list at a place does when it opens; the status of a refusal. */
+  async function openList(http: HttpClient, definitions: Definitions, place: PlacedEntity): Promise<number> {
+    const arrangement = { saved: [] };
+    const { sort, filter, filterDefaultValues, perPage } = listStart(definitions, place, arrangement);
+    const ask = createReads(http, createVersionCache()).getList(place.resource, {
+      pagination: { page: 1, perPage },
+      sort,
+      filter: { ...filterDefaultValues, ...filter },
+      meta: listMeta(definitions, place, chosenColumns(definitions, place, arrangement)),
+    });
+    return await ask.then(
+      () => 200,
+      (error: HttpError) => error.status,
+    );
+  }
+
+  describe.each(roles)('$name', (role) => {
+    let shown: Awaited<ReturnType<typeof person>>;
+    beforeAll(async () => {
+      shown = await person(role);
+    });
+
+    it('opens by every entry of the menu and the palette', async () => {
+      const { api, http, rights, definitions } = shown;
+      const { entities } = definitions;
+      const open = entities.filter(({ resource }) => definitions.linkTo(resource) !== null);
+      const groups = groupMenu(entities, registry.screens, registry.menuOrder, rights);
+      const inMenu = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
+      const inPalette = paletteScreens(groups, open, '', text).map(({ path }) => path);
+      const places = new Map(entities.flatMap(placesOf).map((place) => [place.path, place]));
+      const statusOf = async (path: string): Promise<number[]> => {
+        const place = places.get(path);
+        const calls = callsOf[path]?.(definitions);
+        if (calls) return await Promise.all(calls.map(async (call) => (await api.get(call)).status));
+        // neither a list nor a screen of which it is known what it asks for
+        return place ? [await openList(http, definitions, place)] : [404];
+      };
+      const paths = [...new Set([...inMenu, ...inPalette])];
+      const refused: Record<string, number[]> = {};
+      for (const path of paths) {
+        const statuses = await statusOf(path);
+        if (statuses.some((status) => status >= 400)) refused[path] = statuses;
+      }
+      expect(refused).toEqual({});
+      expect(paths.length).toBeGreaterThan(3);
+    });
+
+    it('may create by every entry that offers it', async () => {
+      const { api, definitions } = shown;
+      const { entities } = definitions;
+      const open = entities.filter(({ resource }) => definitions.linkTo(resource) !== null);
+      const offered = new Set(
+        paletteScreens([], open, text('palette.createEntity', { entity: '' }), text).map(({ path }) => path),
+      );
+      const byPath = open.filter(({ path }) => offered.has(`${path}/create`));
+      expect(offered.size).toBe(byPath.length);
+      const refused: Record<string, number> = {};
+      for (const { resource } of byPath) {
+        // a missing right is refused before a field that does not exist
+        const { status } = await api.post(resource, { doesNotExist: true });
+        if (status !== 400 && status !== 422) refused[resource] = status;
+      }
+      expect(refused).toEqual({});
+    });
+  });
+});

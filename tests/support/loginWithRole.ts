@@ -1,0 +1,25 @@
+import type { RecordData } from '../../src/framework/schema/Json.ts';
+import { SessionStore } from '../../src/framework/server/sessions/SessionStore.ts';
+import { createRecord } from './createRecord.ts';
+import { type Api, createApi, type TestServer } from './startTestServer.ts';
+
+let made = 0;
+
+/** Someone logged in who has a role that exists. @param values beside those of a login user. */
+export async function loginWithRole(
+  { api, server }: Pick<TestServer, 'api' | 'server'>,
+  role: string,
+  values: RecordData = {},
+): Promise<{ id: string; api: Api; token: string }> {
+  made += 1;
+  const { id } = await createRecord(api, 'login-users', {
+    mail: `wer${made}@demo.example`,
+    roles: [role],
+    ...values,
+  });
+  const sessions = new SessionStore(server.db);
+  const token = await sessions.open(id, undefined);
+  const session = await sessions.findByToken(token);
+  if (!session) throw new Error('The session that was just opened is not found.');
+  return { id, api: createApi(server.url, session.bearer), token };
+}
