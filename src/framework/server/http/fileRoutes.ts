@@ -41,7 +41,9 @@ async function store(context: ServerContext, actor: Actor, sent: SentFile) {
   const id = createId();
   const mediaType = await mediaTypeOf(sent.path);
   if (mediaType.startsWith('image/'))
-    await context.parsing.takeTurn(sent.signal, () => clean(sent.path, mediaType));
+    await context.parsing.takeTurn({ signal: sent.signal, login: actor.loginUser ?? undefined }, () =>
+      clean(sent.path, mediaType),
+    );
   const { size } = await stat(sent.path);
   const file = { id, name: sent.name, mediaType, size };
   const sha256 = await hashFile(sent.path);
