@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { Box, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet';
+import { CircleMarker, MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
 import { MapAttribution } from './MapAttribution.tsx';
 
 interface RecordMapProps {
@@ -52,8 +52,13 @@ export function RecordMap({ point, tileUrl, attribution, line }: RecordMapProps)
             stroke: theme.palette.colours.accent,
             fill: theme.palette.colours.brandStrong,
           },
+          '& .leaflet-bar a': {
+            color: 'text.primary',
+            backgroundColor: 'background.paper',
+            borderColor: 'divider',
+          },
           ...(theme.palette.mode === 'dark' && {
-            '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.9)' },
+            '& .leaflet-tile-pane': { filter: 'invert(0.88) hue-rotate(180deg)' },
           }),
         })}
       >
@@ -66,8 +71,10 @@ export function RecordMap({ point, tileUrl, attribution, line }: RecordMapProps)
           scrollWheelZoom={false}
           keyboard={false}
           attributionControl={false}
+          zoomControl={false}
         >
           <TileLayer url={tileUrl} maxZoom={18} eventHandlers={handlers} />
+          <ZoomControl zoomInTitle="Vergrößern" zoomOutTitle="Verkleinern" />
           <CircleMarker center={point} radius={9} pathOptions={{ weight: 3, fillOpacity: 1 }} />
         </MapContainer>
       </Box>
