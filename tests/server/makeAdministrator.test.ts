@@ -78,6 +78,7 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
     );
     const api = createApi(server.url, login.body.token.access_token);
     const roles = await api.get<Record<string, unknown>[]>('roles', { filter: { name: 'Administration' } });
+    expect(roles.status).toBe(200);
     const [role] = roles.body;
     expect(role).toMatchObject({ crudAccess: { '*': { update: { all: true } } }, guiAccess: {} });
     for (const path of [`roles/${String(role?.id)}`, `login-users/${login.body.loginUserId}`]) {

@@ -40,7 +40,7 @@ export class Parsing {
   }
 
   /**
-   * Takes a turn among the parses for a program that has threads of its own and limits its time itself, as sharp.
+   * Takes a turn among the parses for a program that ends by itself in time and with the signal it gets.
    * @throws AppError 503 when too many wait already.
    */
   async takeTurn<Result>(visitor: Visitor, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
