@@ -40,11 +40,13 @@ const inQuery = (name: string): MutatedFile => ({
   stages: [texts, answers, leaks],
 });
 
-/** What decides which writes are accepted, and what their undo does: tests of their own, then through the API. */
+/** What decides which writes are accepted, and what their undo does. */
 const changes = ['soundUpdate', 'fieldsReadByChange', 'narrowToOwn'].map(
   (name) => `tests/framework/schema/rights/${name}.test.ts`,
 );
-const undoing = ['planUndo', 'undoneAlong'].map((name) => `tests/framework/server/repository/${name}.test.ts`);
+const undoing = ['planUndo', 'undoneAlong'].map(
+  (name) => `tests/framework/server/repository/${name}.test.ts`,
+);
 
 const inChanges = (name: string): MutatedFile => ({
   file: `src/framework/schema/rights/${name}.ts`,
@@ -52,7 +54,7 @@ const inChanges = (name: string): MutatedFile => ({
 });
 const inUndo = (name: string): MutatedFile => ({
   file: `src/framework/server/repository/${name}.ts`,
-  stages: [undoing, ['tests/framework/server/api/undo.test.ts', 'tests/framework/server/api/onDelete.test.ts']],
+  stages: [undoing],
 });
 
 export const mutatedFiles: readonly MutatedFile[] = [
