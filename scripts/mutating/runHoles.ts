@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Outcome } from '../testing/Outcome.ts';
 import type { Mutant } from './Mutant.ts';
 import { MutantTrial } from './MutantTrial.ts';
-import { type PlantedHole, plantedHoles } from './plantedHoles.ts';
+import type { PlantedHole } from './PlantedHole.ts';
+import { plantedHoles } from './plantedHoles.ts';
 
 export interface HoleRun {
   root: string;
