@@ -81,6 +81,7 @@ const server: UserConfig = {
       input: {
         main: 'src/server/main.ts',
         pgliteWorker: 'src/framework/server/database/pgliteWorker.ts',
+        pictureProcess: 'src/framework/server/files/pictureProcess.ts',
         parserWorker: 'src/framework/server/parsing/parserWorker.ts',
         // what a production machine without the development packages runs
         migrate: 'scripts/migrate.ts',

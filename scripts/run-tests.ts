@@ -2,6 +2,7 @@ import { ensureBuilt } from './building/ensureBuilt.ts';
 import { checkCommands } from './checks/checkCommands.ts';
 import { runChecks } from './checks/runChecks.ts';
 import { chosenFiles } from './mutating/chosenFiles.ts';
+import { runHoles } from './mutating/runHoles.ts';
 import { runMutants } from './mutating/runMutants.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
 import { closingLine } from './testing/closingLine.ts';
@@ -53,6 +54,8 @@ if (chosenFiles(patterns).length > 0)
   outcomes.push(
     await step('Mutants of the rights', () => runMutants({ root: process.cwd(), isDeep, patterns })),
   );
+if (isDeep && isWhole)
+  outcomes.push(await step('Planted holes', () => runHoles({ root: process.cwd(), patterns })));
 const total = addOutcomes(outcomes);
 if (total.passed + total.failed === 0) console.error('\nNo test ran.');
 console.log(`\n${closingLine(total)}`);

@@ -1,9 +1,26 @@
 import path from 'node:path';
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type TestRunResult, type Vitest } from 'vitest/node';
 import type { Mutant } from './Mutant.ts';
 import { mutantPlugin } from './mutantPlugin.ts';
 
 const silent = { onInit: () => undefined };
+
+/** A test as it is written, with its placeholders. */
+export interface NamedTest {
+  file: string;
+  name: string;
+}
+
+const placeholder = /%[a-z]|\$\{[^}]*\}|\$\w+/g;
+
+function patternOf(name: string): RegExp {
+  const parts = name.split(placeholder).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`${parts.join('.*')}$`);
+}
+
+function firstLine(message: string): string {
+  return message.split('\n')[0] ?? message;
+}
 
 /** Runs test files against one mutant after the other, in one Vitest: starting it takes longer than most of the tests. */
 export class MutantTrial {
@@ -51,16 +68,40 @@ export class MutantTrial {
     this.choose(mutant);
     if (mutant) this.vitest.invalidateFile(path.join(this.root, mutant.file));
     try {
-      const [project] = this.vitest.projects;
-      if (!project) throw new Error('Vitest has no project.');
-      const chosen = tests.map((test) => project.createSpecification(path.join(this.root, test)));
-      const { testModules, unhandledErrors } = await this.vitest.runTestSpecifications(chosen);
+      const { testModules, unhandledErrors } = await this.run(tests);
       // of files after the one that failed there is no result
       return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
     } finally {
       this.choose(undefined);
       if (mutant) this.vitest.invalidateFile(path.join(this.root, mutant.file));
     }
+  }
+
+  /** The assertions that fail with the mutant in tests of one name, each by its first line; placeholders of the name fit anything. */
+  async failuresOf({ file, name }: NamedTest, mutant?: Mutant): Promise<string[]> {
+    this.choose(mutant);
+    if (mutant) this.vitest.invalidateFile(path.join(this.root, mutant.file));
+    this.vitest.setGlobalTestNamePattern(patternOf(name));
+    try {
+      const { testModules } = await this.run([file]);
+      const failed = testModules.flatMap((module) => [...module.children.allTests('failed')]);
+      return failed.flatMap((test) => (test.result().errors ?? []).map(({ message }) => firstLine(message)));
+    } finally {
+      this.choose(undefined);
+      this.vitest.resetGlobalTestNamePattern();
+      if (mutant) this.vitest.invalidateFile(path.join(this.root, mutant.file));
+    }
+  }
+
+  private async run(tests: readonly string[]): Promise<TestRunResult> {
+    const [project] = this.vitest.projects;
+    if (!project) throw new Error('Vitest has no project.');
+    const files = tests.map((test) => path.join(this.root, test));
+    const { testModules, unhandledErrors } = await this.vitest.runTestSpecifications(
+      files.map((file) => project.createSpecification(file)),
+    );
+    // Vitest also returns what files of earlier runs ended with
+    return { testModules: testModules.filter(({ moduleId }) => files.includes(moduleId)), unhandledErrors };
   }
 
   async close(): Promise<void> {

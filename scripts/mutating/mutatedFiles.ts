@@ -40,6 +40,23 @@ const inQuery = (name: string): MutatedFile => ({
   stages: [texts, answers, leaks],
 });
 
+/** What decides which writes are accepted, and what their undo does. */
+const changes = ['soundUpdate', 'fieldsReadByChange', 'narrowToOwn'].map(
+  (name) => `tests/framework/schema/rights/${name}.test.ts`,
+);
+const undoing = ['planUndo', 'undoneAlong'].map(
+  (name) => `tests/framework/server/repository/${name}.test.ts`,
+);
+
+const inChanges = (name: string): MutatedFile => ({
+  file: `src/framework/schema/rights/${name}.ts`,
+  stages: [changes],
+});
+const inUndo = (name: string): MutatedFile => ({
+  file: `src/framework/server/repository/${name}.ts`,
+  stages: [undoing],
+});
+
 export const mutatedFiles: readonly MutatedFile[] = [
   ...[
     'actingGrants',
@@ -72,5 +89,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
     'requireUpdatable',
     'tellRights',
   ].map(inCompiler),
+  ...['fieldsReadByChange', 'narrowToOwn', 'soundUpdate'].map(inChanges),
+  ...['planUndo', 'undoneAlong'].map(inUndo),
   ...['filterSql', 'guardSql', 'judgeRows', 'scopeSql', 'toldVersionSql'].map(inQuery),
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isTileTemplate } from '../framework/server/tiles/tileAddress.ts';
 
 const wholeNumber = (fallback: number) =>
   z.pipe(z._default(z.string().check(z.regex(/^\d+$/)), String(fallback)), z.transform(Number));
@@ -24,9 +25,23 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
+  TILE_URL: z.optional(
+    z.string().check(
+      z.refine(isTileTemplate, {
+        error: 'erwartet wird eine Adresse wie https://kacheln.example/{z}/{x}/{y}.png',
+      }),
+    ),
+  ),
+  TILE_ATTRIBUTION: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   STATEMENT_TIMEOUT_MS: wholeNumber(30_000),
   POOL_SIZE: wholeNumber(10),
 });
+
+/** The variable that is wrong; what is expected only where we say so in German. */
+function nameOf({ path, code, message }: z.core.$ZodIssue): string {
+  const name = path.join('.');
+  return code === 'custom' ? `${name} (${message})` : name;
+}
 
 /** Everything an operator can set, by environment variables. */
 export type Config = ReturnType<typeof readConfig>;
@@ -39,7 +54,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(env: NodeJS.ProcessEnv, root: string) {
   const read = environment.safeParse(env);
   if (!read.success) {
-    const names = [...new Set(read.error.issues.map((issue) => issue.path.join('.')))];
+    const names = [...new Set(read.error.issues.map(nameOf))];
     throw new Error(`Diese Umgebungsvariablen haben keinen gültigen Wert: ${names.join(', ')}`);
   }
   const values = read.data;
@@ -64,6 +79,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string) {
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Leitstand <leitstand@localhost>',
+    tileUrl: values.TILE_URL,
+    tileAttribution: values.TILE_ATTRIBUTION,
     product: 'Leitstand',
     build: env.LEITSTAND_BUILD ?? randomUUID(),
   };

@@ -24,7 +24,12 @@ export function createJobs(context: ServerContext, mails: MailQueue, log: Log): 
     const known = knownJobs.find(({ job }) => job === name);
     if (known) jobs.schedule(name, known.schedule);
   };
-  clock(plannedDays, async () => ({ changed: await repository.carryOutPlannedDays() }));
+  clock(plannedDays, async () => {
+    const { changed, refused } = await repository.carryOutPlannedDays();
+    for (const { resource, id, error } of refused)
+      log.warn({ resource, id, err: error }, 'a planned day was refused');
+    return { changed, refused: refused.length };
+  });
   clock('remove-ended-sessions', async () => ({ removed: await sessions.removeEnded() }));
   clock('remove-orphan-files', async () => ({
     removed: await removeOrphanFiles(db, index(), files),

@@ -33,6 +33,7 @@ import { RequestThrottle } from '../framework/server/sessions/RequestThrottle.ts
 import { SessionStore } from '../framework/server/sessions/SessionStore.ts';
 import { ensureSingle } from '../framework/server/settings/ensureSingle.ts';
 import { SettingsStore } from '../framework/server/settings/SettingsStore.ts';
+import { Tiles } from '../framework/server/tiles/Tiles.ts';
 import type { AccountDeps } from '../framework/server/users/AccountDeps.ts';
 import { Accounts } from '../framework/server/users/Accounts.ts';
 import { composeLinkMail } from '../framework/server/users/composeLinkMail.ts';
@@ -102,7 +103,8 @@ function statusOf(config: Config): StatusAnswer {
     product: config.product,
     demo: config.isDemo ? { logins, password: demoPassword } : null,
     build: buildOf(config),
-    tileUrl: null,
+    tileUrl: config.tileUrl === undefined ? null : '/api/tiles/{z}/{x}/{y}',
+    tileAttribution: config.tileAttribution ?? null,
     sendsMails: config.smtpUrl !== undefined,
   };
 }
@@ -118,6 +120,10 @@ async function prepare(
   const { demoSize: size, definitionsDir, filesDir } = config;
   const files = createLocalFileStore(filesDir);
   await prepareDemo(db, index, { size, definitionsDir, files, today: dayInBerlin(new Date()), report });
+}
+
+function createTiles({ dataDir, tileUrl }: Config): Tiles | undefined {
+  return tileUrl === undefined ? undefined : new Tiles({ root: join(dataDir, 'tiles'), template: tileUrl });
 }
 
 function createTransport({ smtpUrl, mailFrom }: Config): MailTransport | undefined {
@@ -165,6 +171,7 @@ export async function startServer(
     return jobs;
   };
   const parsing = new Parsing();
+  const tiles = createTiles(config);
   const settings = new SettingsStore({
     index: () => index,
     resource: 'installation',
@@ -213,6 +220,7 @@ export async function startServer(
     files: createLocalFileStore(config.filesDir),
     parsing,
     settings,
+    tiles,
     status: statusOf(config),
     isPage: createPageFinder(() => index, appPages),
     isOwnOrigin: createOriginCheck(config),
@@ -258,6 +266,7 @@ export async function startServer(
     async close() {
       isReady = false;
       parsing.close();
+      tiles?.close();
       await app.close();
       if (await starting) await jobs.stop();
       await transport?.close();

@@ -48,6 +48,7 @@ async function abolished(engine: TestEngine) {
     await sql`UPDATE "roles" SET "crudAccess" = '{}', "guiAccess" = '{"*": false}' WHERE "name" = 'Administration'`.execute(
       db.kysely,
     );
+    await sql`DELETE FROM "login-users__roles"`.execute(db.kysely);
     await sql`UPDATE "login-users" SET "isLocked" = true, "isDeactivated" = true WHERE "mail" = ${mail}`.execute(
       db.kysely,
     );
@@ -77,6 +78,7 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
     );
     const api = createApi(server.url, login.body.token.access_token);
     const roles = await api.get<Record<string, unknown>[]>('roles', { filter: { name: 'Administration' } });
+    expect(roles.status).toBe(200);
     const [role] = roles.body;
     expect(role).toMatchObject({ crudAccess: { '*': { update: { all: true } } }, guiAccess: {} });
     for (const path of [`roles/${String(role?.id)}`, `login-users/${login.body.loginUserId}`]) {
@@ -99,7 +101,6 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
   it('makes the login and the role where there are none', { timeout: 120_000 }, async () => {
     const { config, open } = await abolished(engine);
     await open(async (db) => {
-      await sql`DELETE FROM "login-users__roles"`.execute(db.kysely);
       await sql`DELETE FROM "roles" WHERE "name" = 'Administration'`.execute(db.kysely);
     });
     const lines: string[] = [];

@@ -1,57 +1,84 @@
 import 'leaflet/dist/leaflet.css';
-import { Box } from '@mui/material';
-import { CircleMarker, MapContainer, TileLayer } from 'react-leaflet';
+import { Box, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { CircleMarker, MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
+import { MapAttribution } from './MapAttribution.tsx';
 
 interface RecordMapProps {
   point: [number, number];
   /** Address of tiles on our own server. */
   tileUrl: string;
+  /** Whose tiles they are; null: OpenStreetMap's. */
+  attribution: string | null;
   /** The address in one line. */
   line: string;
 }
 
 const zoom = 15;
 
-/** The point on a map. */
-export function RecordMap({ point, tileUrl, line }: RecordMapProps) {
+type Loading = 'open' | 'shown' | 'failed';
+
+/** The point on a map, and nothing while no tile can be loaded: an empty surface would look like a place. */
+export function RecordMap({ point, tileUrl, attribution, line }: RecordMapProps) {
+  const [loading, setLoading] = useState<Loading>('open');
+  const handlers = useMemo(
+    () => ({
+      tileload: () => setLoading('shown'),
+      tileerror: () => setLoading((before) => (before === 'shown' ? before : 'failed')),
+    }),
+    [],
+  );
+  if (loading === 'failed')
+    return <Typography color="textSecondary">Die Karte ist gerade nicht erreichbar.</Typography>;
   return (
-    <Box
-      role="group"
-      aria-label={`Karte: ${line}`}
-      sx={(theme) => ({
-        position: 'relative',
-        height: 240,
-        overflow: 'hidden',
-        border: `1px solid ${theme.palette.divider}`,
-        borderRadius: 1,
-        // keeps Leaflet's own layers below the app's
-        isolation: 'isolate',
-        '& .leaflet-container': {
-          height: '100%',
-          font: 'inherit',
-          backgroundColor: theme.palette.colours.sunk,
-        },
-        '& .leaflet-interactive': {
-          stroke: theme.palette.colours.accent,
-          fill: theme.palette.colours.brandStrong,
-        },
-        ...(theme.palette.mode === 'dark' && {
-          '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.9)' },
-        }),
-      })}
-    >
-      <MapContainer
-        // Leaflet reads its options once
-        key={tileUrl}
-        center={point}
-        zoom={zoom}
-        maxZoom={18}
-        scrollWheelZoom={false}
-        keyboard={false}
+    <Box>
+      <Box
+        role="group"
+        aria-label={`Karte: ${line}`}
+        sx={(theme) => ({
+          position: 'relative',
+          height: 240,
+          overflow: 'hidden',
+          border: `1px solid ${theme.palette.divider}`,
+          borderRadius: 1,
+          // keeps Leaflet's own layers below the app's
+          isolation: 'isolate',
+          '& .leaflet-container': {
+            height: '100%',
+            font: 'inherit',
+            backgroundColor: theme.palette.colours.sunk,
+          },
+          '& .leaflet-interactive': {
+            stroke: theme.palette.colours.accent,
+            fill: theme.palette.colours.brandStrong,
+          },
+          '& .leaflet-bar a': {
+            color: 'text.primary',
+            backgroundColor: 'background.paper',
+            borderColor: 'divider',
+          },
+          ...(theme.palette.mode === 'dark' && {
+            '& .leaflet-tile-pane': { filter: 'invert(0.88) hue-rotate(180deg)' },
+          }),
+        })}
       >
-        <TileLayer url={tileUrl} maxZoom={18} attribution="© OpenStreetMap-Mitwirkende" />
-        <CircleMarker center={point} radius={9} pathOptions={{ weight: 3, fillOpacity: 1 }} />
-      </MapContainer>
+        <MapContainer
+          // Leaflet reads its options once
+          key={tileUrl}
+          center={point}
+          zoom={zoom}
+          maxZoom={18}
+          scrollWheelZoom={false}
+          keyboard={false}
+          attributionControl={false}
+          zoomControl={false}
+        >
+          <TileLayer url={tileUrl} maxZoom={18} eventHandlers={handlers} />
+          <ZoomControl zoomInTitle="Vergrößern" zoomOutTitle="Verkleinern" />
+          <CircleMarker center={point} radius={9} pathOptions={{ weight: 3, fillOpacity: 1 }} />
+        </MapContainer>
+      </Box>
+      <MapAttribution text={attribution} />
     </Box>
   );
 }

@@ -44,6 +44,7 @@ export const errorCodes = {
   versionMissing: { status: 428, message: 'Die Version des Datensatzes fehlt. Bitte lade ihn neu.' },
   tooManyRequests: { status: 429, message: 'Das Anfragelimit wurde überschritten.' },
   internal: { status: 500, message: 'Es ist ein unerwarteter Fehler aufgetreten.' },
+  upstreamFailed: { status: 502, message: 'Ein anderer Dienst ist gerade nicht erreichbar.' },
   busy: { status: 503, message: 'Der Server ist gerade beschäftigt. Bitte versuche es gleich noch einmal.' },
   storageFull: {
     status: 507,

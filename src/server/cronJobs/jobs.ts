@@ -68,13 +68,16 @@ export async function ensureCronJobs(db: Database, index: ModelIndex, repository
   for (const record of records) await correct(repository, record);
 }
 
-/** What a run came to, from the numbers it returns: `{removed: 3}`. */
+/** What a run came to, from the numbers it returns: `{removed: 3, refused: 1}`. */
 function messageOf(result: unknown): string {
-  const numbers = isJsonObject(result)
-    ? Object.values(result).filter((value) => typeof value === 'number')
-    : [];
+  const { refused = 0, ...done } = isJsonObject(result) ? result : {};
+  const numbers = Object.values(done).filter((value) => typeof value === 'number');
   const sum = numbers.reduce((total, value) => total + value, 0);
-  return sum === 0 ? 'Nichts zu tun' : `${sum} bearbeitet`;
+  const said = [
+    ...(sum === 0 ? [] : [`${sum} bearbeitet`]),
+    ...(refused === 0 ? [] : [`${refused} abgelehnt`]),
+  ];
+  return said.join(', ') || 'Nichts zu tun';
 }
 
 interface Run {

@@ -39,15 +39,53 @@ it('shows a way into the own maps, and no empty map where there are no tiles', a
   expect(link.getAttribute('href')).toBe('geo:54.32,10.13');
 });
 
-it('takes tiles from the own server where it has them', async () => {
-  const status = { product: 'Probe', demo: null, build: 'b1', tileUrl: '/api/tiles/{z}/{x}/{y}' };
+function answerTiles(tileAttribution: string | null): void {
+  const tileUrl = '/api/tiles/{z}/{x}/{y}';
+  const status = { product: 'Probe', demo: null, build: 'b1', tileUrl, tileAttribution, sendsMails: false };
   api.answer('GET /api/status', { body: status });
+}
+
+const findMap = () => screen.findByRole('group', { name: 'Karte: Holstenstraße 1, 24103 Kiel' });
+const tilesOf = (map: HTMLElement) => [...map.querySelectorAll('img')];
+
+it('takes tiles from the own server where it has them, and says whose they are', async () => {
+  answerTiles(null);
   renderPart({ ...address, location });
-  const map = await screen.findByRole('group', { name: 'Karte: Holstenstraße 1, 24103 Kiel' });
+  const map = await findMap();
   expect(map.querySelector('path.leaflet-interactive')).not.toBeNull();
-  await screen.findByText(/OpenStreetMap/);
-  const tiles = [...map.querySelectorAll('img')].map((tile) => tile.getAttribute('src'));
+  const link = await screen.findByRole('link', { name: 'OpenStreetMap-Mitwirkende' });
+  expect(link.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  const tiles = tilesOf(map).map((tile) => tile.getAttribute('src'));
+  expect(tiles.length).toBeGreaterThan(0);
   expect(tiles.every((src) => src?.startsWith('/api/tiles/15/'))).toBe(true);
+});
+
+it('names the owner of the tiles as plain text', async () => {
+  answerTiles('© <b>Amt</b>');
+  renderPart({ ...address, location });
+  await screen.findByText('© <b>Amt</b>');
+  expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
+});
+
+it('shows no empty map while no tile can be loaded', async () => {
+  answerTiles(null);
+  renderPart({ ...address, location });
+  const [tile] = tilesOf(await findMap());
+  tile?.dispatchEvent(new Event('error'));
+  await screen.findByText('Die Karte ist gerade nicht erreichbar.');
+  expect(document.querySelector('.leaflet-container')).toBeNull();
+  await screen.findByRole('link', { name: 'In der eigenen Karten-App öffnen' });
+});
+
+it('goes on showing a map of which only some tiles are missing', async () => {
+  answerTiles(null);
+  renderPart({ ...address, location });
+  const map = await findMap();
+  const [first, second] = tilesOf(map);
+  first?.dispatchEvent(new Event('load'));
+  second?.dispatchEvent(new Event('error'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.contains(map)).toBe(true);
 });
 
 it('says what is missing', async () => {

@@ -43,6 +43,16 @@ describe('the jobs that run by the clock', () => {
     await expect.poll(scheduled, patience).toEqual(told);
   });
 
+  it('note how many records were done and how many refused', async () => {
+    const job = 'carry-out-planned-days';
+    const messages = async (result: object) => {
+      await handlerOf(job, async () => result)();
+      return ((await recordOf(job)).runs as { message: string }[]).map(({ message }) => message);
+    };
+    expect(await messages({ changed: 4, refused: 1 })).toContain('4 bearbeitet, 1 abgelehnt');
+    expect(await messages({ changed: 0, refused: 2 })).toContain('2 abgelehnt');
+  });
+
   it('say when they run from now on once the server has started again, and with which schedule', async () => {
     const { db, index, repository } = server.server;
     const job = 'remove-old-imports';

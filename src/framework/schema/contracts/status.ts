@@ -5,8 +5,10 @@ export interface StatusAnswer {
   demo: { logins: { mail: string; role: string }[]; password: string } | null;
   /** Version of the built admin; another one than the loaded page's means "Neue Version, neu laden". */
   build: string;
-  /** Where map tiles come from, on our own origin; null: maps have no background. */
+  /** Address of map tiles on our own origin, with `{z}`, `{x}` and `{y}`; null: there are no maps. */
   tileUrl: string | null;
+  /** Whose tiles they are, as plain text; null: OpenStreetMap's. */
+  tileAttribution: string | null;
   /** Whether mails leave; if not, who holds `createAccessLinks` hands links out. */
   sendsMails: boolean;
 }

@@ -14,6 +14,7 @@ const refusals = {
   422: ['Datensatz ungültig', 'invalid', { name: 'Dieses Feld ist erforderlich' }],
   428: ['Version fehlt', 'versionMissing'],
   429: ['Anfragelimit überschritten', 'tooManyRequests'],
+  502: ['Anderer Dienst nicht erreichbar', 'upstreamFailed'],
   503: ['Beschäftigt', 'busy'],
   507: ['Kein Speicherplatz', 'storageFull'],
 } as const satisfies Record<number, readonly [string, ErrorCode, Record<string, string>?]>;

@@ -17,7 +17,14 @@ export function serviceExamples(resource: string): Record<string, JsonValue> {
     ...importExamples(exampleId, resource),
     DefinitionsAnswer: { hash: '5f2c…', entities: [], parts: [] },
     PageAnswer: { exists: true },
-    StatusAnswer: { product: 'Leitstand', demo: null, build: '2026-09-01', tileUrl: null, sendsMails: true },
+    StatusAnswer: {
+      product: 'Leitstand',
+      demo: null,
+      build: '2026-09-01',
+      tileUrl: null,
+      tileAttribution: null,
+      sendsMails: true,
+    },
     HealthAnswer: { status: 'ok' },
     ReadinessAnswer: { status: 'ready' },
     QuickSearch: {

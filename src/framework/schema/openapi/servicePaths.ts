@@ -1,5 +1,6 @@
 import { mostCounted } from '../contracts/counts.ts';
 import { pictureSizes } from '../contracts/files.ts';
+import { deepestZoom } from '../contracts/tiles.ts';
 import type { JsonObject } from '../Json.ts';
 import { accountPaths } from './accountPaths.ts';
 import { importPaths } from './importPaths.ts';
@@ -192,6 +193,20 @@ export function servicePaths(resource: string): JsonObject {
           ),
         ],
         errors: [400, 404, 415],
+      }),
+    },
+    '/api/tiles/{z}/{x}/{y}': {
+      get: operation({
+        id: 'tile',
+        summary: 'Kartenkachel',
+        tag: 'System',
+        parameters: [
+          parameter('path', 'z', { type: 'integer', minimum: 0, maximum: deepestZoom }),
+          ...['x', 'y'].map((name) =>
+            parameter('path', name, { type: 'integer', minimum: 0, maximum: 2 ** deepestZoom - 1 }),
+          ),
+        ],
+        errors: [400, 404, 502],
       }),
     },
     '/api/change-sets/{id}/undo': {

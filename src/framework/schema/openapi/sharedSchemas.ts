@@ -140,12 +140,13 @@ export const sharedSchemas: JsonObject = {
   },
   StatusAnswer: {
     type: 'object',
-    required: ['product', 'demo', 'build', 'tileUrl', 'sendsMails'],
+    required: ['product', 'demo', 'build', 'tileUrl', 'tileAttribution', 'sendsMails'],
     properties: {
       product: text,
       demo: { type: ['object', 'null'] },
       build: text,
       tileUrl: { type: ['string', 'null'] },
+      tileAttribution: { type: ['string', 'null'] },
       sendsMails: { type: 'boolean' },
     },
   },

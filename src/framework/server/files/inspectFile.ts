@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../schema/errors.ts';
-import { images, loadSharp, pictureLimits } from './loadSharp.ts';
+import { runProcess } from '../threads/runProcess.ts';
+import { images, loadSharp } from './loadSharp.ts';
 
 async function isPlainText(path: string): Promise<boolean> {
   const handle = await open(path);
@@ -28,16 +29,16 @@ export async function mediaTypeOf(path: string): Promise<string> {
 }
 
 /**
- * Makes an image anew: turned upright, without EXIF and other hidden data.
+ * Makes an image anew: turned upright, without EXIF and other hidden data; in a process of its own, which is killed when
+ * `signal` aborts.
  * @throws AppError 415 for broken pictures, for pixel bombs, and after ten seconds.
  */
-export async function cleanImage(path: string, mediaType: string): Promise<void> {
+export async function cleanImage(path: string, mediaType: string, signal: AbortSignal): Promise<void> {
   if (!images.has(mediaType))
     throw new AppError('unsupportedMedia', undefined, 'Dieses Bildformat wird nicht unterstützt.');
-  const sharp = await loadSharp();
+  await loadSharp();
   try {
-    const picture = sharp(path, { ...pictureLimits.input, animated: mediaType === 'image/gif' });
-    await picture.timeout(pictureLimits.time).rotate().toFile(`${path}.clean`);
+    await runProcess(new URL('./pictureProcess.ts', import.meta.url), { args: [path, mediaType], signal });
   } catch {
     await rm(`${path}.clean`, { force: true });
     throw new AppError('unsupportedMedia', undefined, 'Das Bild ist beschädigt oder zu groß.');

@@ -16,6 +16,7 @@ import type { LoginThrottle } from '../sessions/LoginThrottle.ts';
 import type { RequestThrottle } from '../sessions/RequestThrottle.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
+import type { Tiles } from '../tiles/Tiles.ts';
 import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
 import type { MailChanges } from '../users/MailChanges.ts';
@@ -40,6 +41,8 @@ export interface ServerContext {
   files: FileStore;
   parsing: Parsing;
   settings: SettingsStore;
+  /** Absent: the operator has named no map server. */
+  tiles?: Tiles | undefined;
   status: StatusAnswer;
   /** Whether the admin has a page at a path. */
   isPage: (path: string) => boolean;

@@ -34,6 +34,7 @@ import { refuseQueryOfWrites } from './refuseQueryOfWrites.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
 import { serveSockets } from './serveSockets.ts';
 import { shareRoutes } from './shareRoutes.ts';
+import { tileRoutes } from './tileRoutes.ts';
 import { userLoginRoutes } from './userLoginRoutes.ts';
 
 export interface ServerOptions {
@@ -152,6 +153,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     newsRoutes,
     fileRoutes,
     importRoutes,
+    tileRoutes,
   ];
   docsRoutes(app, context, options.apiParts);
   for (const routes of [

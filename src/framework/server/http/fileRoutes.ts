@@ -22,9 +22,9 @@ import { requireActor, type ServerContext } from './ServerContext.ts';
 
 export const largestFile = 25_000_000;
 
-async function clean(path: string, mediaType: string): Promise<void> {
+async function clean(path: string, mediaType: string, signal: AbortSignal): Promise<void> {
   try {
-    await cleanImage(path, mediaType);
+    await cleanImage(path, mediaType, signal);
   } catch (error) {
     throw await pictureError(error, path, (await stat(path)).size);
   }
@@ -41,7 +41,9 @@ async function store(context: ServerContext, actor: Actor, sent: SentFile) {
   const id = createId();
   const mediaType = await mediaTypeOf(sent.path);
   if (mediaType.startsWith('image/'))
-    await context.parsing.takeTurn(sent.signal, () => clean(sent.path, mediaType));
+    await context.parsing.takeTurn({ signal: sent.signal, login: actor.loginUser ?? undefined }, (signal) =>
+      clean(sent.path, mediaType, signal),
+    );
   const { size } = await stat(sent.path);
   const file = { id, name: sent.name, mediaType, size };
   const sha256 = await hashFile(sent.path);

@@ -88,7 +88,8 @@ export class Imports {
   async upload(actor: Actor, file: UploadedFile, signal: AbortSignal): Promise<ImportFacts> {
     const { resource } = file;
     const entity = this.requireImportable(actor, resource);
-    const table = await readTable(this.deps.parsing.parse('table', file.bytes, signal));
+    const visitor = { signal, login: actor.loginUser ?? undefined };
+    const table = await readTable(this.deps.parsing.parse('table', file.bytes, visitor));
     const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
     const columns = { headers: table.headers, targets };
     const choice = proposeChoice(entity, columns, await this.remembered(actor, resource));

@@ -1,25 +1,52 @@
 import { AppError } from '../../schema/errors.ts';
 
-/** Lets one in at a time; the function it gives lets the next one in. */
-export type Gate = (signal: AbortSignal) => Promise<() => void>;
+/** Somebody who wants in. */
+export interface Visitor {
+  /** Aborts when nobody waits for the result any more. */
+  signal: AbortSignal;
+  /** Whose share of the queue is used; absent: nobody's. */
+  login?: string | undefined;
+}
+
+/** Lets in as many at a time as there are places; the function it returns lets the next one in. */
+export type Gate = (visitor: Visitor) => Promise<() => void>;
+
+export interface GateOptions {
+  /** How many may be inside at once. */
+  places?: number;
+  /** How many may wait. The next one gets 503. */
+  mostWaiting: number;
+  /** How many of one login may wait. */
+  mostWaitingOfLogin?: number;
+  sentences?: { full: string; fullForLogin: string };
+}
+
+const ofFiles = {
+  full: 'Gerade werden zu viele Dateien gelesen. Bitte versuche es gleich noch einmal.',
+  fullForLogin:
+    'Von dir warten schon so viele Dateien, wie auf einmal möglich sind. Bitte warte, bis sie gelesen sind.',
+};
 
 /** The client has gone: nobody reads this answer. */
 function abandoned(): AppError {
   return new AppError('badRequest', undefined, 'Die Anfrage wurde abgebrochen.');
 }
 
-/**
- * Makes a gate for work that would slow everybody down if it ran at once.
- * @param mostWaiting How many may wait. The next one gets 503, and whoever aborts leaves the queue.
- */
-export function createGate(mostWaiting: number): Gate {
-  const waiting: (() => void)[] = [];
-  let isTaken = false;
+interface Waiting {
+  enter: () => void;
+  login: string | undefined;
+}
+
+/** Makes a gate for work that would slow everybody down if it ran at once. Whoever aborts leaves the queue. */
+export function createGate(options: GateOptions): Gate {
+  const { places = 1, mostWaiting, mostWaitingOfLogin = mostWaiting, sentences = ofFiles } = options;
+  const waiting: Waiting[] = [];
+  let inside = 0;
 
   function leave(): void {
     const next = waiting.shift();
-    if (next) next();
-    else isTaken = false;
+    if (next) next.enter();
+    else inside -= 1;
   }
 
   function once(): () => void {
@@ -30,33 +57,38 @@ export function createGate(mostWaiting: number): Gate {
     };
   }
 
-  async function wait(signal: AbortSignal): Promise<void> {
+  function requireRoom(login: string | undefined): void {
+    if (waiting.length >= mostWaiting) throw new AppError('busy', undefined, sentences.full);
+    const own = waiting.filter((one) => login !== undefined && one.login === login);
+    if (own.length >= mostWaitingOfLogin) throw new AppError('busy', undefined, sentences.fullForLogin);
+  }
+
+  async function wait({ signal, login }: Visitor): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(enter), 1);
+        waiting.splice(waiting.indexOf(entry), 1);
         reject(abandoned());
       };
-      const enter = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
+      const entry: Waiting = {
+        login,
+        enter() {
+          signal.removeEventListener('abort', giveUp);
+          resolve();
+        },
       };
-      waiting.push(enter);
+      waiting.push(entry);
       signal.addEventListener('abort', giveUp, { once: true });
     });
   }
 
-  return async (signal) => {
-    if (signal.aborted) throw abandoned();
-    if (isTaken) {
-      if (waiting.length >= mostWaiting)
-        throw new AppError(
-          'busy',
-          undefined,
-          'Gerade werden zu viele Dateien gelesen. Bitte versuche es gleich noch einmal.',
-        );
-      await wait(signal);
+  return async (visitor) => {
+    if (visitor.signal.aborted) throw abandoned();
+    if (inside < places) {
+      inside += 1;
+      return once();
     }
-    isTaken = true;
+    requireRoom(visitor.login);
+    await wait(visitor);
     return once();
   };
 }

@@ -14,7 +14,7 @@ import { type BulkItem, type BulkWrite, bulkWrite } from './bulkWrite.ts';
 import { createRecord } from './createRecord.ts';
 import { fileVersions } from './fileVersions.ts';
 import { findDuplicates } from './findDuplicates.ts';
-import { carryOutPlannedDays, setActive } from './lifecycle.ts';
+import { carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
 import { changeLink } from './links.ts';
 import {
   type CommitListener,
@@ -82,7 +82,7 @@ export interface Repository {
     id: string,
     change: { isActive: boolean; day?: string | undefined },
   ): Promise<RecordData>;
-  carryOutPlannedDays(): Promise<number>;
+  carryOutPlannedDays(): Promise<PlannedDays>;
   /** For services of the framework: one change set over what `work` writes itself; mistakes are told of `resource`. */
   changeSet<Result>(
     by: { actor: Actor; resource: string; reason: string },

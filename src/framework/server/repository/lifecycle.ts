@@ -73,7 +73,12 @@ const plans = [
   { field: 'activateAt', isActive: true },
 ] as const;
 
-async function dueIds(deps: RepositoryDeps, entity: Entity, day: string): Promise<string[]> {
+/** @param after the last id of the batch before; refused records stay due and are not tried again. */
+async function dueIds(
+  deps: RepositoryDeps,
+  entity: Entity,
+  { day, after }: { day: string; after: string },
+): Promise<string[]> {
   const planned = plans.filter(({ field }) => entity.fields.some(({ name }) => name === field));
   if (planned.length === 0) return [];
   const isDue = sql.join(
@@ -81,7 +86,8 @@ async function dueIds(deps: RepositoryDeps, entity: Entity, day: string): Promis
     sql` OR `,
   );
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(entity.resource)} WHERE ${isDue} LIMIT ${batch}`.execute(deps.db.kysely);
+    SELECT id FROM ${sql.table(entity.resource)} WHERE id > ${after} AND (${isDue})
+    ORDER BY id LIMIT ${batch}`.execute(deps.db.kysely);
   return rows.map((row) => row.id);
 }
 
@@ -97,10 +103,8 @@ function carriedOut(stored: RecordData, day: string, at: string): RecordData {
   return { ...(stored.isActive === last.isActive ? {} : becoming(last.isActive, at)), ...done };
 }
 
-async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<number> {
+async function changeDue(deps: RepositoryDeps, entity: Entity, ids: readonly string[]): Promise<void> {
   const day = dayInBerlin(deps.now());
-  const ids = await dueIds(deps, entity, day);
-  if (ids.length === 0) return 0;
   const options = { actor: systemActor, entity, reason: 'Geplanter Tag erreicht' };
   await writeChangeSet(deps, options, async (context) => {
     const records = await storedRecords(context.trx, entity, ids, { lock: true });
@@ -109,17 +113,65 @@ async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<number> {
       await saveChanged(context, entity, record, only(entity, values));
     }
   });
-  return ids.length + (ids.length === batch ? await carryOut(deps, entity) : 0);
+}
+
+/** A record whose planned day came and that a rule of its own kept from being changed. */
+export interface RefusedDay {
+  resource: string;
+  id: string;
+  error: AppError;
+}
+
+/** Changes one record, and returns why it cannot be changed. @throws whatever is no refusal. */
+async function tryDue(deps: RepositoryDeps, entity: Entity, id: string): Promise<RefusedDay[]> {
+  try {
+    await changeDue(deps, entity, [id]);
+    return [];
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return [{ resource: entity.resource, id, error }];
+  }
+}
+
+/** Not one of the server or the database, which concern every record. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500;
+}
+
+async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<PlannedDays> {
+  const [day, refused] = [dayInBerlin(deps.now()), [] as RefusedDay[]];
+  let found = 0;
+  for (let after = ''; ; ) {
+    const ids = await dueIds(deps, entity, { day, after });
+    found += ids.length;
+    try {
+      if (ids.length > 0) await changeDue(deps, entity, ids);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // one of them is refused: the others are not to wait for it
+      for (const id of ids) refused.push(...(await tryDue(deps, entity, id)));
+    }
+    if (ids.length < batch) return { changed: found - refused.length, refused };
+    after = ids.at(-1) ?? '';
+  }
+}
+
+export interface PlannedDays {
+  /** How many records were changed. */
+  changed: number;
+  refused: RefusedDay[];
 }
 
 /**
- * Activates and deactivates records whose planned day (`activateAt`, `deactivateAt`, days in Germany) has come.
- * @returns how many records were changed.
+ * Activates and deactivates records whose planned day (`activateAt`, `deactivateAt`, days in Germany) has come. A record
+ * that a guard or hook refuses is left out, and tried again at the next run.
  */
-export async function carryOutPlannedDays(deps: RepositoryDeps): Promise<number> {
-  let changed = 0;
+export async function carryOutPlannedDays(deps: RepositoryDeps): Promise<PlannedDays> {
+  const done: PlannedDays = { changed: 0, refused: [] };
   for (const entity of deps.index().model.entities.filter(hasLifecycle)) {
-    changed += await carryOut(deps, entity);
+    const { changed, refused } = await carryOut(deps, entity);
+    done.changed += changed;
+    done.refused.push(...refused);
   }
-  return changed;
+  return done;
 }

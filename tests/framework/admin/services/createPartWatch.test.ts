@@ -1,7 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { createPartWatch } from '../../../../src/framework/admin/services/createPartWatch.ts';
 
-const answer = { product: 'Probe', demo: null, build: 'b1', tileUrl: null, sendsMails: true };
+const answer = {
+  product: 'Probe',
+  demo: null,
+  build: 'b1',
+  tileUrl: null,
+  tileAttribution: null,
+  sendsMails: true,
+};
 
 function watchWith(load: () => Promise<typeof answer>) {
   const loaded = vi.fn(load);

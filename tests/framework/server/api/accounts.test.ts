@@ -1,44 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { apiOf, type Login, openAccount } from '../../../support/openAccount.ts';
-import { linkIn, mailsTo, waitForArrivals, waitForMails } from '../../../support/outbox.ts';
-import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
-import { errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
+import { errorOf } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
+import { useMailingServer } from '../../../support/useMailingServer.ts';
 
 const reading = { subjects: { read: { all: true as const } } };
 const chosen = 'Ein selbst gewähltes Passwort';
 const noTokens = [undefined, null, '', 1, true, {}, [], { $ne: null }, ['a'], 'x', 'a\u0000b'];
 
 describe.each(quickEngines())('logins and their links on $engine', (engine) => {
-  let server: TestServer;
-  let smtp: SmtpServer;
-  beforeAll(async () => {
-    smtp = await startSmtpServer();
-    server = await startTestServer(engine, {
-      PUBLIC_URL: 'https://leitstand.example/',
-      SMTP_URL: smtp.url,
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await smtp.stop();
-  });
-
-  const arrived = async (recipient: string, count: number) =>
-    await waitForArrivals(server, smtp, { recipient, count });
+  const world = useMailingServer(engine);
+  const { arrived } = world;
   const post = async (call: string, body: unknown, headers: Record<string, string> = {}) =>
-    await server.anonymous.post<Login>(`user-login-handler/${call}`, body, headers);
+    await world.server.anonymous.post<Login>(`user-login-handler/${call}`, body, headers);
   const forgot = async (mail: string, count = 1) => {
-    const before = (await mailsTo(server, mail)).length;
+    const before = (await mailsTo(world.server, mail)).length;
     expect((await post('forgotPassword', { mail })).status).toBe(204);
     return (await arrived(mail, before + count)).at(-1);
   };
   const invite = async () => {
-    const person = await createRecord(server.api, 'employees', { firstName: 'Grace', lastName: 'Hopper' });
+    const person = await createRecord(world.server.api, 'employees', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    });
     const mail = `einladung-${person.id}@demo.example`;
-    const answer = await server.api.post<{ id: string }>('user-login-handler/createLogin', {
+    const answer = await world.server.api.post<{ id: string }>('user-login-handler/createLogin', {
       profile: { type: 'employees', id: person.id },
       mail,
       roles: [],
@@ -50,7 +39,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
 
   describe('a link to choose a new password', () => {
     it('is made from the public address, whatever the request says of itself', async () => {
-      const { mail } = await openAccount(server, reading);
+      const { mail } = await openAccount(world.server, reading);
       const headers = {
         host: 'fremd.example',
         'x-forwarded-host': 'fremd.example',
@@ -63,14 +52,14 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
     });
 
     it('works once, within an hour, ends every session, and the old password is gone', async () => {
-      const account = await openAccount(server, reading);
+      const account = await openAccount(world.server, reading);
       const login = await account.login();
       const { token } = linkIn(await forgot(account.mail));
       expect((await post('resetPassword', { token, password: 'kurz' })).status).toBe(422);
       expect((await post('resetPassword', { token, password: chosen })).status).toBe(204);
-      expect((await apiOf(server, login).get('subjects')).status).toBe(401);
+      expect((await apiOf(world.server, login).get('subjects')).status).toBe(401);
       expect((await account.login()).status).toBe(401);
-      const renewed = await server.anonymous.post('authenticator/login', {
+      const renewed = await world.server.anonymous.post('authenticator/login', {
         username: account.mail,
         password: chosen,
       });
@@ -80,18 +69,18 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
     });
 
     it('is dead after an hour, and once a newer one was sent', async () => {
-      const account = await openAccount(server, reading);
+      const account = await openAccount(world.server, reading);
       const first = linkIn(await forgot(account.mail));
       const second = linkIn(await forgot(account.mail));
       expect((await post('resetPassword', { token: first.token, password: chosen })).status).toBe(400);
       await sql`UPDATE sys_account_tokens SET "expiresAt" = now() - interval '1 second' WHERE "loginUser" = ${account.id}`.execute(
-        server.server.db.kysely,
+        world.server.server.db.kysely,
       );
       expect((await post('resetPassword', { token: second.token, password: chosen })).status).toBe(400);
     });
 
     it('is used by one of two that come at once', async () => {
-      const account = await openAccount(server, reading);
+      const account = await openAccount(world.server, reading);
       const { token } = linkIn(await forgot(account.mail));
       const answers = await Promise.all(
         [1, 2].map((n) => post('resetPassword', { token, password: `${chosen} ${n}` })),
@@ -100,9 +89,9 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
     });
 
     it('stands in the database as a hash only', async () => {
-      const account = await openAccount(server, reading);
+      const account = await openAccount(world.server, reading);
       const { token } = linkIn(await forgot(account.mail));
-      const { rows } = await sql`SELECT * FROM sys_account_tokens`.execute(server.server.db.kysely);
+      const { rows } = await sql`SELECT * FROM sys_account_tokens`.execute(world.server.server.db.kysely);
       expect(JSON.stringify(rows)).toContain(account.id);
       expect(JSON.stringify(rows)).not.toContain(token);
     });
@@ -115,26 +104,28 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
     });
 
     it('is sent to nobody without an open account, with the same answer, and three times an hour at most', async () => {
-      const account = await openAccount(server, reading);
-      expect((await server.api.put(`login-users/${account.id}`, { isLocked: true }, 1)).status).toBe(200);
+      const account = await openAccount(world.server, reading);
+      expect((await world.server.api.put(`login-users/${account.id}`, { isLocked: true }, 1)).status).toBe(
+        200,
+      );
       const answers = [
         await post('forgotPassword', { mail: account.mail }),
         await post('forgotPassword', { mail: 'niemand@demo.example' }),
       ];
-      const flooded = await openAccount(server, reading);
+      const flooded = await openAccount(world.server, reading);
       for (let times = 0; times < 5; times += 1)
         answers.push(await post('forgotPassword', { mail: ` ${flooded.mail.toUpperCase()}` }));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['204 ']));
-      await waitForMails(server, flooded.mail, 3);
+      await waitForMails(world.server, flooded.mail, 3);
       await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 });
-      expect(await mailsTo(server, flooded.mail)).toHaveLength(3);
-      expect(await mailsTo(server, account.mail)).toEqual([]);
-      expect(await mailsTo(server, 'niemand@demo.example')).toEqual([]);
+      expect(await mailsTo(world.server, flooded.mail)).toHaveLength(3);
+      expect(await mailsTo(world.server, account.mail)).toEqual([]);
+      expect(await mailsTo(world.server, 'niemand@demo.example')).toEqual([]);
     });
   });
 
   async function waiting(): Promise<number> {
-    const jobs = await server.server.jobs.list();
+    const jobs = await world.server.server.jobs.list();
     return jobs
       .filter(({ name }) => name === 'forgot-password')
       .reduce((sum, job) => sum + job.waiting + job.running, 0);
@@ -145,17 +136,18 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
       const { token, mail, url, sent } = await invite();
       expect(url).toMatch(/^https:\/\/leitstand\.example\/signup\//);
       expect(sent?.text).toContain('Hallo Grace Hopper');
-      expect((await server.anonymous.get(`user-login-handler/activation/${token}`)).body).toEqual({
+      expect((await world.server.anonymous.get(`user-login-handler/activation/${token}`)).body).toEqual({
         name: 'Grace Hopper',
         mail,
       });
       const answer = await post('activate', { token, password: chosen });
       expect([answer.status, answer.body.mail]).toEqual([200, mail]);
-      expect((await apiOf(server, answer).post('authenticator/checkLogin')).status).toBe(200);
+      expect((await apiOf(world.server, answer).post('authenticator/checkLogin')).status).toBe(200);
       expect((await post('activate', { token, password: chosen })).status).toBe(400);
-      expect((await server.anonymous.get(`user-login-handler/activation/${token}`)).status).toBe(400);
+      expect((await world.server.anonymous.get(`user-login-handler/activation/${token}`)).status).toBe(400);
       expect(
-        (await server.anonymous.post('authenticator/login', { username: mail, password: chosen })).status,
+        (await world.server.anonymous.post('authenticator/login', { username: mail, password: chosen }))
+          .status,
       ).toBe(200);
     });
 
@@ -171,7 +163,7 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
 
     it('is sent anew until the login is active, and the former link is dead', async () => {
       const { id, mail, token } = await invite();
-      const resend = async () => await server.api.post('user-login-handler/resendActivation', { id });
+      const resend = async () => await world.server.api.post('user-login-handler/resendActivation', { id });
       expect((await resend()).status).toBe(204);
       const second = linkIn((await arrived(mail, 2)).at(-1));
       expect((await post('activate', { token, password: chosen })).status).toBe(400);
@@ -191,20 +183,22 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
     it('is dead after seven days, and when the login is locked', async () => {
       const first = await invite();
       await sql`UPDATE sys_account_tokens SET "expiresAt" = "expiresAt" - interval '7 days' WHERE "loginUser" = ${first.id}`.execute(
-        server.server.db.kysely,
+        world.server.server.db.kysely,
       );
       expect((await post('activate', { token: first.token, password: chosen })).status).toBe(400);
       const second = await invite();
-      expect((await server.api.put(`login-users/${second.id}`, { isDeactivated: true }, 1)).status).toBe(200);
+      expect(
+        (await world.server.api.put(`login-users/${second.id}`, { isDeactivated: true }, 1)).status,
+      ).toBe(200);
       expect((await post('activate', { token: second.token, password: chosen })).status).toBe(400);
-      const again = await server.api.post('user-login-handler/resendActivation', { id: second.id });
+      const again = await world.server.api.post('user-login-handler/resendActivation', { id: second.id });
       expect(errorOf(again)._t).toBe('accountClosed');
     });
 
     it('needs the rights to create and to update logins', async () => {
       const { id } = await invite();
-      const api = apiOf(server, await (await openAccount(server, reading)).login());
-      const person = await createRecord(server.api, 'employees');
+      const api = apiOf(world.server, await (await openAccount(world.server, reading)).login());
+      const person = await createRecord(world.server.api, 'employees');
       const answers = [
         await api.post('user-login-handler/createLogin', {
           profile: { type: 'employees', id: person.id },
@@ -218,28 +212,28 @@ describe.each(quickEngines())('logins and their links on $engine', (engine) => {
 
   it('is what a profile says of itself: made, moved and deleted with the login', async () => {
     const [first, second] = [
-      await createRecord(server.api, 'employees', { firstName: 'Grace', lastName: 'Hopper' }),
-      await createRecord(server.api, 'employees', { firstName: 'Ida', lastName: 'Rhodes' }),
+      await createRecord(world.server.api, 'employees', { firstName: 'Grace', lastName: 'Hopper' }),
+      await createRecord(world.server.api, 'employees', { firstName: 'Ida', lastName: 'Rhodes' }),
     ];
     const says = async () =>
       await Promise.all(
         [first, second].map(
-          async ({ id }) => (await server.api.get<ApiRecord>(`employees/${id}`)).body.hasLogin,
+          async ({ id }) => (await world.server.api.get<ApiRecord>(`employees/${id}`)).body.hasLogin,
         ),
       );
     expect(await says()).toEqual([false, false]);
-    const { body } = await server.api.post<{ id: string }>('user-login-handler/createLogin', {
+    const { body } = await world.server.api.post<{ id: string }>('user-login-handler/createLogin', {
       profile: { type: 'employees', id: first.id },
       mail: 'profil@demo.example',
       roles: [],
     });
     expect(await says()).toEqual([true, false]);
     const path = `login-users/${body.id}`;
-    const version = async () => (await server.api.get<ApiRecord>(path)).body.$version;
+    const version = async () => (await world.server.api.get<ApiRecord>(path)).body.$version;
     const moved = { meta: { type: 'employees', id: second.id } };
-    expect((await server.api.put(path, moved, await version())).status).toBe(200);
+    expect((await world.server.api.put(path, moved, await version())).status).toBe(200);
     expect(await says()).toEqual([false, true]);
-    expect((await server.api.remove(path, await version())).status).toBe(200);
+    expect((await world.server.api.remove(path, await version())).status).toBe(200);
     expect(await says()).toEqual([false, false]);
   });
 });

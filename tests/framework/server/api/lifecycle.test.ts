@@ -220,9 +220,9 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     const made = await create('institutions');
     const off = await server.api.post<ApiRecord>(`institutions/${made.id}/deactivate`, { at: '2999-01-01' });
     expect(off.body).toMatchObject({ isActive: true, deactivateAt: '2999-01-01' });
-    expect(await server.server.repository.carryOutPlannedDays()).toBe(0);
+    expect(await server.server.repository.carryOutPlannedDays()).toEqual({ changed: 0, refused: [] });
     await server.api.put(`institutions/${made.id}`, { deactivateAt: '2026-01-02' }, 2);
-    expect(await server.server.repository.carryOutPlannedDays()).toBe(1);
+    expect(await server.server.repository.carryOutPlannedDays()).toEqual({ changed: 1, refused: [] });
     expect(await read('institutions', made)).toMatchObject({
       isActive: false,
       deactivateAt: null,
@@ -262,7 +262,7 @@ describe.each(quickEngines())('links, history and life cycle on $engine', (engin
     ],
   ])('%s when it carries out planned days', async (_, days, isActive, activateAt) => {
     const made = await create('institutions', days);
-    expect(await server.server.repository.carryOutPlannedDays()).toBe(1);
+    expect(await server.server.repository.carryOutPlannedDays()).toEqual({ changed: 1, refused: [] });
     expect(await read('institutions', made)).toMatchObject({ isActive, activateAt, deactivateAt: null });
   });
 });

@@ -1,43 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Account, apiOf, cookieOf, type Login, openAccount } from '../../../support/openAccount.ts';
-import { linkIn, mailsTo, waitForArrivals, waitForMails } from '../../../support/outbox.ts';
-import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
-import { type Api, errorOf, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { linkIn, mailsTo, waitForMails } from '../../../support/outbox.ts';
+import { type Api, errorOf } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
+import { useMailingServer } from '../../../support/useMailingServer.ts';
 
 const reading = { subjects: { read: { all: true as const } } };
 const base = 'user-login-handler';
 
 describe.each(quickEngines())('another address for one’s own login on $engine', (engine) => {
-  let server: TestServer;
-  let smtp: SmtpServer;
-  beforeAll(async () => {
-    smtp = await startSmtpServer();
-    server = await startTestServer(engine, {
-      PUBLIC_URL: 'https://leitstand.example/',
-      SMTP_URL: smtp.url,
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await smtp.stop();
-  });
-
-  const arrived = async (recipient: string, count = 1) =>
-    await waitForArrivals(server, smtp, { recipient, count });
+  const world = useMailingServer(engine);
+  const { arrived } = world;
 
   const ask = async (api: Api, account: Account, mail: string) =>
     await api.post(`${base}/changeMail`, { currentPassword: account.password, mail });
   const canLogIn = async (username: string, { password }: Account) =>
-    (await server.anonymous.post('authenticator/login', { username, password })).status === 200;
+    (await world.server.anonymous.post('authenticator/login', { username, password })).status === 200;
   const pending = async (api: Api) =>
     (await api.get<{ pending: { mail: string } | null }>(`${base}/mailChange`)).body.pending;
   /** Someone who has asked for `next`, with the token that went there. */
   const asked = async () => {
-    const account = await openAccount(server, reading);
+    const account = await openAccount(world.server, reading);
     const login = await account.login();
-    const api = apiOf(server, login);
+    const api = apiOf(world.server, login);
     const next = `neu-${account.mail}`;
     expect((await ask(api, account, ` ${next.toUpperCase()}`)).status).toBe(204);
     const { token, url } = linkIn((await arrived(next))[0]);
@@ -61,12 +47,12 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
     const answer = await confirm(api, token);
     expect([answer.status, answer.body.mail]).toEqual([200, next]);
     expect(cookieOf(answer)).not.toBe(cookieOf(login));
-    expect((await apiOf(server, login).get('subjects')).status).toBe(401);
+    expect((await apiOf(world.server, login).get('subjects')).status).toBe(401);
     expect([await canLogIn(next, account), await canLogIn(account.mail, account)]).toEqual([true, false]);
-    expect((await waitForMails(server, account.mail, 2)).at(-1)?.subject).toContain('wurde geändert');
-    const again = await confirm(apiOf(server, answer), token);
+    expect((await waitForMails(world.server, account.mail, 2)).at(-1)?.subject).toContain('wurde geändert');
+    const again = await confirm(apiOf(world.server, answer), token);
     expect([again.status, errorOf(again)._t]).toEqual([400, 'linkInvalid']);
-    const { body } = await server.api.get<{ entries: { reason: string }[] }>(
+    const { body } = await world.server.api.get<{ entries: { reason: string }[] }>(
       `login-users/${account.id}/history`,
     );
     expect(JSON.stringify(body)).toContain('Eigene E-Mail-Adresse');
@@ -74,9 +60,9 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
 
   it('is confirmed by nobody else, nor without a login', async () => {
     const { token, api } = await asked();
-    const other = apiOf(server, await (await openAccount(server, reading)).login());
-    expect((await server.anonymous.post(`${base}/confirmMail`, { token })).status).toBe(401);
-    expect((await server.anonymous.get(`${base}/mailChange/${token}`)).status).toBe(401);
+    const other = apiOf(world.server, await (await openAccount(world.server, reading)).login());
+    expect((await world.server.anonymous.post(`${base}/confirmMail`, { token })).status).toBe(401);
+    expect((await world.server.anonymous.get(`${base}/mailChange/${token}`)).status).toBe(401);
     for (const answer of [await confirm(other, token), await other.get(`${base}/mailChange/${token}`)])
       expect([answer.status, errorOf(answer)._t]).toEqual([400, 'linkInvalid']);
     for (const wrong of [undefined, null, '', 1, {}, ['a'], 'x', 'a\u0000b'])
@@ -87,7 +73,7 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
   it('is dead after a day, by a newer wish, when it is taken back, and by another password', async () => {
     const late = await asked();
     await sql`UPDATE sys_account_tokens SET "expiresAt" = "expiresAt" - interval '24 hours' WHERE "loginUser" = ${late.account.id}`.execute(
-      server.server.db.kysely,
+      world.server.server.db.kysely,
     );
     const newer = await asked();
     await ask(newer.api, newer.account, `noch-${newer.next}`);
@@ -101,19 +87,19 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
     });
     const tries = [late, newer, taken].map(async ({ api, token }) => (await confirm(api, token)).status);
     expect(await Promise.all(tries)).toEqual([400, 400, 400]);
-    expect((await confirm(apiOf(server, answer), changed.token)).status).toBe(400);
+    expect((await confirm(apiOf(world.server, answer), changed.token)).status).toBe(400);
   });
 
   it('stands in the database as a hash only', async () => {
     const { account, token } = await asked();
-    const { rows } = await sql`SELECT * FROM sys_account_tokens`.execute(server.server.db.kysely);
+    const { rows } = await sql`SELECT * FROM sys_account_tokens`.execute(world.server.server.db.kysely);
     expect(JSON.stringify(rows)).toContain(account.id);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it('is asked for with the password, as an address, another one, and three times an hour at most', async () => {
-    const account = await openAccount(server, reading);
-    const api = apiOf(server, await account.login());
+    const account = await openAccount(world.server, reading);
+    const api = apiOf(world.server, await account.login());
     const wrong = await api.post(`${base}/changeMail`, {
       currentPassword: 'falsch',
       mail: 'neu@demo.example',
@@ -133,15 +119,15 @@ describe.each(quickEngines())('another address for one’s own login on $engine'
   });
 
   it('tells nobody but its owner that somebody else has it', async () => {
-    const owner = await openAccount(server, reading);
-    const account = await openAccount(server, reading);
-    const api = apiOf(server, await account.login());
+    const owner = await openAccount(world.server, reading);
+    const account = await openAccount(world.server, reading);
+    const api = apiOf(world.server, await account.login());
     const answer = await ask(api, account, owner.mail);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(await pending(api)).toMatchObject({ mail: owner.mail });
     const [told] = await arrived(owner.mail);
     expect(told?.subject).toContain('hat schon einen Zugang');
     expect([linkIn(told).url, told?.text?.includes(account.mail)]).toEqual(['', false]);
-    expect(await mailsTo(server, account.mail)).toHaveLength(1);
+    expect(await mailsTo(world.server, account.mail)).toHaveLength(1);
   });
 });

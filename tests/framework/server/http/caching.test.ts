@@ -25,6 +25,7 @@ const decisions: Record<string, string> = {
   '/api/permissioner/crud': asksAgainForOne,
   '/api/permissioner/gui': asksAgainForOne,
   '/api/files/:id': asksAgainForOne,
+  '/api/tiles/:z/:x/:y': 'private, max-age=86400',
   '/api/docs/static/*': asksAgainForOne,
   '/assets/*': forEver,
   '/*': asksAgain,

@@ -7,7 +7,7 @@ import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
 import { buildXlsx } from '../../../support/buildXlsx.ts';
 import { hostileFiles } from '../../../support/hostileFiles.ts';
 
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 const table = { headers: ['Name'], rows: [['Ostern']] };
 const csv = () => Buffer.from('Name\nOstern\n');
 
@@ -77,7 +77,7 @@ describe('a parse in a thread', () => {
   ])('ends when %s, whatever it is doing', async (_, end) => {
     const threads = watchThreads();
     const [client, parsing] = [new AbortController(), new Parsing({ milliseconds: 60_000 })];
-    const read = readTable(parsing.parse('table', Buffer.from(endless), client.signal));
+    const read = readTable(parsing.parse('table', Buffer.from(endless), client));
     const started = performance.now();
     setTimeout(() => end(client, parsing), 1000);
     await expect(read).rejects.toMatchObject({ code: 'badRequest' });
@@ -89,7 +89,7 @@ describe('a parse in a thread', () => {
 
 describe('a gate', () => {
   it('lets one in at a time, in the order of their coming', async () => {
-    const enter = createGate(10);
+    const enter = createGate({ mostWaiting: 10 });
     const seen: number[] = [];
     let inside = 0;
     const visits = Array.from({ length: 5 }, async (_, at) => {
@@ -105,7 +105,7 @@ describe('a gate', () => {
   });
 
   it('refuses whoever comes when as many wait as may, and lets others in afterwards', async () => {
-    const enter = createGate(2);
+    const enter = createGate({ mostWaiting: 2 });
     const leave = await enter(never);
     const waiting = [enter(never), enter(never)];
     await expect(enter(never)).rejects.toMatchObject({ code: 'busy', status: 503 });
@@ -114,11 +114,37 @@ describe('a gate', () => {
     (await enter(never))();
   });
 
+  it('refuses a login whose share of the queue is used, and lets others wait', async () => {
+    const enter = createGate({ mostWaiting: 10, mostWaitingOfLogin: 3 });
+    const leave = await enter({ ...never, login: 'many' });
+    const waiting = Array.from({ length: 3 }, () => enter({ ...never, login: 'many' }));
+    await expect(enter({ ...never, login: 'many' })).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringMatching(/^Von dir warten schon/),
+    });
+    const other = enter({ ...never, login: 'other' });
+    leave();
+    for (const one of waiting) (await one)();
+    (await other)();
+    (await enter({ ...never, login: 'many' }))();
+  });
+
+  it('lets in as many at once as it has places', async () => {
+    const enter = createGate({ places: 2, mostWaiting: 1 });
+    const [first, second] = [await enter(never), await enter(never)];
+    const third = enter(never);
+    await expect(enter(never)).rejects.toMatchObject({ status: 503 });
+    first();
+    (await third)();
+    second();
+    await Promise.all([enter(never), enter(never)]);
+  });
+
   it('forgets who gives up waiting', async () => {
-    const enter = createGate(1);
+    const enter = createGate({ mostWaiting: 1 });
     const leave = await enter(never);
     const client = new AbortController();
-    const waiting = enter(client.signal);
+    const waiting = enter(client);
     client.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'badRequest' });
     const next = enter(never);

@@ -76,14 +76,14 @@ describe('a file made to hold the server up', () => {
     await expect(api.send('POST', 'importer/holidays', { raw, signal })).rejects.toThrow(/abort/);
   }
 
-  it('ends with its request, and with those that wait for it; more than ten do not wait', async () => {
+  it('ends with its request, and with those that wait for it; of one login no more than three wait', async () => {
     const client = new AbortController();
-    const gone = Array.from({ length: 11 }, () => sendEndless(client.signal));
+    const gone = Array.from({ length: 4 }, () => sendEndless(client.signal));
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const refused = await sendFile(api, 'holidays', 'Name\nOstern');
     expect([refused.status, errorOf(refused).message]).toEqual([
       503,
-      'Gerade werden zu viele Dateien gelesen. Bitte versuche es gleich noch einmal.',
+      'Von dir warten schon so viele Dateien, wie auf einmal möglich sind. Bitte warte, bis sie gelesen sind.',
     ]);
     client.abort();
     await Promise.all(gone);

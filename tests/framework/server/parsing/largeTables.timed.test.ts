@@ -12,7 +12,7 @@ import { logIn } from '../../../support/WriteLedger.ts';
 import { watchHealth } from '../../../support/watchHealth.ts';
 
 const [rowCount, columnCount] = [50_000, 20];
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 
 /** A cell in the workbook, and as it is read. */
 function cellAt(

@@ -1,0 +1,177 @@
+import type { NamedTest } from './MutantTrial.ts';
+import type { PlantedHole } from './PlantedHole.ts';
+
+const server = (path: string) => `src/framework/server/${path}.ts`;
+const schema = (path: string) => `src/framework/schema/${path}.ts`;
+const serverTest = (path: string, name: string): NamedTest => ({
+  file: `tests/framework/server/${path}.test.ts`,
+  name,
+});
+const schemaTest = (path: string, name: string): NamedTest => ({
+  file: `tests/framework/schema/${path}.test.ts`,
+  name,
+});
+
+/** Holes in what is stored, sent and answered: D9 to D14. */
+export const plantedEdgeHoles: readonly PlantedHole[] = [
+  {
+    hole: 'D9',
+    file: server('sessions/tokens'),
+    before: "return createHmac('sha256', token).update('leitstand bearer').digest('base64url');",
+    after: 'return hashToken(token);',
+    test: {
+      file: 'tests/security/storedSecrets.test.ts',
+      name: 'lets nobody in who has a dump or a backup of it, while what is out in the world does',
+    },
+  },
+  {
+    hole: 'D10',
+    file: server('files/storageError'),
+    before: 'if (!fullCodes.has(code) && !lockedCodes.has(code)) return error;',
+    after: 'return error;',
+    test: {
+      file: 'tests/server/diskFull.test.ts',
+      name: 'refuses %s with a sentence, keeps nothing of it and goes on reading',
+    },
+  },
+  {
+    hole: 'D10',
+    file: server('database/mapDatabaseError'),
+    before: "if (code === diskFull) return appError('storageFull', error);",
+    after: '',
+    test: {
+      file: 'tests/server/diskFull.test.ts',
+      name: 'refuses what needs room for data, and goes on reading',
+    },
+  },
+  {
+    hole: 'D10',
+    file: server('http/receiveFile'),
+    before: 'dropRest(request);',
+    after: '',
+    test: serverTest('http/uploads', 'is answered, and so is the next request on its connection: %s'),
+  },
+  {
+    hole: 'D11',
+    file: server('files/findReadableFile'),
+    before: 'return isOwn && !(await wasEverHeld(reader, id)) ? file : undefined;',
+    after: 'return isOwn ? file : undefined;',
+    test: serverTest(
+      'api/ownFiles',
+      'is read by its sender until a record holds it, and never again without the right to read it there',
+    ),
+  },
+  {
+    hole: 'D11',
+    file: server('http/fileRoutes'),
+    before: "header('cache-control', 'private, no-cache')",
+    after: "header('cache-control', 'private, max-age=31536000, immutable')",
+    test: serverTest(
+      'http/caching',
+      'is a file or picture copy only until it is opened again, and only by who may still see it',
+    ),
+  },
+  {
+    hole: 'D12',
+    file: server('http/docsRoutes'),
+    before: 'buildOpenApi({ entities: visibleEntities(index(), actor) }, parts)',
+    after: 'buildOpenApi(model, parts)',
+    test: {
+      file: 'tests/security/apiDocument.test.ts',
+      name: 'says nothing to %s that the definitions hide',
+    },
+  },
+  {
+    hole: 'D12',
+    file: server('imports/Imports'),
+    before:
+      'if (found.rights !== importRights(index(), actor, entity)) return { headers, rows: [], total: 0 };',
+    after: '',
+    test: serverTest('api/importRights', 'shows no result and no hidden field once %s was withdrawn'),
+  },
+  {
+    hole: 'D12',
+    file: server('imports/visibleRows'),
+    before: 'return title === undefined ? [] : [{ id: entry.id, title: title || entry.id }];',
+    after: 'return [{ id: entry.id, title: title || entry.id }];',
+    test: serverTest('api/importRights', 'names no record that it found and that went out of reach since'),
+  },
+  {
+    hole: 'D13',
+    file: server('http/receiveFile'),
+    before: "if (namesOf(part).some((name) => name === undefined || name.trim() === ''))",
+    after: 'if (false)',
+    test: serverTest('http/uploads', 'is answered, and so is the next request on its connection: %s'),
+  },
+  {
+    hole: 'D14',
+    file: server('repository/creationKeys'),
+    before: '(row.bodyHash ?? hash) !== hash',
+    after: 'false',
+    test: serverTest(
+      'api/creationKeys',
+      'refuses a key that is used again with another body, and makes nothing of it',
+    ),
+  },
+  {
+    hole: 'D14',
+    file: server('repository/creationKeys'),
+    before: "if (rows.length === 0) throw new AppError('gone');",
+    after: '',
+    test: serverTest(
+      'api/creationKeys',
+      'says that what was created with a key is deleted, also when the creation was undone',
+    ),
+  },
+  {
+    hole: 'D14',
+    file: server('http/recordHeaders'),
+    before: String.raw`/^(?:([1-9]\d{0,8})|(?:W\/)?"([1-9]\d{0,8})")$/`,
+    after: String.raw`/^(?:W\/)?"?(\d{1,9})"?$/`,
+    test: serverTest('http/recordHeaders', 'is refused where it is %j'),
+  },
+  {
+    hole: 'D14',
+    file: server('http/createOriginCheck'),
+    before: 'sender === own(headers)',
+    after: "sender.replace(/^https?/, '') === own(headers)?.replace(/^https?/, '')",
+    test: serverTest(
+      'http/tlsProxy',
+      'refuses them from pages of the same host without TLS, of another port and of another host',
+    ),
+  },
+  {
+    hole: 'D14',
+    file: server('csv/csvCell'),
+    before: String.raw`\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212`,
+    after: '',
+    test: serverTest(
+      'csv/csvCell',
+      'begins with an apostrophe where a spreadsheet would take %s for a formula',
+    ),
+  },
+  {
+    hole: 'D14',
+    file: server('csv/instantText'),
+    before: 'return isDoubled(instant) ?',
+    after: 'return false ?',
+    test: serverTest(
+      'csv/instantText',
+      'is read by an import as it was exported, around both changes of the clocks and in every other hour',
+    ),
+  },
+  {
+    hole: 'D14',
+    file: schema('validation/textSchemas'),
+    before: "if (singleLine(read) !== read) fail('singleLine');",
+    after: '',
+    test: schemaTest('validation/kinds', 'refuses %j'),
+  },
+  {
+    hole: 'D14',
+    file: server('imports/readCell'),
+    before: 'text: singleLine,',
+    after: '',
+    test: serverTest('imports/readCell', 'is read as one line into %s'),
+  },
+];

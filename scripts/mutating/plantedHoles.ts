@@ -1,0 +1,170 @@
+import type { NamedTest } from './MutantTrial.ts';
+import type { PlantedHole } from './PlantedHole.ts';
+import { plantedEdgeHoles } from './plantedEdgeHoles.ts';
+
+const server = (path: string) => `src/framework/server/${path}.ts`;
+const schema = (path: string) => `src/framework/schema/${path}.ts`;
+const serverTest = (path: string, name: string): NamedTest => ({
+  file: `tests/framework/server/${path}.test.ts`,
+  name,
+});
+const schemaTest = (path: string, name: string): NamedTest => ({
+  file: `tests/framework/schema/${path}.test.ts`,
+  name,
+});
+
+export const plantedHoles: readonly PlantedHole[] = [
+  {
+    hole: 'D1',
+    file: server('parsing/parseInThread'),
+    before: 'end(tooSlow()), limits.milliseconds)',
+    after: 'end(tooSlow()), 20_000)',
+    test: serverTest('parsing/Parsing', 'ends after its time with a sentence'),
+  },
+  {
+    hole: 'D1',
+    file: server('parsing/parseInThread'),
+    before: "signal.addEventListener('abort', abort, { once: true });",
+    after: '',
+    test: serverTest('parsing/Parsing', 'ends when %s, whatever it is doing'),
+  },
+  {
+    hole: 'D1',
+    file: server('parsing/createGate'),
+    before: 'if (waiting.length >= mostWaiting)',
+    after: 'if (false)',
+    test: serverTest(
+      'parsing/Parsing',
+      'refuses whoever comes when as many wait as may, and lets others in afterwards',
+    ),
+  },
+  {
+    hole: 'D2',
+    file: server('mail/MailQueue'),
+    before: 'const ready = await this.compose(id, mail);',
+    after: `const ready = await this.compose(id, mail);
+      await sql\`UPDATE "outgoing-mails" SET "text" = \${ready?.text} WHERE "id" = \${id}\`.execute(this.options.db.kysely);`,
+    test: {
+      file: 'tests/security/storedSecrets.test.ts',
+      name: 'lets nobody in who has a dump or a backup of it, while what is out in the world does',
+    },
+  },
+  {
+    hole: 'D2',
+    file: server('mail/withoutLinks'),
+    before: "return message.replaceAll(address, '[Link]').replaceAll(tokenLike, '…').slice(0, 500);",
+    after: 'return message;',
+    test: serverTest('mail/mailQueue', 'keep a reason without the link that the server quotes'),
+  },
+  {
+    hole: 'D2',
+    file: server('users/createAccessLink'),
+    before: 'if (await isMightier(context, id))',
+    after: 'if (false)',
+    test: serverTest(
+      'api/accessLinks',
+      'is made by nobody without the right, for themselves, for who has more rights, or while acting',
+    ),
+  },
+  {
+    hole: 'D3',
+    file: server('users/lastAdministrator'),
+    before: 'if (await hasAdministrator(trx)) return;',
+    after: 'return;',
+    test: serverTest('api/lastAdministrator', 'stays when $channel $way, and goes once there is another'),
+  },
+  {
+    hole: 'D3',
+    file: server('users/lastAdministrator'),
+    before:
+      "await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(writing.trx);",
+    after: '',
+    test: serverTest('api/lastAdministrator', 'is one of two whose writes wait for each other'),
+  },
+  {
+    hole: 'D3',
+    file: server('users/guardRole'),
+    before: 'if (exceeds(before?.crudAccess))',
+    after: 'if (false)',
+    test: serverTest('api/heldRights', 'is not %s'),
+  },
+  {
+    hole: 'D4',
+    file: server('http/pageRoutes'),
+    before: "return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';",
+    after: "return isHashed || path.endsWith('.html') ? 'public, max-age=31536000, immutable' : 'no-cache';",
+    test: serverTest('http/caching', 'to anybody, %s'),
+  },
+  {
+    hole: 'D4',
+    file: server('http/forbidStoring'),
+    before: "reply.header('cache-control', 'no-store');",
+    after: '{}',
+    test: serverTest('http/caching', 'is decided for every route that is read, and answered so'),
+  },
+  {
+    hole: 'D5',
+    file: schema('rights/exceedingGrants'),
+    before: "mine: (when: RuleGrant['when']) => conditionFor(when, giver.profile),",
+    after: "mine: (when: RuleGrant['when']) => JSON.stringify(when),",
+    test: schemaTest('rights/exceedingGrants', 'is no rule with $me %s'),
+  },
+  {
+    hole: 'D5',
+    file: schema('rights/exceedingGrants'),
+    before: 'const condition = meet.given(when);',
+    after: 'const condition = undefined;',
+    test: serverTest(
+      'rights/accomplices',
+      `gain nothing by \${sequences} drawn sequences of writes that are allowed to them`,
+    ),
+  },
+  {
+    hole: 'D5',
+    file: server('users/guardLoginUser'),
+    before: "if (before && !('meta' in after)) return;",
+    after: 'return;',
+    test: serverTest('api/heldRights', 'go to a login of one’s own profile only'),
+  },
+  {
+    hole: 'D5',
+    file: server('users/guardLoginUser'),
+    before: "if (before && !('meta' in after)) return;",
+    after: 'return;',
+    test: serverTest(
+      'api/heldRights',
+      'come to no new login with the profile that an automatic permission speaks of',
+    ),
+  },
+  {
+    hole: 'D7',
+    file: schema('rights/soundUpdate'),
+    before: 'if (unsound.size === 0) return update;',
+    after: 'return update;',
+    test: schemaTest(
+      'rights/soundUpdate',
+      'gives no change whose rules or condition read more than the same grant',
+    ),
+  },
+  {
+    hole: 'D7',
+    file: schema('rights/checkChanges'),
+    before: 'if (unread.length === 0) return undefined;',
+    after: 'return undefined;',
+    test: schemaTest(
+      'rights/soundUpdate',
+      'is refused with a sentence that names what has to be readable, too',
+    ),
+  },
+  {
+    hole: 'D8',
+    file: server('query/joinRowsSql'),
+    before: 'if (!target) return undefined;',
+    after: 'return undefined;',
+    test: serverTest(
+      'query/restrictedLinks',
+      'shows none where the fields may not be read, and finds nothing by them',
+    ),
+  },
+  ...plantedEdgeHoles,
+];

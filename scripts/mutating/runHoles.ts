@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Outcome } from '../testing/Outcome.ts';
+import type { Mutant } from './Mutant.ts';
+import { MutantTrial } from './MutantTrial.ts';
+import type { PlantedHole } from './PlantedHole.ts';
+import { plantedHoles } from './plantedHoles.ts';
+
+export interface HoleRun {
+  root: string;
+  /** Only holes whose number or source file contains one of these; none: all. */
+  patterns: readonly string[];
+}
+
+function chosenHoles(patterns: readonly string[]): PlantedHole[] {
+  return plantedHoles.filter(
+    ({ hole, file }) =>
+      patterns.length === 0 || patterns.some((pattern) => file.includes(pattern) || hole === pattern),
+  );
+}
+
+/** The source with the repair cut out. @throws Error if the repair no longer reads as named, or more than one does. */
+function cutOut({ file, before, after }: PlantedHole, text: string): Mutant {
+  const start = text.indexOf(before);
+  if (start < 0 || text.indexOf(before, start + 1) >= 0)
+    throw new Error(`${file} does not contain once: ${before}`);
+  const line = text.slice(0, start).split('\n').length;
+  return { file, start, end: start + before.length, replacement: after, line, before, after };
+}
+
+/**
+ * Plants each known hole again by cutting its repair out of the source as it is loaded, and runs the test that holds it
+ * closed. Prints a line per hole with the first words of the failure.
+ * @returns the holes that were found as passed, the others as failed.
+ */
+export async function runHoles({ root, patterns }: HoleRun): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
+  const trial = await MutantTrial.open(root);
+  try {
+    for (const planted of chosenHoles(patterns)) {
+      const { hole, file, test } = planted;
+      const mutant = cutOut(planted, await readFile(path.join(root, file), 'utf8'));
+      // a test that fails by itself would find every hole
+      const control = await trial.failuresOf(test);
+      const failures = control.length > 0 ? [] : await trial.failuresOf(test, mutant);
+      const place = `${hole} ${file}:${mutant.line}: ${test.file}: ${test.name}`;
+      if (failures.length > 0) outcome.passed += 1;
+      else outcome.failed += 1;
+      if (failures.length > 0) console.log(`found: ${place}: ${failures[0]}`);
+      else console.error(`not found: ${place}${control.length > 0 ? `: fails anyway: ${control[0]}` : ''}`);
+    }
+  } finally {
+    await trial.close();
+  }
+  console.log(`${outcome.passed}/${outcome.passed + outcome.failed} planted holes found`);
+  return outcome;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { deepestZoom } from '../../schema/contracts/tiles.ts';
+import { AppError } from '../../schema/errors.ts';
+import { readTile } from '../tiles/tileAddress.ts';
+import { requireSession, type ServerContext } from './ServerContext.ts';
+
+interface OfTile {
+  Params: { z: string; x: string; y: string };
+}
+
+/** Map tiles from our own origin, if the operator has named a map server. Requires a session. */
+export function tileRoutes(app: FastifyInstance, { tiles }: ServerContext): void {
+  app.get<OfTile>('/api/tiles/:z/:x/:y', async (request, reply) => {
+    requireSession(request);
+    const tile = readTile(request.params);
+    if (!tile)
+      throw new AppError(
+        'badRequest',
+        undefined,
+        `Eine Kachel hat eine Zoomstufe von 0 bis ${deepestZoom} und eine Spalte und Zeile, die es dort gibt.`,
+      );
+    const image = await tiles?.find(tile);
+    if (!image) throw new AppError('notFound', undefined, 'Diese Kartenkachel gibt es nicht.');
+    return reply
+      .header('content-type', image.mediaType)
+      .header('cache-control', 'private, max-age=86400')
+      .send(image.bytes);
+  });
+}

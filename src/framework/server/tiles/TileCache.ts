@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TileImage } from './fetchTile.ts';
+import type { Tile } from './tileAddress.ts';
+
+interface KeptTile {
+  file: string;
+  size: number;
+  keptAt: number;
+}
+
+export interface CachedTile extends TileImage {
+  isFresh: boolean;
+}
+
+export interface TileCacheOptions {
+  /** Folder of its own: what else is in it is removed. */
+  root: string;
+  /** Tiles of another template count as others. */
+  template: string;
+  mostBytes?: number;
+  /** Age in milliseconds until which a tile is fresh. */
+  freshMs?: number;
+}
+
+const unfinished = '.part';
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+};
+
+function nameOf({ z, x, y }: Tile): string {
+  return `${z}-${x}-${y}`;
+}
+
+function mediaTypeOf(file: string): string {
+  const [mediaType = ''] = Object.entries(endings).find(([, ending]) => file.endsWith(`.${ending}`)) ?? [];
+  return mediaType;
+}
+
+/** Tiles on the disk, up to a total size: the ones fetched longest ago make room. A lost cache is no error, only slower. */
+export class TileCache {
+  readonly #root: string;
+  readonly #folder: string;
+  readonly #mostBytes: number;
+  readonly #freshMs: number;
+  /** By the time of their keeping, the oldest first. */
+  #tiles: Promise<Map<string, KeptTile>> | undefined;
+  #bytes = 0;
+
+  constructor({ root, template, mostBytes = 200_000_000, freshMs = 7 * 86_400_000 }: TileCacheOptions) {
+    this.#root = root;
+    this.#folder = createHash('sha256').update(template).digest('hex').slice(0, 16);
+    this.#mostBytes = mostBytes;
+    this.#freshMs = freshMs;
+  }
+
+  async find(tile: Tile): Promise<CachedTile | undefined> {
+    const tiles = await this.#open();
+    const kept = tiles.get(nameOf(tile));
+    if (!kept) return undefined;
+    try {
+      const bytes = await readFile(this.#pathOf(kept.file));
+      // a clock that was set back makes nothing fresh for ever
+      const age = Math.abs(Date.now() - kept.keptAt);
+      return { bytes, mediaType: mediaTypeOf(kept.file), isFresh: age < this.#freshMs };
+    } catch {
+      this.#forget(tiles, nameOf(tile));
+      return undefined;
+    }
+  }
+
+  /** Keeps a tile, or leaves it where there is no room on the disk. */
+  async keep(tile: Tile, { bytes, mediaType }: TileImage): Promise<void> {
+    const tiles = await this.#open();
+    const name = nameOf(tile);
+    const file = `${name}.${endings[mediaType]}`;
+    const path = this.#pathOf(file);
+    try {
+      await mkdir(join(this.#root, this.#folder), { recursive: true });
+      await writeFile(`${path}${unfinished}`, bytes);
+      await rename(`${path}${unfinished}`, path);
+    } catch {
+      await rm(`${path}${unfinished}`, { force: true }).catch(() => undefined);
+      return;
+    }
+    const former = this.#forget(tiles, name);
+    if (former && former.file !== file) await this.#remove(former.file);
+    tiles.set(name, { file, size: bytes.length, keptAt: Date.now() });
+    this.#bytes += bytes.length;
+    await this.#makeRoom(tiles);
+  }
+
+  async #makeRoom(tiles: Map<string, KeptTile>): Promise<void> {
+    for (const [name, { file }] of tiles) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#forget(tiles, name);
+      await this.#remove(file);
+    }
+  }
+
+  #forget(tiles: Map<string, KeptTile>, name: string): KeptTile | undefined {
+    const kept = tiles.get(name);
+    if (kept && tiles.delete(name)) this.#bytes -= kept.size;
+    return kept;
+  }
+
+  #pathOf(file: string): string {
+    return join(this.#root, this.#folder, file);
+  }
+
+  async #remove(file: string): Promise<void> {
+    await rm(this.#pathOf(file), { force: true }).catch(() => undefined);
+  }
+
+  #open(): Promise<Map<string, KeptTile>> {
+    this.#tiles ??= this.#read();
+    return this.#tiles;
+  }
+
+  async #read(): Promise<Map<string, KeptTile>> {
+    for (const other of await readdir(this.#root).catch(() => []))
+      if (other !== this.#folder)
+        await rm(join(this.#root, other), { recursive: true, force: true }).catch(() => undefined);
+    const found: [string, KeptTile][] = [];
+    for (const file of await readdir(join(this.#root, this.#folder)).catch(() => [])) {
+      const facts = await stat(this.#pathOf(file)).catch(() => undefined);
+      if (file.endsWith(unfinished)) await this.#remove(file);
+      else if (facts)
+        found.push([file.replace(/\.\w+$/, ''), { file, size: facts.size, keptAt: facts.mtimeMs }]);
+    }
+    const tiles = new Map(found.sort(([, one], [, other]) => one.keptAt - other.keptAt));
+    this.#bytes = [...tiles.values()].reduce((sum, { size }) => sum + size, 0);
+    return tiles;
+  }
+}

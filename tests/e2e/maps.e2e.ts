@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTileServer, type TileServer } from '../support/startTileServer.ts';
+import { logInToApi } from './support/logInToApi.ts';
+import { logIn, openPage } from './support/openBrowser.ts';
+import { useApp } from './support/useApp.ts';
+
+describe('the map of a place', () => {
+  let map: TileServer;
+  const world = useApp(async () => {
+    map = await startTileServer();
+    return { TILE_URL: map.template };
+  });
+  afterAll(() => map.close());
+
+  /** A place whose point on the map is known. */
+  async function findPlace(): Promise<string> {
+    const api = await logInToApi(world.app.url);
+    const places = await api.find('institutions', {});
+    const found = places.find(({ address }) => (address as { location?: unknown } | null)?.location);
+    return `/institutions/${found?.id}`;
+  }
+
+  it.each<[string, number, 'light' | 'dark']>([
+    ['wide and light', 1440, 'light'],
+    ['wide and dark', 1440, 'dark'],
+    ['narrow', 390, 'light'],
+  ])('is drawn from tiles of our own origin, %s', async (_, width, colorScheme) => {
+    const { page, context, errors, foreignRequests } = await openPage(world.browser, world.app.url, {
+      colorScheme,
+    });
+    await logIn(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${world.app.url}${await findPlace()}`);
+    const shown = page.getByRole('group', { name: /^Karte: / });
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        shown.locator('img.leaflet-tile').evaluateAll((tiles) => {
+          const loaded = tiles.filter((tile) => (tile as HTMLImageElement).naturalWidth === 256);
+          return tiles.length > 0 && loaded.length === tiles.length;
+        }),
+      )
+      .toBe(true);
+    await page.getByRole('link', { name: 'OpenStreetMap-Mitwirkende' }).waitFor();
+    expect([errors, foreignRequests]).toEqual([[], []]);
+    await context.close();
+  });
+});

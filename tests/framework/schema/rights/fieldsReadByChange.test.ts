@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../../../../src/framework/schema/model.ts';
+import { fieldsReadByChange } from '../../../../src/framework/schema/rights/fieldsReadByChange.ts';
+import { buildEntity } from '../../../support/buildEntity.ts';
+import { buildField } from '../../../support/buildField.ts';
+
+const readsOf = (...fields: Field[]) =>
+  Object.fromEntries(fieldsReadByChange(buildEntity({ resource: 'events', fields })));
+const text = (name: string, values: Partial<Field> = {}) => buildField({ name, ...values });
+const value = (member: Partial<Field>, isList = false) =>
+  text('value', { kind: isList ? 'valueList' : 'value', members: [text('a'), text('b', member)] });
+
+describe('what a change of a field reads', () => {
+  it('is the fields of its rules, in both directions, each once', () => {
+    const rules: Field['rules'] = [
+      { rule: 'notBefore', other: 'start' },
+      { rule: 'notBefore', other: 'start' },
+    ];
+    expect(readsOf(text('start'), text('end', { rules }), text('free'))).toEqual({
+      start: ['end'],
+      end: ['start'],
+      free: [],
+    });
+  });
+
+  it('is not itself where a rule compares it with itself', () => {
+    expect(readsOf(text('end', { rules: [{ rule: 'notBefore', other: 'end' }] }))).toEqual({ end: [] });
+  });
+
+  it('is what decides whether a field that it shows is required', () => {
+    const fee = text('fee', { when: { kind: 'course', state: 'open' }, required: true });
+    expect(readsOf(text('kind'), text('state'), fee)).toEqual({
+      kind: ['fee', 'kind', 'state'].filter((name) => name !== 'kind'),
+      state: ['fee', 'kind'],
+      fee: ['kind', 'state'],
+    });
+  });
+
+  it('is not a field that it shows and that may stay empty', () => {
+    expect(readsOf(text('kind'), text('room', { when: { kind: 'course' } }))).toEqual({
+      kind: [],
+      room: ['kind'],
+    });
+  });
+
+  it('follows from one condition to the next only through fields that are cleared', () => {
+    const chain = (clearWhenHidden: boolean) =>
+      readsOf(
+        text('kind'),
+        text('fee', { when: { kind: 'course' }, clearWhenHidden }),
+        text('bill', { when: { fee: 1 }, required: true }),
+      );
+    expect(chain(true).kind).toEqual(['fee', 'bill']);
+    expect(chain(false).kind).toEqual([]);
+  });
+
+  it('ends where conditions go round', () => {
+    const reads = readsOf(
+      text('a', { when: { b: 1 }, clearWhenHidden: true }),
+      text('b', { when: { a: 1 }, clearWhenHidden: true }),
+    );
+    expect(reads).toEqual({ a: ['b'], b: ['a'] });
+  });
+
+  it.each<[string, Partial<Field>]>([
+    ['is read-only', { readOnly: true }],
+    ['is required', { required: true }],
+    ['has rules', { rules: [{ rule: 'notBefore', other: 'a' }] }],
+    ['has a condition', { when: { a: 1 } }],
+  ])('is its own value where a member %s', (_, member) => {
+    expect(readsOf(value(member))).toEqual({ value: ['value'] });
+  });
+
+  it('is not its own value where the members are independent', () => {
+    expect(readsOf(value({}))).toEqual({ value: [] });
+  });
+
+  it('is the whole list of a link', () => {
+    const link: Field['link'] = { to: 'events', through: 'visits', type: 'visit', inverse: 'guests' };
+    expect(readsOf(text('guests', { kind: 'link', link }))).toEqual({ guests: ['guests'] });
+  });
+
+  it('is found once for each entity', () => {
+    const entity = buildEntity({ resource: 'events', fields: [text('name')] });
+    expect(fieldsReadByChange(entity)).toBe(fieldsReadByChange(entity));
+  });
+});
