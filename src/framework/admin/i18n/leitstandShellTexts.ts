@@ -44,6 +44,7 @@ export const leitstandShellTexts = {
   },
   login: {
     title: 'Anmelden',
+    welcome: 'Willkommen',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     submit: 'Anmelden',
