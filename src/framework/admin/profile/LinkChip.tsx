@@ -16,7 +16,7 @@ interface LinkChipProps {
   onRemove?: () => void;
 }
 
-/** A record at the other end of a relation: a way to it, and a button that takes it out of the relation. */
+/** A record at the other end of a relation: a way to it in a new tab, and a button that takes it out of the relation. */
 export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
   const text = useText();
   const entity = useDefinitions().entity(resource);
@@ -45,6 +45,7 @@ export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
         <Link
           component={RouterLink}
           to={profilePath(entity, other.id)}
+          target="_blank"
           sx={{ overflowWrap: 'anywhere', py: 0.25 }}
         >
           {title}
