@@ -33,6 +33,9 @@ describe('a profile', () => {
     ['subjects', 'courses by subject'],
     ['subjects', 'students by subjects'],
     ['employees', 'courses by owningTeacher'],
+    ['employees', 'handout-events by advertiser'],
+    ['employees', 'handout-events by teacher'],
+    ['employees', 'handout-events by coordinator'],
   ])('of %s lists %s', (resource, list) => {
     expect(listsOf(resource)).toContain(list);
   });
