@@ -199,15 +199,15 @@ describe.each(testEngines())('an import on $engine', (engine) => {
       contactInformation,
     });
     const file = [
-      'Vorname;Nachname;Mobil;Geschlecht',
-      'Aenne;Gross Ott;;weiblich',
-      'Bodo;Zwilling;+49 170 1112233;weiblich',
-      'Carla;Neumann;0151 2223344;weiblich',
-      'CARLA;Neumann;;weiblich',
-      'Dora;Anders;;weiblich',
+      'Vorname;Nachname;Mobil;Geschlecht;Lehrkraft',
+      'Aenne;Gross Ott;;weiblich;ja',
+      'Bodo;Zwilling;+49 170 1112233;weiblich;ja',
+      'Carla;Neumann;0151 2223344;weiblich;ja',
+      'CARLA;Neumann;;weiblich;ja',
+      'Dora;Anders;;weiblich;ja',
     ].join('\n');
     const { body } = await sendFile(api, 'employees', file);
-    const columns = ['firstName', 'lastName', 'contactInformation.mobile1', 'gender'];
+    const columns = ['firstName', 'lastName', 'contactInformation.mobile1', 'gender', 'isTeacher'];
     const choice = { columns, key: null };
     const checked = await check(api, body, choice);
     expect([checked.counts, checked.similarCount]).toEqual([{ ...none, create: 2, duplicate: 3 }, 3]);
@@ -231,6 +231,16 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect([done.counts, done.similarCount]).toEqual([checked.counts, 3]);
     const count = await api.get<ApiRecord[]>('employees', { filter: { lastName: 'Neumann' } });
     expect(count.body).toHaveLength(1);
+  });
+
+  it('refuses a row of somebody who is neither employed, nor teacher, nor applicant', async () => {
+    const file = 'Vorname;Nachname;Geschlecht;Lehrkraft\nEva;Ohne;weiblich;nein\nEva;Mit;weiblich;ja\n';
+    const { body } = await sendFile(api, 'employees', file);
+    const columns = ['firstName', 'lastName', 'gender', 'isTeacher'];
+    const { counts } = await check(api, body, { columns, key: null });
+    expect(counts).toEqual({ ...none, create: 1, invalid: 1 });
+    const [row] = await rowsOf(body.id, { outcome: 'invalid' });
+    expect(row?.reasons.join()).toContain('Setze mindestens eines von „In der Verwaltung tätig“');
   });
 
   it('tells nobody of records that they may not read', async () => {
