@@ -26,7 +26,8 @@ export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
   const members = field && takeMembers(field, rest);
   // a path through another record: the reference is not the new record's own
   const isThrough = members?.length !== rest.length;
-  if (!field || !members || isThrough || !entity.rights.create || !entity.actions.includes('create')) return null;
+  if (!field || !members || isThrough || !entity.rights.create || !entity.actions.includes('create'))
+    return null;
   const values = { [field.name]: valueHolding({ field, members }, value) };
   return (
     <Button
