@@ -83,11 +83,6 @@ describe('a definition is refused', () => {
       ['(root): The name "preferences" belongs to the framework; take another one for the file.'],
     ],
     [
-      'the name under which the socket is reached',
-      { resource: 'notifier' },
-      ['(root): The name "notifier" belongs to the framework; take another one for the file.'],
-    ],
-    [
       'a name with capitals',
       { resource: 'Instruments' },
       ['(root): "Instruments" is no name for an entity: small letters, digits and hyphens, at most 40.'],

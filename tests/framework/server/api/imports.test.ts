@@ -233,16 +233,6 @@ describe.each(testEngines())('an import on $engine', (engine) => {
     expect(count.body).toHaveLength(1);
   });
 
-  it('refuses a row of somebody who is neither employed, nor teacher, nor applicant', async () => {
-    const file = 'Vorname;Nachname;Geschlecht;Lehrkraft\nEva;Ohne;weiblich;nein\nEva;Mit;weiblich;ja\n';
-    const { body } = await sendFile(api, 'employees', file);
-    const columns = ['firstName', 'lastName', 'gender', 'isTeacher'];
-    const { counts } = await check(api, body, { columns, key: null });
-    expect(counts).toEqual({ ...none, create: 1, invalid: 1 });
-    const [row] = await rowsOf(body.id, { outcome: 'invalid' });
-    expect(row?.reasons.join()).toContain('Setze mindestens eines von „In der Verwaltung tätig“');
-  });
-
   it('tells nobody of records that they may not read', async () => {
     await createRecord(api, 'students', { firstName: 'Geheim', lastName: 'Gehalten' });
     const { api: person } = await loginAs(server, {
