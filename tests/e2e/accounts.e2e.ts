@@ -54,6 +54,8 @@ describe('an empty installation', () => {
     await page.getByLabel(/^Name des Produkts/).fill('Musikschule Adler');
     await page.getByRole('button', { name: 'Einrichten und anmelden' }).click();
     await page.getByText(/Ada Adler!/).waitFor();
+    const steps = page.getByRole('region', { name: 'Erste Schritte' });
+    await expect.poll(() => steps.getByRole('link').count()).toBe(3);
     await expect.poll(() => page.title()).toContain('Musikschule Adler');
     await page.getByRole('button', { name: 'Profil', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Mein Profil' }).click();

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../src/app/registry.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
+import servedRoutes from '../e2e/servedRoutes.json' with { type: 'json' };
 import catalogueRoutes from './catalogueRoutes.json' with { type: 'json' };
 import { definitionSources } from './definitionFiles.ts';
 import missingRoutes from './missingRoutes.json' with { type: 'json' };
@@ -31,6 +32,16 @@ describe('the routes of the catalogue', () => {
 
   it.each(known.filter((path) => missing[path] === undefined))('leads somewhere: %s', (path) => {
     expect(isOpen(path)).toBe(true);
+  });
+
+  it('are opened in the browser, all that are served and no others', () => {
+    const opened = new Set(servedRoutes.map(({ path }) => path));
+    const served = catalogueRoutes.filter((path) => missing[path] === undefined);
+    // an optional part is opened with and without
+    const variants = served.flatMap((path) =>
+      path.includes('?') ? [path.replace('?', ''), path.replace(/\/:\w+\?/, '')] : [path],
+    );
+    expect([...opened].toSorted()).toEqual([...new Set(variants)].toSorted());
   });
 
   it('that are missing need a tool of their own, and show nothing until it is there', () => {

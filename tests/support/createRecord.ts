@@ -12,7 +12,7 @@ export type ApiRecord = RecordData & { id: string; $version: number };
 /** What is enough to create a record of each resource. */
 export const smallest: Record<string, RecordData> = {
   institutions: { name: 'Musikschule' },
-  employees: { gender: 'female', firstName: 'Ada', lastName: 'Adler' },
+  employees: { gender: 'female', firstName: 'Ada', lastName: 'Adler', isEmployee: true },
   responsibles: { gender: 'male', lastName: 'Meier' },
   'job-types': { neutral: 'Leitung', female: 'Leiterin', male: 'Leiter' },
   contracts: { name: 'Vertrag' },

@@ -12,18 +12,25 @@ export const fieldRuleNames = [
   'notBefore',
   'notAfter',
   'notInFuture',
+  'anySet',
 ] as const;
 
 export type FieldRuleName = (typeof fieldRuleNames)[number];
 
 /**
  * A rule of a field beyond its kind. Comparing rules compare with `value` or with the field `other` beside it; they are
- * judged where both have a value.
+ * judged where both have a value. `anySet` requires this field or one of `others` to have a value other than false.
  */
 export interface FieldRule {
   rule: FieldRuleName;
   value?: JsonValue;
   other?: string;
+  others?: readonly string[];
   /** German sentence in the place of the rule's own. */
   message?: string;
+}
+
+/** Fields beside its own that a rule reads. */
+export function namedBy({ other, others = [] }: FieldRule): readonly string[] {
+  return other === undefined ? others : [other, ...others];
 }

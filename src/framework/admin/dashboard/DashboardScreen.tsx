@@ -4,6 +4,8 @@ import { useGetIdentity } from 'ra-core';
 import { useState } from 'react';
 import { useContextAction } from '../contextActions/useContextAction.ts';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
+import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
+import { useFirstSteps } from '../firstSteps/useFirstSteps.ts';
 import type { TextFunction } from '../i18n/createText.ts';
 import { useText } from '../i18n/useText.ts';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
@@ -32,7 +34,8 @@ export function DashboardScreen() {
   const dashboard = useDashboard();
   const [isArranging, setIsArranging] = useState(false);
   const { shown, spare, blockOf, titleOf, entityOf } = dashboard;
-  const counts = useCounts(shown.flatMap((key) => entityOf(key)?.resource ?? []));
+  const steps = useFirstSteps();
+  const counts = useCounts([...shown.flatMap((key) => entityOf(key)?.resource ?? []), ...steps.counted]);
   const isArea = (key: string) => entityOf(key) !== undefined;
   const runs = blockRuns(shown, (one, other) => isArea(one) && isArea(other));
   const firstAreas = runs.find(([key = '']) => isArea(key));
@@ -58,6 +61,7 @@ export function DashboardScreen() {
           {text(hasAreas ? 'dashboard.hint' : 'dashboard.nothingAllowed')}
         </Typography>
       </div>
+      <FirstSteps state={steps} counts={counts} />
       {runs.map((keys) => {
         const [key = ''] = keys;
         const Block = blockOf(key);

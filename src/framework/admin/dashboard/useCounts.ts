@@ -8,7 +8,7 @@ import { useServices } from '../services/useServices.ts';
  */
 export function useCounts(areas: readonly string[]): CountsAnswer['counts'] {
   const { http } = useServices();
-  const resources = areas.toSorted();
+  const resources = [...new Set(areas)].toSorted();
   const { data } = useQuery({
     queryKey: ['leitstand', 'counts', resources],
     meta: { resources },

@@ -4,6 +4,7 @@ import { lightElements } from '../theme/lightElements.ts';
 
 interface TextLinkProps extends AriaAttributes {
   to: string;
+  isNewTab?: boolean;
   /** For the location it leads to. */
   state?: unknown;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
@@ -11,9 +12,15 @@ interface TextLinkProps extends AriaAttributes {
 }
 
 /** A link within the admin; where it stands in a row, the row does not hear of the click. */
-export function TextLink({ to, children, ...rest }: TextLinkProps) {
+export function TextLink({ to, isNewTab, children, ...rest }: TextLinkProps) {
   return (
-    <Link {...rest} to={to} className={lightElements.link} onClick={(event) => event.stopPropagation()}>
+    <Link
+      {...rest}
+      to={to}
+      {...(isNewTab ? { target: '_blank' } : {})}
+      className={lightElements.link}
+      onClick={(event) => event.stopPropagation()}
+    >
       {children}
     </Link>
   );

@@ -8,7 +8,7 @@ import type { RouteAccess } from './GuardedRoute.ts';
 
 interface GuardOptions {
   session: Session;
-  flow: Pick<SessionFlow, 'checkLogin' | 'currentLogin' | 'forget'>;
+  flow: Pick<SessionFlow, 'checkLogin' | 'currentLogin' | 'forget' | 'takeNewLogin'>;
   runHooks: HookRunner;
   /** `GET user-login-handler/initialization/can-initialize`. */
   canInitialize: () => Promise<boolean>;
@@ -78,7 +78,6 @@ export function createGuard(options: GuardOptions): Guard {
   }
 
   async function admitMember(): Promise<Verdict> {
-    await runHooks('postLogin');
     await loadRights();
     session.markReady();
     return null;
@@ -97,9 +96,13 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function pass(navigation: Navigation): Promise<Verdict> {
     const { access } = navigation;
+    // the login screen has run the hooks and the check, and runs the other hook after its redirect
+    if (access !== 'guestOnly' && flow.takeNewLogin()) return admitMember();
     const login = await beginSession(access);
     if (!login) return admitGuest(navigation);
-    return access === 'guestOnly' ? targetRoute.take() : admitMember();
+    if (access === 'guestOnly') return targetRoute.take();
+    await runHooks('postLogin');
+    return admitMember();
   }
 
   return async (navigation) => {

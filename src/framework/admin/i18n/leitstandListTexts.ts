@@ -43,6 +43,7 @@ export const leitstandListTexts = {
   filter: {
     title: 'Filter',
     removeAll: 'Alle Filter entfernen',
+    linkedOnly: 'Nur verlinkte Einträge',
     yes: 'Ja',
     no: 'Nein',
   },

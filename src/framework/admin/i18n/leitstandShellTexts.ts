@@ -46,6 +46,7 @@ export const leitstandShellTexts = {
   },
   login: {
     title: 'Anmelden',
+    welcome: 'Willkommen',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     submit: 'Anmelden',
@@ -85,6 +86,17 @@ export const leitstandShellTexts = {
     moveUp: '%{title} nach oben',
     moveDown: '%{title} nach unten',
     notKept: 'Deine Übersicht konnte nicht gespeichert werden und gilt nur, bis du die Seite neu lädst.',
+  },
+  firstSteps: {
+    title: 'Erste Schritte',
+    import: 'Daten importieren',
+    importHint: 'Übernimm aus Excel oder CSV, was du schon hast.',
+    invite: 'Kolleginnen und Kollegen einladen',
+    inviteHint: 'Lege die Person an und wähle in ihrem Profil „Zugang anlegen“.',
+    roles: 'Rollen prüfen',
+    rolesHint: 'Sieh nach, was jede Rolle sehen und ändern darf, und passe es an.',
+    done: 'erledigt',
+    dismiss: 'Nicht mehr anzeigen',
   },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -80,7 +80,6 @@ export function ImportScreen() {
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <ScreenTitle title={text('import.title')} />
-      <Typography variant="h1">{text('import.title')}</Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {text('import.hint')}
       </Typography>

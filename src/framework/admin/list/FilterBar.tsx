@@ -7,6 +7,7 @@ import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
 import { filterInputs } from './filterInputs.tsx';
 import { initialFilter } from './initialFilter.ts';
+import { LinkedOnly } from './LinkedOnly.tsx';
 import type { ListColumn } from './listColumns.ts';
 import { NearFilter } from './NearFilter.tsx';
 import { placeField } from './nearFilterValue.ts';
@@ -63,6 +64,7 @@ export function FilterBar({ entity }: { entity: PlacedEntity }) {
   return (
     <>
       {'isActive' in initial ? <OnlyActive /> : null}
+      <LinkedOnly />
       {paths.length > 0 ? (
         <Badge badgeContent={active} color="primary">
           <Button

@@ -4,14 +4,16 @@ import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
 import { useProduct } from '../services/useProduct.ts';
 
 interface GuestFrameProps {
+  /** Title of the page, and its heading unless `heading` is given. */
   title: string;
+  heading?: string;
   /** Of the card, in px. */
   maxWidth?: number;
   children: ReactNode;
 }
 
 /** The look of what is there before the login: one card, with the name of the product. */
-export function GuestFrame({ title, maxWidth = 400, children }: GuestFrameProps) {
+export function GuestFrame({ title, heading = title, maxWidth = 400, children }: GuestFrameProps) {
   const product = useProduct();
   useEffect(() => {
     document.title = typeof product === 'string' ? `${title} · ${product}` : title;
@@ -33,7 +35,7 @@ export function GuestFrame({ title, maxWidth = 400, children }: GuestFrameProps)
           {product}
         </Typography>
         <Typography component="h1" variant="h2" sx={{ mb: 3 }}>
-          {title}
+          {heading}
         </Typography>
         {children}
       </Paper>

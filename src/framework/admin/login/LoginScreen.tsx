@@ -6,7 +6,7 @@ import { LoginForm } from './LoginForm.tsx';
 export function LoginScreen() {
   const text = useText();
   return (
-    <GuestFrame title={text('login.title')}>
+    <GuestFrame title={text('login.title')} heading={text('login.welcome')}>
       <LoginForm />
     </GuestFrame>
   );

@@ -3,6 +3,7 @@ import type { ForgotPasswordRequest } from '../../schema/contracts/userLoginHand
 import { isMail } from '../accounts/isMail.ts';
 import { postJson } from '../http/postJson.ts';
 import { useText } from '../i18n/useText.ts';
+import { errorInfo } from '../notices/errorInfo.ts';
 import { useServices } from '../services/useServices.ts';
 
 interface ForgotPasswordForm {
@@ -32,8 +33,8 @@ export function useForgotPassword(given: string, onDone: () => void): ForgotPass
       await postJson(http, '/api/user-login-handler/forgotPassword', body, { isQuiet: true });
       notices.show({ text: text('forgot.success'), severity: 'success', timeout: 8000 });
       onDone();
-    } catch {
-      notices.show({ text: text('forgot.failed'), severity: 'error' });
+    } catch (error) {
+      notices.show({ text: text('forgot.failed'), severity: 'error', info: errorInfo(error) });
       setIsBusy(false);
     }
   }

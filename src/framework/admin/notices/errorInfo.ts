@@ -1,11 +1,18 @@
 import { HttpError } from 'ra-core';
 
+function codeOf(error: Error): string {
+  if (!(error instanceof HttpError)) return error.name;
+  // 0: no server answered, so there is no status
+  return error.status === 0 ? '' : String(error.status);
+}
+
 /**
  * Detail of an error snackbar: status or code, and the message, as `502 · Der Dienst antwortet nicht.`
- * @param said what the snackbar says already; a message that is the same is not said twice
+ * @param said text of the snackbar; an equal message is left out
  */
 export function errorInfo(error: unknown, said = ''): string {
   if (!(error instanceof Error)) return String(error);
-  const code = error instanceof HttpError ? String(error.status) : error.name;
-  return [code, error.message === said ? '' : error.message].filter((part) => part !== '').join(' · ');
+  return [codeOf(error), error.message === said ? '' : error.message]
+    .filter((part) => part !== '')
+    .join(' · ');
 }

@@ -21,9 +21,13 @@ interface CreateRelatedProps {
 export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
   const text = useText();
   // a form without the field would lose what it should begin with
-  const field = formFields(entity, undefined).find(({ name }) => name === by.split('.')[0]);
-  const members = field && takeMembers(field, by.split('.').slice(1));
-  if (!field || !members || !entity.rights.create || !entity.actions.includes('create')) return null;
+  const [head, ...rest] = by.split('.');
+  const field = formFields(entity, undefined).find(({ name }) => name === head);
+  const members = field && takeMembers(field, rest);
+  // a path through another record: the reference is not the new record's own
+  const isThrough = members?.length !== rest.length;
+  if (!field || !members || isThrough || !entity.rights.create || !entity.actions.includes('create'))
+    return null;
   const values = { [field.name]: valueHolding({ field, members }, value) };
   return (
     <Button

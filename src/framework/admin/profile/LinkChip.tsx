@@ -14,7 +14,7 @@ interface LinkChipProps {
   onRemove?: () => void;
 }
 
-/** A record at the other end of a relation: a way to it, and a button that takes it out of the relation. */
+/** A record at the other end of a relation: a way to it in a new tab, and a button that takes it out of the relation. */
 export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
   const text = useText();
   return useReferenced(resource, [other]).map((referenced) => (
@@ -33,7 +33,7 @@ export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
       }}
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
-        <ReferencedText referenced={referenced} />
+        <ReferencedText referenced={referenced} isNewTab />
       </Box>
       {onRemove ? (
         <IconButton

@@ -2,6 +2,7 @@ import { Box, Tab, Tabs, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId } from 'react';
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { resolvePath } from '../../schema/fieldPath.ts';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { useText } from '../i18n/useText.ts';
@@ -31,7 +32,11 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   const isPrinting = useIsPrinting();
   const { entity: entityOf } = useDefinitions();
   const isShown = useGui();
-  const tabs = profileTabs(entity, record, (resource) => entityOf(resource) !== undefined, isShown);
+  const isListed = ({ resource, by }: { resource: string; by: string }) => {
+    const related = entityOf(resource);
+    return related !== undefined && resolvePath(entityOf, related, by) !== undefined;
+  };
+  const tabs = profileTabs(entity, record, isListed, isShown);
   const hasHistory = isShown(guiKeys.history(entity.resource));
   const [first, ...others] = tabs.map(({ title }) => title);
   // at the same place in every profile, however many tabs there are

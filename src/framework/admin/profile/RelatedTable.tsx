@@ -43,7 +43,7 @@ export function RelatedTable({ entity, records, by }: RelatedTableProps) {
         <TableBody>
           {records.map((record) => (
             <TableRow key={record.id}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '26ch' }}>
                 <Link component={RouterLink} to={profilePath(entity, record.id)}>
                   {recordTitle(entity, record)}
                 </Link>

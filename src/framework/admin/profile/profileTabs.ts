@@ -27,13 +27,13 @@ export function shownFields(
 
 /**
  * The tabs of a profile without those that would be empty.
- * @param isVisible tells whether the person may see a resource
+ * @param isListed tells whether the person may list the records that refer to the record by a path
  * @param isShown tells which panels the person sees
  */
 export function profileTabs(
   entity: Pick<Entity, 'fields' | 'form' | 'resource'>,
   record: RaRecord,
-  isVisible: (resource: string) => boolean,
+  isListed: (related: NonNullable<Section['related']>) => boolean,
   isShown: ShowsGui = () => true,
 ): ProfileTab[] {
   const { resource } = entity;
@@ -46,7 +46,7 @@ export function profileTabs(
       (section.fields.length === 0 || fields.length > 0) &&
       isShown(guiKeys.part(resource, part));
     const hasRelated =
-      related !== undefined && isVisible(related.resource) && isShown(guiKeys.related(resource, related));
+      related !== undefined && isListed(related) && isShown(guiKeys.related(resource, related));
     if (fields.length === 0 && !hasPart && !hasRelated) return [];
     return [
       {

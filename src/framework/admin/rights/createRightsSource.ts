@@ -25,8 +25,17 @@ export interface RightsSource {
   forget: () => void;
 }
 
-/** Reads `GET permissioner/crud` and `GET permissioner/gui`. */
-export function createRightsSource(http: HttpClient): RightsSource {
+function failWithoutClient(): Promise<never> {
+  // the documents' own words (shell, section 8)
+  return Promise.reject(new Error('Axios instance not defined'));
+}
+
+/**
+ * Reads `GET permissioner/crud` and `GET permissioner/gui`.
+ * @param client null outside the admin: loading then throws.
+ */
+export function createRightsSource(client: HttpClient | null): RightsSource {
+  const http = client ?? failWithoutClient;
   const crud = createTaggedSource(http, '/api/permissioner/crud', (json) => json as CrudAnswer);
   const gui = createTaggedSource(http, '/api/permissioner/gui', (json) => json as GuiAnswer);
   let told: CrudAnswer | null = null;

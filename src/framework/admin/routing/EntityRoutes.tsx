@@ -1,12 +1,13 @@
 import { ResourceContextProvider, RestoreScrollPosition } from 'ra-core';
 import { useContext } from 'react';
-import { generatePath, Route, Routes, useParams } from 'react-router-dom';
+import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { guiKeys } from '../../schema/gui/guiKeys.ts';
 import { filterAt } from '../../schema/viewPath.ts';
 import { judgeAccess } from '../authProvider/judgeAccess.ts';
 import type { PlacedEntity } from '../definitions/placesOf.ts';
 import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
 import { NotFoundScreen } from '../layout/NotFoundScreen.tsx';
+import { linkedFilter } from '../list/linkedFilter.ts';
 import { listKey } from '../list/listKey.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import { GuardedScreen } from '../rights/GuardedScreen.tsx';
@@ -23,6 +24,7 @@ interface EntityRoutesProps {
 /** `/{path}`, `/{path}/create`, `/{path}/{id}`, `/{path}/{id}/edit`; react-admin's `/{id}/show` leads to the profile. */
 export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
   const given = useParams();
+  const linked = linkedFilter(useLocation().search);
   const { only } = place;
   const path = generatePath(place.path, given);
   const entity = only ? { ...place, path, only: filterAt(only, given) } : place;
@@ -30,7 +32,9 @@ export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
   const { Profile, Create, Edit } = screens;
   const List = lists[place.resource] ?? screens.List;
   const may = (action: string) => judgeAccess([entity], { action, resource: entity.resource });
-  const list = (
+  const list = linked ? (
+    <Navigate to={{ pathname: path, search: linked }} replace />
+  ) : (
     <RestoreScrollPosition storeKey={`${listKey(entity)}.list.scrollPosition`}>
       <List entity={entity} />
     </RestoreScrollPosition>

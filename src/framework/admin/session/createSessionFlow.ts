@@ -24,10 +24,12 @@ interface SessionFlowOptions {
 /** How a session begins, is looked after, and ends. */
 export interface SessionFlow {
   /**
-   * False when a hook before it failed, which stops it.
-   * @throws HttpError when refused
+   * Logs in and checks the new login. False if a hook before it failed, which stops it.
+   * @throws HttpError if it is refused, or if the browser does not keep the session
    */
   logIn: (credentials: LoginRequest) => Promise<boolean>;
+  /** The login that `logIn` has just made and checked, once; null afterwards. */
+  takeNewLogin: () => LoginAnswer | null;
   /** Asks the server whether the session is alive, once at a time; null when not. Waits for a server that is away. */
   checkLogin: () => Promise<LoginAnswer | null>;
   /** The same, from memory where it is known. */
@@ -47,6 +49,7 @@ const service = '/api/authenticator';
 export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
   const { http, session, forgetPerson, connection, dialogs, runHooks, openPage, leaveWith } = options;
   let asking: Promise<LoginAnswer | null> | null = null;
+  let newLogin: LoginAnswer | null = null;
   let isEnding = false;
   const listeners = new Set<() => void>();
 
@@ -82,6 +85,7 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
   }
 
   function forget(): void {
+    newLogin = null;
     forgetPerson();
     session.leave();
   }
@@ -90,8 +94,15 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
     async logIn(credentials) {
       if (!(await runHooks('preLogin'))) return false;
       forgetPerson();
-      session.enter(await call('login', credentials));
+      await call('login', credentials);
+      newLogin = await call('checkLogin');
+      session.enter(newLogin);
       return true;
+    },
+    takeNewLogin() {
+      const login = newLogin;
+      newLogin = null;
+      return login;
     },
     checkLogin,
     currentLogin: () => (session.state() === 'unknown' ? checkLogin() : Promise.resolve(session.login())),

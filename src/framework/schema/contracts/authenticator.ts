@@ -45,7 +45,9 @@ export interface LoginAnswer {
   token: { access_token: string };
   /** The profile (employee, student, parent) of the login user, or null. */
   meta: RecordData | null;
+  /** `employee`, `student` or `parent`: what a login reads as `type`, a login check reads as `loginType`. */
   type: string;
+  loginType: string;
   loginUserId: string;
   /** Login user who acts as this one; null for everyone who is just themselves. */
   originUserId: string | null;

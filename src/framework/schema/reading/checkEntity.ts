@@ -78,14 +78,9 @@ function checkRelated(find: FindEntity, entity: Entity, section: Section, place:
     place.mistake(`"${by}" is no field of ${resource}.`);
     return;
   }
-  if (path.hops.length > 0) {
-    place.mistake(`"${by}" leads further; name the field or the member that refers to ${entity.resource}.`);
-    return;
-  }
   const leaf = leafOf(path);
-  if (leaf.reference?.to !== entity.resource && !leaf.targets?.includes(entity.resource)) {
-    place.mistake(`${resource}.${by} does not point to ${entity.resource}.`);
-  }
+  if (leaf.reference?.to === entity.resource || leaf.targets?.includes(entity.resource)) return;
+  place.mistake(`${resource}.${by} does not point to ${entity.resource}.`);
 }
 
 function checkForm(find: FindEntity, entity: Entity, place: Place): void {

@@ -11,6 +11,7 @@ const takenResources: ReadonlySet<string> = new Set([
   'files',
   'importer',
   'news',
+  'notifier',
   'permissioner',
   'preferences',
   'principals',

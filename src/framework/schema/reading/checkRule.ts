@@ -19,6 +19,8 @@ const kindsOf: Partial<Record<FieldRuleName, (kind: FieldKind) => boolean>> = {
   notInFuture: (kind) => days.includes(kind),
 };
 const alone: readonly FieldRuleName[] = ['isNumericString', 'isValidGermanNumber', 'notInFuture'];
+/** Rules that name `others`, and nothing else. */
+const among: readonly FieldRuleName[] = ['anySet'];
 const inLists: readonly FieldRuleName[] = ['isIn', 'isNotIn'];
 const likeKinds: readonly FieldRuleName[] = ['notBefore', 'notAfter'];
 
@@ -36,12 +38,32 @@ function checkOther(
     place.at('other').mistake(`A field of kind ${field.kind} has no order with one of kind ${found.kind}.`);
 }
 
+function checkOthers(
+  { rule, others = [] }: FieldRule,
+  field: Field,
+  siblings: readonly Field[],
+  place: Place,
+) {
+  if (others.length === 0) place.mistake(`The rule ${rule} names the fields beside this one in "others".`);
+  for (const other of others) {
+    if (other === field.name) place.at('others').mistake('A field need not name itself.');
+    else if (!siblings.some(({ name }) => name === other))
+      place.at('others').mistake(`The rule names "${other}", which is no field beside this one.`);
+  }
+}
+
 /** Checks one rule of a field against what the rule needs. */
 export function checkRule(rule: FieldRule, field: Field, siblings: readonly Field[], place: Place): void {
   const { rule: name, value, other } = rule;
   if (kindsOf[name]?.(field.kind) === false)
     place.at('rule').mistake(`The rule ${name} means nothing for a field of kind ${field.kind}.`);
   const given = [value, other].filter((part) => part !== undefined).length;
+  if (among.includes(name)) {
+    if (given > 0) place.mistake(`The rule ${name} compares with nothing: leave out "value" and "other".`);
+    checkOthers(rule, field, siblings, place);
+    return;
+  }
+  if (rule.others) place.mistake(`The rule ${name} takes no "others".`);
   if (alone.includes(name)) {
     if (given > 0) place.mistake(`The rule ${name} compares with nothing: leave out "value" and "other".`);
     return;

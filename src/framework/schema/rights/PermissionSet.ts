@@ -87,12 +87,16 @@ export class PermissionSet {
     );
   }
 
-  /** Records that may be accessed, as far as they are known here; `all` where every record may. */
-  accessibleIds(entity: string, action: 'read' | 'update', field?: string): 'all' | string[] {
-    const { all, ids } = this.scope(entity, action) ?? { all: [], ids: {} };
+  /**
+   * Ids of the records that may be accessed; `all` if every record may, `some` if only the server can name them: a rule
+   * gives them, or too many single grants do.
+   */
+  accessibleIds(entity: string, action: 'read' | 'update', field?: string): 'all' | 'some' | string[] {
+    const { all, ids, some } = this.scope(entity, action) ?? { all: [], ids: {}, some: [] };
     const reaches = (fields: ToldScope['all']) =>
       field === undefined ? coversAny(fields) : coversField(fields, field);
     if (reaches(all)) return 'all';
+    if (reaches(some)) return 'some';
     if (ids === 'many') return [];
     return Object.entries(ids).flatMap(([id, fields]) => (reaches(fields) ? [id] : []));
   }

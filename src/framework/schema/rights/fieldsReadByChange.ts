@@ -1,3 +1,4 @@
+import { namedBy } from '../FieldRule.ts';
 import type { Entity, Field } from '../model.ts';
 
 function conditionNames({ when = {} }: Field): string[] {
@@ -28,14 +29,16 @@ function conditioned(fields: readonly Field[], name: string): Field[] {
 
 function readBy(fields: readonly Field[], field: Field): string[] {
   const { name, rules = [] } = field;
-  const judged = fields.filter(({ rules: others = [] }) => others.some(({ other }) => other === name));
+  const judged = fields.filter(({ rules: others = [] }) =>
+    others.some((rule) => namedBy(rule).includes(name)),
+  );
   const shown = conditioned(fields, name).filter(
     ({ required, clearWhenHidden }) => required || clearWhenHidden,
   );
   return [
     ...(dependsOnItself(field) ? [name] : []),
     ...conditionNames(field),
-    ...rules.flatMap(({ other }) => other ?? []),
+    ...rules.flatMap(namedBy),
     ...[...judged, ...shown].flatMap((other) => [other.name, ...conditionNames(other)]),
   ].filter((read) => read !== name || dependsOnItself(field));
 }

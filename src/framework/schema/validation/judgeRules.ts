@@ -1,6 +1,6 @@
 import { isShown } from '../condition.ts';
 import { dayInBerlin } from '../dayInBerlin.ts';
-import type { FieldRule, FieldRuleName } from '../FieldRule.ts';
+import { type FieldRule, type FieldRuleName, namedBy } from '../FieldRule.ts';
 import { isSameValue } from '../merge/isSameValue.ts';
 import type { Field } from '../model.ts';
 import type { Issue } from './Issue.ts';
@@ -36,6 +36,7 @@ const judges: Record<FieldRuleName, Judge> = {
   notAfter: (value, wanted, field) => rankOf(value, field) <= rankOf(wanted, field),
   notInFuture: (value, _, { kind }) =>
     kind === 'date' ? String(value) <= dayInBerlin(new Date()) : Date.parse(String(value)) <= Date.now(),
+  anySet: (values) => Array.isArray(values) && values.some((value) => !isMissing(value) && value !== false),
 };
 
 function titleOf(field: Field, value: unknown): string {
@@ -43,16 +44,35 @@ function titleOf(field: Field, value: unknown): string {
   return option?.title ?? String(value);
 }
 
-function issueOf(field: Field, rule: FieldRule, other: Field | undefined): Issue {
+function wantedBy(field: Field, rule: FieldRule, fields: readonly Field[]): string {
+  const titleAt = (path: string) => fields.find(({ name }) => name === path)?.title ?? path;
+  if (rule.others) return [field.name, ...rule.others].map(titleAt).join(', ');
+  if (rule.other !== undefined) return titleAt(rule.other);
   const values = Array.isArray(rule.value) ? rule.value : [rule.value];
-  const wanted = other?.title ?? values.map((value) => titleOf(field, value)).join(', ');
+  return values.map((value) => titleOf(field, value)).join(', ');
+}
+
+function issueOf(field: Field, rule: FieldRule, fields: readonly Field[]): Issue {
+  const wanted = wantedBy(field, rule, fields);
   const message = rule.message === undefined ? {} : { message: rule.message };
   return { path: field.name, rule: rule.rule, params: { wanted, ...message } };
 }
 
+/** Whether a rule holds for a record; one that compares holds where a value is missing. */
+function holds(field: Field, rule: FieldRule, record: Values): boolean {
+  const value = record[field.name];
+  if (rule.others) {
+    const all = [field.name, ...rule.others].map((name) => record[name]);
+    return judges[rule.rule](all, undefined, field);
+  }
+  const wanted = rule.other === undefined ? rule.value : record[rule.other];
+  if (isMissing(value) || (rule.other !== undefined && isMissing(wanted))) return true;
+  return judges[rule.rule](value, wanted, field);
+}
+
 /**
- * What the fields' own rules say against a record or value as it is to be stored. A rule is judged when its field or the
- * one it compares with is `touched`, so that an old mistake does not stop a change elsewhere.
+ * What the fields' own rules say against a record or value as it is to be stored. A rule is judged when its field or one
+ * it names is `touched`, so that an old mistake does not stop a change elsewhere.
  */
 export function judgeRules(
   fields: readonly Field[],
@@ -60,20 +80,10 @@ export function judgeRules(
   touched: (name: string) => boolean,
 ): Issue[] {
   return fields.flatMap((field) => {
-    const value = record[field.name];
-    if (!field.rules || isMissing(value) || !isShown(field, record)) return [];
-    return field.rules.flatMap((rule) => {
-      const isTouched = touched(field.name) || (rule.other !== undefined && touched(rule.other));
-      const wanted = rule.other === undefined ? rule.value : record[rule.other];
-      if (!isTouched || (rule.other !== undefined && isMissing(wanted))) return [];
-      if (judges[rule.rule](value, wanted, field)) return [];
-      return [
-        issueOf(
-          field,
-          rule,
-          fields.find(({ name }) => name === rule.other),
-        ),
-      ];
-    });
+    if (!field.rules || !isShown(field, record)) return [];
+    const broken = field.rules.filter(
+      (rule) => [field.name, ...namedBy(rule)].some(touched) && !holds(field, rule, record),
+    );
+    return broken.map((rule) => issueOf(field, rule, fields));
   });
 }

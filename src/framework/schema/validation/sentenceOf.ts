@@ -36,6 +36,7 @@ const sentences: Record<Rule, string> = {
   notBefore: 'Dieser Wert darf nicht vor „{wanted}“ liegen',
   notAfter: 'Dieser Wert darf nicht nach „{wanted}“ liegen',
   notInFuture: 'Das Datum darf nicht in der Zukunft liegen',
+  anySet: 'Mindestens eines davon ist nötig: {wanted}',
   endsAfterStart: 'Das Ende muss nach dem Anfang liegen',
   type: 'Dieser Wert passt nicht zum Feld',
   text: 'Der Text enthält nicht erlaubte Zeichen',

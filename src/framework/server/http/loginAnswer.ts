@@ -30,6 +30,7 @@ export async function loginAnswer(context: ServerContext, session: KnownSession)
     token: { access_token: bearer },
     meta,
     type: userType,
+    loginType: userType,
     loginUserId: actor.loginUser ?? '',
     originUserId: actor.origin,
     originName,

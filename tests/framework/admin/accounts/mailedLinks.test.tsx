@@ -85,7 +85,9 @@ it('sends the password with the token of the link, and leads to the login', asyn
   open('/reset/t1');
   await choose(sentence);
   fireEvent.click(button('Passwort speichern'));
-  expect((await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).textContent).toBe('Anmelden');
+  expect((await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).textContent).toBe(
+    'Willkommen',
+  );
   expect(screen.getByText('Dein neues Passwort gilt. Melde dich jetzt damit an.')).toBeTruthy();
   expect(api.requestsOf(resetRoute).map(({ body }) => JSON.parse(body))).toEqual([
     { token: 't1', password: sentence },
@@ -131,7 +133,7 @@ it('says that an invitation leads nowhere any more, and leads to the login', asy
   open('/signup/t1');
   expect(await screen.findByText(/Diese Einladung ist abgelaufen/)).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

@@ -63,7 +63,7 @@ it('leads everybody here as long as nobody could log in', async () => {
 it('leads to the login where the system is set up already', async () => {
   api.answer(canRoute, { body: { canInitialize: false } });
   open('/onboarding');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Willkommen' })).toBeTruthy();
 });
 
 it('sets the system up and starts the app as its first administrator', async () => {

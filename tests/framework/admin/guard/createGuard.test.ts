@@ -9,6 +9,7 @@ const ada: LoginAnswer = {
   token: { access_token: 'b' },
   meta: null,
   type: 'employee',
+  loginType: 'employee',
   loginUserId: 'u1',
   originUserId: 'u0',
   originName: 'Berta',
@@ -24,6 +25,8 @@ beforeEach(() => sessionStorage.clear());
 function build(
   world: {
     alive?: boolean;
+    /** The login that the login screen has just made. */
+    entered?: LoginAnswer | null;
     fresh?: boolean | Error;
     fails?: 'checkLogin' | 'loadRights';
     pages?: readonly string[] | Error;
@@ -44,6 +47,12 @@ function build(
       checkLogin,
       currentLogin: () => (session.state() === 'unknown' ? checkLogin() : Promise.resolve(session.login())),
       forget: session.leave,
+      takeNewLogin() {
+        const { entered = null } = world;
+        if (entered) session.enter(entered);
+        world.entered = null;
+        return entered;
+      },
     },
     runHooks: async (point) => {
       steps.push(point);
@@ -82,6 +91,15 @@ it('asks again at the next navigation, and reloads the rights', async () => {
   await go('/things');
   steps.length = 0;
   expect(await go('/other')).toBeNull();
+  expect(steps).toEqual(['preLogin', 'checkLogin', 'postLogin', 'loadRights ready']);
+});
+
+it('loads only the rights at the redirect of a login, whose hooks and check have run', async () => {
+  const { go, steps } = build({ alive: true, entered: ada });
+  expect(await go('/things')).toBeNull();
+  expect(steps).toEqual(['loadRights loggedIn']);
+  steps.length = 0;
+  await go('/other');
   expect(steps).toEqual(['preLogin', 'checkLogin', 'postLogin', 'loadRights ready']);
 });
 

@@ -203,3 +203,14 @@ describe('the filter by distance', () => {
     vi.unstubAllGlobals();
   });
 });
+
+it('says that a link shows only single records, and shows all once that is removed', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ _id: ['t1'] }));
+  openList(api, { path: `/things?filter=${filter}` });
+  await screen.findByRole('link', { name: 'Zeile 1 öffnen' });
+  const chip = screen.getByRole('button', { name: 'Nur verlinkte Einträge' });
+  expect(lastAsked(api).filter).toEqual({ _id: ['t1'] });
+  fireEvent.keyUp(chip, { key: 'Delete' });
+  await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
+  expect(screen.queryByText('Nur verlinkte Einträge')).toBeNull();
+});

@@ -31,7 +31,7 @@ async function fill(password: string): Promise<void> {
 
 it('asks everybody to log in, and leads back to where they wanted to go', async () => {
   renderAdmin({ path: '/things/create' });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Anmelden');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Willkommen');
   expect(document.title).toBe('Anmelden · Probe');
   expect(api.requestsOf('GET /api/definitions')).toHaveLength(0);
   await fill('pw');
@@ -47,6 +47,37 @@ it('says why a login failed, and lets try again', async () => {
   await fill('pw');
   await screen.findByText('Bereiche');
   await waitFor(() => expect(screen.queryByText('Fehler bei der Anmeldung')).toBeNull());
+});
+
+it('checks the new login before it leads on, and says so where the browser keeps no session', async () => {
+  api.answer('POST /api/authenticator/checkLogin', {
+    status: 401,
+    body: { _t: 'notLoggedIn', message: 'Bitte melde dich an.' },
+  });
+  renderAdmin();
+  await fill('pw');
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByText('Fehler bei der Anmeldung')).toBeTruthy();
+  expect(within(notice).getByText('401 · Bitte melde dich an.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/Passwort/).disabled).toBe(false);
+});
+
+it('runs each hook once: before the login call and after the redirect', async () => {
+  const steps: string[] = [];
+  const authenticator = (operation: string) => api.requestsOf(`POST /api/authenticator/${operation}`).length;
+  const note = (point: string) => async () => {
+    steps.push(`${point}: ${authenticator('login')} logins, ${authenticator('checkLogin')} checks`);
+  };
+  const hooks = { preLogin: { note: note('preLogin') }, postLogin: { note: note('postLogin') } };
+  const { session } = renderAdmin({ path: '/things/create', registry: { hooks } });
+  await screen.findByLabelText(/Passwort/);
+  steps.length = 0;
+  const asked = authenticator('checkLogin');
+  await fill('pw');
+  await screen.findByTestId('screen');
+  await waitFor(() => expect(session.appState()).toBe('ready'));
+  expect(steps).toEqual([`preLogin: 0 logins, ${asked} checks`, `postLogin: 1 logins, ${asked + 1} checks`]);
 });
 
 it('disables its fields while the server thinks', async () => {

@@ -59,6 +59,7 @@ it('says that it failed, once, and lets try again', async () => {
   write(dialog, 'ada@example.org');
   fireEvent.click(submitOf(dialog));
   expect(await screen.findByText(failed)).toBeTruthy();
+  expect(screen.getByText('500 · Kaputt.')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(submitOf(dialog).disabled).toBe(false));
 });

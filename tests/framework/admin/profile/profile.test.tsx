@@ -155,7 +155,9 @@ describe('a section', () => {
 describe('links', () => {
   it('lead to the other record and are removed in place', async () => {
     const world = await openProfile(api, { path: '/places/p1?tab=Lehrkräfte' });
-    expect(screen.getByRole('link', { name: 'Clara' }).getAttribute('href')).toBe('/people/t1');
+    const link = screen.getByRole('link', { name: 'Clara' });
+    // planned and assigned entries open beside the profile (route-52)
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/people/t1', '_blank']);
     api.answer('DELETE /api/places/p1/links/teachers/t1', () => {
       world.record = { ...world.record, teachers: [] };
       return { status: 204 };

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
-import { openProfile, places } from './profileWorld.tsx';
+import { lists, openProfile, places } from './profileWorld.tsx';
 
 const api = provideFakeApi();
 
@@ -66,6 +66,38 @@ describe('related records', () => {
       decodeURIComponent(within(card).getByRole('link', { name }).getAttribute('href') ?? '');
     expect(hrefOf('Alle in der Liste zeigen')).toBe('/tours?filter={"stops.place":"p1"}');
     expect(hrefOf('Tour anlegen')).toBe('/tours/create?source={"stops":[{"place":"p1"}]}');
+  });
+
+  it('may refer through another record; there is no new one that begins so', async () => {
+    const visits = buildEntity({
+      resource: 'visits',
+      title: 'Besuch',
+      plural: 'Besuche',
+      form: [{ title: 'Stammdaten', sections: [{ fields: ['name', 'list'] }] }],
+      fields: [
+        buildField({ name: 'name', title: 'Name' }),
+        buildField({ name: 'list', title: 'Liste', kind: 'reference', reference: { to: 'lists' } }),
+      ],
+    });
+    const related = { resource: 'visits', by: 'list.place' };
+    const form = [{ title: 'Besuche', sections: [{ title: 'Besuche', fields: [], related }] }];
+    const opening = openProfile(api, { entities: [{ ...places, form }, lists, visits] });
+    api.answer('GET /api/visits', {
+      body: [{ id: 'v1', name: 'Montag' }],
+      headers: { 'Content-Range': 'visits 0-0/1' },
+    });
+    await opening;
+    const card = section('Besuche');
+    await within(card).findByRole('link', { name: 'Montag' });
+    expect(api.requestsOf('GET /api/visits')[0]?.query.get('filter')).toBe('{"list.place":"p1"}');
+    expect(within(card).queryByRole('link', { name: 'Besuch anlegen' })).toBeNull();
+  });
+
+  it('are not mentioned where the person may not read what refers to the record', async () => {
+    const blind = { ...lists, fields: lists.fields.filter(({ name }) => name !== 'place') };
+    await openProfile(api, { entities: [places, blind] });
+    expect(screen.queryByRole('tab', { name: /Akquise/ })).toBeNull();
+    expect(api.requestsOf('GET /api/lists')).toEqual([]);
   });
 
   it('are not mentioned where the person may not see them', async () => {

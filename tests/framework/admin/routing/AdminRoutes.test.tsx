@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerLogins } from '../support/answerLogins.ts';
 import { buildEntity } from '../support/buildEntity.ts';
 import { openPageAt } from '../support/openPageAt.ts';
-import { renderAdmin } from '../support/renderAdmin.tsx';
+import { namedScreens, renderAdmin } from '../support/renderAdmin.tsx';
 import { type FakeApi, startFakeApi } from '../support/startFakeApi.ts';
 
 let api: FakeApi;
@@ -53,6 +53,17 @@ it.each([
 ])("leads from react-admin's %s to ours", async (path, screenText) => {
   renderAdmin({ path });
   expect((await screen.findByTestId('screen')).textContent).toBe(screenText);
+});
+
+it('opens a list by a link that names its filters one by one', async () => {
+  function Searched() {
+    return <p data-testid="screen">{decodeURIComponent(useLocation().search)}</p>;
+  }
+  renderAdmin({
+    path: '/things?q=1&filter._id=a1&filter._id=b2',
+    screens: { ...namedScreens, List: Searched },
+  });
+  expect((await screen.findByTestId('screen')).textContent).toBe('?filter={"_id":["a1","b2"]}');
 });
 
 it('follows the links that react-admin makes, with their state', async () => {

@@ -3,6 +3,7 @@ export const ada = {
   token: { access_token: 'b' },
   meta: null,
   type: 'employee',
+  loginType: 'employee',
   loginUserId: 'u1',
   originUserId: null,
   originName: null,

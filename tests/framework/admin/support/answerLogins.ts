@@ -8,6 +8,7 @@ const person = {
   token: { access_token: 'bearer-1' },
   meta: null,
   type: 'employee',
+  loginType: 'employee',
   loginUserId: 'u1',
   originUserId: null as string | null,
   originName: null as string | null,

@@ -21,7 +21,7 @@ const related = (by: string, resource = 'things'): World['admin'] => ({
 const at = 'admin.form.0.sections.0.related';
 
 describe('a path to a member of a value', () => {
-  it.each(['places.thing', 'place.thing', 'rows.places.thing'])(
+  it.each(['places.thing', 'place.thing', 'rows.places.thing', 'places.thing.place.thing'])(
     'names by %s who refers to a record',
     (by) => {
       expect(mistakesOf({ ...things, admin: related(by) })).toEqual([]);
@@ -33,10 +33,7 @@ describe('a path to a member of a value', () => {
     ['places.shelf', `${at}: things.places.shelf does not point to things.`],
     ['places.nothing', `${at}: "places.nothing" is no field of things.`],
     ['places', `${at}: things.places does not point to things.`],
-    [
-      'places.thing.name',
-      `${at}: "places.thing.name" leads further; name the field or the member that refers to things.`,
-    ],
+    ['places.thing.name', `${at}: things.places.thing.name does not point to things.`],
   ])('is refused where %s does not refer to the record', (by, mistake) => {
     expect(mistakesOf({ ...things, admin: related(by) })).toEqual([mistake]);
   });

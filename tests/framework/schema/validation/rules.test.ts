@@ -6,6 +6,7 @@ import {
   fieldRuleNames,
 } from '../../../../src/framework/schema/FieldRule.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
+import { fieldsReadByChange } from '../../../../src/framework/schema/rights/fieldsReadByChange.ts';
 import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { makeEntity, makeField } from './makeField.ts';
@@ -101,6 +102,13 @@ const samples: Record<FieldRuleName, Sample> = {
     invalid: ['2026-03-02'],
     sentence: 'Das Datum darf nicht in der Zukunft liegen',
   },
+  anySet: {
+    kind: 'boolean',
+    with: { others: ['note'] },
+    valid: [true],
+    invalid: [false],
+    sentence: 'Mindestens eines davon ist nötig: Feld, Feld',
+  },
 };
 
 function entityOf(kind: FieldKind, rule: FieldRule, more: Partial<Field> = {}) {
@@ -130,7 +138,32 @@ describe.each(fieldRuleNames)('the rule %s', (rule) => {
     ]);
   });
 
-  it('says nothing where there is no value', () => expect(judge(null)).toEqual([]));
+  it('says nothing where there is no value, unless one is asked for', () => {
+    expect(judge(null).map((issue) => issue.path)).toEqual(rest?.others ? ['field'] : []);
+  });
+});
+
+describe('a rule among several fields', () => {
+  const entity = entityOf('boolean', { rule: 'anySet', others: ['note', 'other'] });
+  const issuesOf = (input: Record<string, unknown>, stored: Record<string, unknown>) =>
+    validateRecord(entity, input, { mode: 'update', stored }).issues.map(({ path }) => path);
+
+  it('holds while one of them is set, whichever', () => {
+    expect(issuesOf({ field: false }, { note: 'x' })).toEqual([]);
+    expect(issuesOf({ note: null }, { field: true, note: 'x' })).toEqual([]);
+    expect(issuesOf({ note: null }, { field: false, note: 'x' })).toEqual(['field']);
+    expect(issuesOf({ field: null }, { field: true, note: '' })).toEqual(['field']);
+  });
+
+  it('does not stop a change elsewhere', () => {
+    const more = makeEntity([...entity.fields, makeField('text', { name: 'place' })]);
+    expect(validateRecord(more, { place: 'Kiel' }, { mode: 'update', stored: {} }).issues).toEqual([]);
+  });
+
+  it('reads all of them, so that whoever changes one reads the others', () => {
+    expect(fieldsReadByChange(entity).get('note')).toEqual(['field']);
+    expect(fieldsReadByChange(entity).get('field')).toEqual(['note', 'other']);
+  });
 });
 
 describe('a rule between two fields', () => {

@@ -93,6 +93,20 @@ describe.each(quickEngines())('what definitions say of fields on $engine', (engi
     ]);
   });
 
+  it('refuses employees who are neither employed, nor teacher, nor applicant (profile-03)', async () => {
+    const sentence = {
+      isEmployee: 'Setze mindestens eines von „In der Verwaltung tätig“, „Lehrkraft“ und „Bewerber:in“',
+    };
+    const ada = { gender: 'female', firstName: 'Ada', lastName: 'Adler' };
+    expect(await refused('POST', 'employees', ada)).toEqual([422, sentence]);
+    const made = await create('employees', { isEmployee: false, isTeacher: true });
+    const path = `employees/${made.id}`;
+    expect(await refused('PUT', path, { isTeacher: false })).toEqual([422, sentence]);
+    const applies = await server.api.put<ApiRecord>(path, { isTeacher: false, isApplicant: true }, 1);
+    expect(applies.body).toMatchObject({ isTeacher: false, isApplicant: true, isEmployee: false });
+    expect(await refused('PUT', path, { isApplicant: null }, 2)).toEqual([422, sentence]);
+  });
+
   it('gives the reason of an acquisition only to one that was closed', async () => {
     const at = '2026-01-01T08:00:00.000Z';
     const reason = 'no-rooms';

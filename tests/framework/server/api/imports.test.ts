@@ -199,15 +199,15 @@ describe.each(testEngines())('an import on $engine', (engine) => {
       contactInformation,
     });
     const file = [
-      'Vorname;Nachname;Mobil;Geschlecht',
-      'Aenne;Gross Ott;;weiblich',
-      'Bodo;Zwilling;+49 170 1112233;weiblich',
-      'Carla;Neumann;0151 2223344;weiblich',
-      'CARLA;Neumann;;weiblich',
-      'Dora;Anders;;weiblich',
+      'Vorname;Nachname;Mobil;Geschlecht;Lehrkraft',
+      'Aenne;Gross Ott;;weiblich;ja',
+      'Bodo;Zwilling;+49 170 1112233;weiblich;ja',
+      'Carla;Neumann;0151 2223344;weiblich;ja',
+      'CARLA;Neumann;;weiblich;ja',
+      'Dora;Anders;;weiblich;ja',
     ].join('\n');
     const { body } = await sendFile(api, 'employees', file);
-    const columns = ['firstName', 'lastName', 'contactInformation.mobile1', 'gender'];
+    const columns = ['firstName', 'lastName', 'contactInformation.mobile1', 'gender', 'isTeacher'];
     const choice = { columns, key: null };
     const checked = await check(api, body, choice);
     expect([checked.counts, checked.similarCount]).toEqual([{ ...none, create: 2, duplicate: 3 }, 3]);

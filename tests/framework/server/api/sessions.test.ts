@@ -43,6 +43,15 @@ describe.each(quickEngines())('sessions on $engine', (engine) => {
     expect([checked.status, checked.body.token]).toEqual([200, body.token]);
   });
 
+  it('answers a login with the type of the user, and a login check with it as loginType, too', async () => {
+    const { body } = await login();
+    const api = createApi(server.server.url, body.token.access_token);
+    const checked = await api.post<typeof body>('authenticator/checkLogin');
+    expect(body).toMatchObject({ type: 'employee', meta: null });
+    expect(checked.body).toMatchObject({ loginType: 'employee', meta: null, originUserId: null });
+    expect(checked.body).toHaveProperty('loginUserId', expect.stringMatching(/^[0-9a-f]{24}$/));
+  });
+
   it('answers unknown accounts exactly as wrong passwords', async () => {
     const wrong = await login({ password: 'falsch' });
     const unknown = await login({ username: 'niemand@demo.example', password: 'falsch' });
