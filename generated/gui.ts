@@ -82,6 +82,7 @@ export const guiCatalogue: readonly { key: string; kind: 'menu' | 'screen' | 'pa
   {"key":"panel.courses.substitution-inquiries.course","kind":"panel","label":"Kurse: Alle Anfragen","entity":"courses"},
   {"key":"panel.courses.course-materials.courses","kind":"panel","label":"Kurse: Kursmaterial","entity":"courses"},
   {"key":"panel.courses.optimization-suggestions.course","kind":"panel","label":"Kurse: Optimierungsvorschläge","entity":"courses"},
+  {"key":"panel.courses.to-dos.entity","kind":"panel","label":"Kurse: Aufgaben","entity":"courses"},
   {"key":"panel.courses.history","kind":"panel","label":"Kurse: Verlauf","entity":"courses"},
   {"key":"menu.cron-jobs","kind":"menu","label":"Zeitgesteuerte Aufgaben","entity":"cron-jobs"},
   {"key":"panel.dashboard.cron-jobs","kind":"panel","label":"Startseite: Zeitgesteuerte Aufgaben","entity":"cron-jobs"},

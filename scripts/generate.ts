@@ -11,6 +11,7 @@ import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { principals } from '../src/server/principals.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
 import { checkSeedFiles } from './generating/checkSeedFiles.ts';
+import { checkServiceNames } from './generating/checkServiceNames.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
@@ -54,6 +55,7 @@ async function generate(isCheck: boolean): Promise<void> {
   });
   const registry = await readRegistry(join(root, 'src/app/registry.ts'));
   const gui = guiItemsIn(model, registry);
+  checkServiceNames(model.entities, schoolApi);
   await checkSeedFiles(definitionsDir, model.entities, gui);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });

@@ -15,6 +15,7 @@ describe('a profile', () => {
     'institutions',
     'employees',
     'students',
+    'courses',
     'parents',
     'responsibles',
     'invoices',

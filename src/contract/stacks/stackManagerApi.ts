@@ -97,7 +97,7 @@ export const stackManagerApi: ApiPart = (isVisible) => {
       [`${stackManagerPath}/push/{id}`]: {
         put: operation({
           id: 'pushStackItem',
-          summary: 'Einen Eintrag oben auf einen Stapel legen, ohne dessen Version zu kennen',
+          summary: 'Einen Eintrag ans Ende eines Stapels legen, ohne dessen Version zu kennen',
           tag,
           parameters: [idParameter],
           body: schemaRef('PushedStackItem'),

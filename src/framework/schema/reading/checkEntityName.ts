@@ -17,6 +17,7 @@ const takenResources: ReadonlySet<string> = new Set([
   'principals',
   'quick-search',
   'status',
+  'tiles',
   'user-login-handler',
 ]);
 const takenPaths: ReadonlySet<string> = new Set(['/api', '/assets', '/healthz', '/login', '/readyz']);
