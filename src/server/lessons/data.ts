@@ -11,7 +11,11 @@ import type { Actor } from '../../framework/server/repository/Actor.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 
 /** The rows of a resource that the actor may read; none at all without a right to read it. */
-export type Readable = (resource: string, fields: readonly string[]) => RawBuilder<ReadableRow>;
+export type Readable = (
+  resource: string,
+  fields: readonly string[],
+  unmasked?: readonly string[],
+) => RawBuilder<ReadableRow>;
 
 /** A course as far as the actor may read it. */
 export interface LessonCourse extends CourseTimes {
@@ -75,6 +79,11 @@ function coursesNaming(
     WHERE ${sql.ref(`n.${field}`)} = ${teacher} AND n."date" BETWEEN ${from} AND ${to}`;
 }
 
+/** The readable courses with who takes part, to join by; it is answered only for pupils who may be read, too. */
+function coursesWithParticipants(readable: Readable): RawBuilder<ReadableRow> {
+  return readable('courses', ['studentItems'], ['studentItems']);
+}
+
 function isWanted(readable: Readable, query: LessonsQuery): RawBuilder<boolean> {
   const { course, teacher, student } = query;
   if (course) return sql<boolean>`c."id" = ${course}`;
@@ -83,7 +92,7 @@ function isWanted(readable: Readable, query: LessonsQuery): RawBuilder<boolean> 
       OR c."id" IN (${coursesNaming(readable('substitution-inquiries', inquiryFields), 'acceptedBy', query)})
       OR c."id" IN (${coursesNaming(readable('course-logs', logFields), 'substitutedBy', query)}))`;
   return sql<boolean>`c."id" IN (
-    SELECT k."id" FROM "courses" k WHERE k."studentItems" @> jsonb_build_array(jsonb_build_object('student', ${student}::text)))
+    SELECT k."id" FROM ${coursesWithParticipants(readable)} k WHERE k."studentItems" @> jsonb_build_array(jsonb_build_object('student', ${student}::text)))
     AND EXISTS (SELECT 1 FROM ${readable('students', [])} s WHERE s."id" = ${student})`;
 }
 
@@ -148,7 +157,7 @@ export async function readParticipations(
 ): Promise<Participation[]> {
   const { rows } = await sql<Participation>`
     SELECT c."id" AS "course", s."id" AS "student", e.item->>'from' AS "from", e.item->>'to' AS "to"
-    FROM "courses" c CROSS JOIN LATERAL jsonb_array_elements(c."studentItems") WITH ORDINALITY e(item, at)
+    FROM ${coursesWithParticipants(readable)} c CROSS JOIN LATERAL jsonb_array_elements(c."studentItems") WITH ORDINALITY e(item, at)
     JOIN ${readable('students', [])} s ON s."id" = e.item->>'student'
     WHERE c."id" = ANY(${courses}::text[]) AND jsonb_typeof(c."studentItems") = 'array'
     ORDER BY c."id", e.at`.execute(db);

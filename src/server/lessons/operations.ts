@@ -118,8 +118,8 @@ const startOf = ({ date, timeRange }: Lesson) =>
 
 async function readLessons(context: ServerContext, actor: Actor, query: LessonsQuery): Promise<Lesson[]> {
   const { repository, db, settings } = context;
-  const readable: Readable = (resource, fields) =>
-    repository.readable(actor, resource, fields, { isOptional: resource !== 'courses' });
+  const readable: Readable = (resource, fields, unmasked = []) =>
+    repository.readable(actor, resource, fields, { isOptional: resource !== 'courses', unmasked });
   const courses = await readCourses(db.kysely, readable, query);
   if (courses.length === 0) return [];
   const ids = courses.map(({ id }) => id);

@@ -10,6 +10,17 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { type FirstStep, firstSteps } from './firstSteps.ts';
 import type { useFirstSteps } from './useFirstSteps.ts';
 
+const titles = {
+  import: 'firstSteps.import',
+  invite: 'firstSteps.invite',
+  roles: 'firstSteps.roles',
+} as const;
+const hints = {
+  import: 'firstSteps.importHint',
+  invite: 'firstSteps.inviteHint',
+  roles: 'firstSteps.rolesHint',
+} as const;
+
 interface FirstStepsProps {
   state: ReturnType<typeof useFirstSteps>;
   counts: CountsAnswer['counts'];
@@ -31,7 +42,7 @@ function StepLine({ step, onOpen }: { step: FirstStep; onOpen: () => void }) {
         <ListItemText
           primary={
             <>
-              {text(`firstSteps.${name}`)}
+              {text(titles[name])}
               {isDone ? (
                 <Box component="span" sx={visuallyHidden}>
                   {`, ${text('firstSteps.done')}`}
@@ -39,7 +50,7 @@ function StepLine({ step, onOpen }: { step: FirstStep; onOpen: () => void }) {
               ) : null}
             </>
           }
-          secondary={text(`firstSteps.${name}Hint`)}
+          secondary={text(hints[name])}
           slotProps={{ primary: { color: isDone ? 'textSecondary' : 'textPrimary' } }}
         />
       </ListItemButton>

@@ -11,7 +11,10 @@ import { rowsInScope } from './scopeSql.ts';
 export type ReadableRow = Record<string, unknown> & { id: string };
 
 export interface ReadableOptions {
+  /** No rows instead of an error for whoever may read none. */
   isOptional?: boolean;
+  /** Fields to join by that are given whatever the actor may read of them; they must not be answered. */
+  unmasked?: readonly string[];
 }
 
 function columnNames(field: Field): string[] {
@@ -20,9 +23,14 @@ function columnNames(field: Field): string[] {
   return [type, id];
 }
 
-function columnsOf(scope: QueryScope, entity: Entity, field: Field, alias: string): RawBuilder<unknown>[] {
-  const isReadable = scope.rights(entity).isReadable(field.name);
-  const guard = isReadable ? guardSql(scope, entity, field.name, alias) : undefined;
+function columnsOf(
+  scope: QueryScope,
+  entity: Entity,
+  field: Field,
+  { alias, isUnmasked }: { alias: string; isUnmasked: boolean },
+): RawBuilder<unknown>[] {
+  const isReadable = isUnmasked || scope.rights(entity).isReadable(field.name);
+  const guard = isReadable && !isUnmasked ? guardSql(scope, entity, field.name, alias) : undefined;
   return columnNames(field).map((name) => {
     const column = sql.ref(`${alias}.${name}`);
     // the type stays that of the column, or the rows could not be united with others
@@ -35,19 +43,20 @@ function columnsOf(scope: QueryScope, entity: Entity, field: Field, alias: strin
  * The rows of an entity that the actor may read, as a subquery to be put together with others: `id` and columns of fields;
  * null where a field may not be read, two columns (`provider_type`, `provider_id`) for a polymorphic reference. Lists of
  * references and links have none.
- * @param options `isOptional`: no rows instead of an error for whoever may read none.
  * @throws AppError 403 without any right to read the entity.
  */
 export function readableRows(
   scope: QueryScope,
   entity: Entity,
   names: readonly string[],
-  { isOptional = false }: ReadableOptions = {},
+  { isOptional = false, unmasked = [] }: ReadableOptions = {},
 ): RawBuilder<ReadableRow> {
   if (!isOptional && !scope.rights(entity).canRead) throw new AppError('forbidden');
   const alias = scope.alias();
   const fields = entity.fields.filter(({ name, writeOnly }) => names.includes(name) && !writeOnly);
-  const columns = fields.flatMap((field) => columnsOf(scope, entity, field, alias));
+  const columns = fields.flatMap((field) =>
+    columnsOf(scope, entity, field, { alias, isUnmasked: unmasked.includes(field.name) }),
+  );
   const inScope = rowsInScope(scope, entity, alias) ?? anything;
   return sql<ReadableRow>`(SELECT ${sql.join([sql.ref(`${alias}.id`), ...columns])}
     FROM ${sql.table(entity.resource)} ${sql.ref(alias)} WHERE ${inScope})`;

@@ -46,9 +46,14 @@ beforeEach(async () => {
 
 afterEach(() => api.goAway());
 
+async function logIn(): Promise<void> {
+  api.answer('POST /api/authenticator/checkLogin', { body: login });
+  await services.authProvider.login({ username: 'ada@example.org', password: 'pw' });
+}
+
 it('logs in, keeps the bearer in memory and tells who it is', async () => {
   const { authProvider, http } = services;
-  await authProvider.login({ username: 'ada@example.org', password: 'pw' });
+  await logIn();
   expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ username: 'ada@example.org', password: 'pw' });
   expect(await authProvider.getIdentity?.()).toEqual({ id: 'u1', fullName: 'Ada Lovelace' });
   await http('/api/definitions');
@@ -96,7 +101,7 @@ it('leaves refusals to the HTTP client', async () => {
 
 it('forgets session and definitions at logout, even when the server refuses it', async () => {
   const { authProvider, session, definitions } = services;
-  await authProvider.login({ username: 'a', password: 'b' });
+  await logIn();
   await definitions.load();
   api.answer('POST /api/authenticator/logout', notLoggedIn);
   await authProvider.logout({});
@@ -108,7 +113,7 @@ it('forgets session and definitions at logout, even when the server refuses it',
 
 it('reads permissions and access from the definitions', async () => {
   const { authProvider } = services;
-  await authProvider.login({ username: 'a', password: 'b' });
+  await logIn();
   expect(await authProvider.getPermissions?.({})).toEqual({ roles: rights });
   expect(await authProvider.canAccess?.({ action: 'list', resource: 'roles' })).toBe(true);
   expect(await authProvider.canAccess?.({ action: 'create', resource: 'roles' })).toBe(false);
