@@ -16,7 +16,7 @@ const cases = Object.keys(readChannels).flatMap((channel) => roles.map((role) =>
 
 const isDeep = process.env.LEITSTAND_DEEP === '1';
 /** So many fields of an entity are changed where the run is not deep. */
-const fewest = 4;
+const fewest = 2;
 
 /** A record that was changed, and which fields of it. */
 interface Made {

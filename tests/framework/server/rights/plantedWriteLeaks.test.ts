@@ -19,6 +19,9 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   ],
 };
 
+/** One of them in every run, the others where it is deep. */
+const planted = Object.keys(leaks).slice(0, process.env.LEITSTAND_DEEP === '1' ? undefined : 1);
+
 /** Worlds after which a hole counts as not found. */
 const patience = 25;
 
@@ -28,7 +31,7 @@ describe('the search for leaks through writes', () => {
     vi.resetModules();
   });
 
-  it.each(Object.keys(leaks))(
+  it.each(planted)(
     'finds %s',
     async (name) => {
       const [module, hole] = leaks[name] ?? ['', {}];
