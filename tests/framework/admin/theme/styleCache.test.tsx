@@ -2,9 +2,15 @@
 import { CacheProvider } from '@emotion/react';
 import { Box, ButtonBase, InputBase } from '@mui/material';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { styleCache } from '../../../../src/framework/admin/theme/styleCache.ts';
 
+// files before this one, in the same window, have left rules of theirs
+beforeEach(() => {
+  styleCache.sheet.flush();
+  for (const known of [styleCache.inserted, styleCache.registered])
+    for (const name of Object.keys(known)) delete known[name];
+});
 afterEach(cleanup);
 
 function insertedRules(): string {
