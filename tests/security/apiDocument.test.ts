@@ -111,6 +111,19 @@ describe('the API document', () => {
     expect(names.filter((name) => said.has(name))).toEqual([]);
   });
 
+  it('names of the targets of a reference only those whose entity is seen', async () => {
+    const { document } = await read({
+      'stored-documents': { read: { all: ['provider'] } },
+      employees: { read: { all: ['lastName'] } },
+    });
+    const targets = all.find(({ resource }) => resource === 'stored-documents')?.fields;
+    const others = targets?.find(({ name }) => name === 'provider')?.targets?.slice() ?? [];
+    const hidden = others.filter((name) => name !== 'employees');
+    expect(hidden.length).toBeGreaterThan(1);
+    const words = wordsOf(withoutLabels(document));
+    expect([words.has('employees'), hidden.filter((name) => words.has(name))]).toEqual([true, []]);
+  });
+
   it.each([...roles, ...narrow])('says nothing to %s that the definitions hide', async (_role, grants) => {
     const { document, visible } = await read(grants);
     const seen = wordsOf(visible);
