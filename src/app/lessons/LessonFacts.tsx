@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Lesson, LessonStudent } from '../../contract/lessons/lessonsQuery.ts';
 import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { choiceOf } from '../../framework/admin/fields/choiceOf.ts';
 import { Tag } from '../../framework/admin/fields/Tag.tsx';
 import { TextLink } from '../../framework/admin/fields/TextLink.tsx';
 import { formatTimeRange } from '../../framework/admin/format/formatTimeRange.ts';
@@ -19,20 +20,14 @@ interface LessonFactsProps {
   children?: ReactNode;
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  'teacher-sick': 'Lehrkraft krank',
-  'teacher-absent': 'Lehrkraft verhindert',
-  'student-absent': 'niemand gekommen',
-  institution: 'Standort geschlossen',
-  holiday: 'Ferien oder Feiertag',
-};
-
 function StateTag({ lesson, isOwn }: { lesson: Lesson; isOwn: boolean }) {
+  const logs = useDefinitions().entity('course-logs');
   const { state, freeDay, cancelReason, substitutedBy, students } = lesson;
   if (state === 'free') return <Tag label={`frei: ${freeDay ?? 'kein Unterricht'}`} />;
   if (state === 'cancelled') {
-    const reason = reasons[cancelReason ?? ''];
-    return <Tag label={reason === undefined ? 'fällt aus' : `fällt aus: ${reason}`} colour="#b91c1c" />;
+    const field = logs?.fields.find(({ name }) => name === 'cancelReason');
+    const reason = field && cancelReason ? `: ${choiceOf(field, cancelReason).label}` : '';
+    return <Tag label={`fällt aus${reason}`} colour="#b91c1c" />;
   }
   if (isOwn && students.some(({ absence }) => absence)) return <Tag label="abgemeldet" colour="#b45309" />;
   if (substitutedBy)
