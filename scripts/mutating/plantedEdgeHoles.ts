@@ -1,24 +1,13 @@
-import type { NamedTest } from './MutantTrial.ts';
+import { schema, schemaTest, server, serverTest } from './heldPlaces.ts';
 import type { PlantedHole } from './PlantedHole.ts';
-
-const server = (path: string) => `src/framework/server/${path}.ts`;
-const schema = (path: string) => `src/framework/schema/${path}.ts`;
-const serverTest = (path: string, name: string): NamedTest => ({
-  file: `tests/framework/server/${path}.test.ts`,
-  name,
-});
-const schemaTest = (path: string, name: string): NamedTest => ({
-  file: `tests/framework/schema/${path}.test.ts`,
-  name,
-});
 
 /** Holes in what is stored, sent and answered: D9 to D14. */
 export const plantedEdgeHoles: readonly PlantedHole[] = [
   {
     hole: 'D9',
     file: server('sessions/tokens'),
-    before: "return createHmac('sha256', token).update('leitstand bearer').digest('base64url');",
-    after: 'return hashToken(token);',
+    before: "return createHash('sha256').update(token).digest('hex');",
+    after: 'return token;',
     test: {
       file: 'tests/security/storedSecrets.test.ts',
       name: 'lets nobody in who has a dump or a backup of it, while what is out in the world does',
@@ -68,7 +57,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
     after: "header('cache-control', 'private, max-age=31536000, immutable')",
     test: serverTest(
       'http/caching',
-      'is a file or picture copy only until it is opened again, and only by who may still see it',
+      'keeps a copy of a file or picture only until it is opened again by somebody who may still see it',
     ),
   },
   {

@@ -1,17 +1,6 @@
-import type { NamedTest } from './MutantTrial.ts';
+import { schema, schemaTest, server, serverTest } from './heldPlaces.ts';
 import type { PlantedHole } from './PlantedHole.ts';
 import { plantedEdgeHoles } from './plantedEdgeHoles.ts';
-
-const server = (path: string) => `src/framework/server/${path}.ts`;
-const schema = (path: string) => `src/framework/schema/${path}.ts`;
-const serverTest = (path: string, name: string): NamedTest => ({
-  file: `tests/framework/server/${path}.test.ts`,
-  name,
-});
-const schemaTest = (path: string, name: string): NamedTest => ({
-  file: `tests/framework/schema/${path}.test.ts`,
-  name,
-});
 
 export const plantedHoles: readonly PlantedHole[] = [
   {
@@ -63,7 +52,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     after: 'if (false)',
     test: serverTest(
       'api/accessLinks',
-      'is made by nobody without the right, for themselves, for who has more rights, or while acting',
+      'is refused without the right, for oneself, for people with more rights, and while acting',
     ),
   },
   {

@@ -42,7 +42,7 @@ export interface Lesson extends Omit<DatedLesson, 'substitutedBy'> {
   substitutedBy?: Named;
   institution?: Named;
   room?: Named;
-  /** Who takes part on that day, as far as the person may read them. */
+  /** The pupils who take part on that day and whom the person may read. */
   students: LessonStudent[];
 }
 

@@ -6,7 +6,7 @@ import { coversAny } from '../../schema/rights/fieldScope.ts';
 import { readableTitle } from '../definitions/readableTitle.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 
-/** A record that a value refers to, as far as the person may know it. */
+/** A record that a value refers to, with no more than the person may know of it. */
 export interface Referenced {
   id: string;
   state: 'known' | 'loading' | 'hidden' | 'gone' | 'failed';

@@ -29,7 +29,7 @@ export async function mediaTypeOf(path: string): Promise<string> {
 }
 
 /**
- * Makes an image anew: turned upright, without EXIF and other hidden data; in a process of its own, which is killed when
+ * Rewrites an image: turned upright, without EXIF and other hidden data; in a process of its own, which is killed when
  * `signal` aborts.
  * @throws AppError 415 for broken pictures, for pixel bombs, and after ten seconds.
  */

@@ -89,7 +89,7 @@ describe.each(quickEngines())('a link that somebody hands out on $engine', (engi
     expect(restored.status).toBe(404);
   });
 
-  it('is made by nobody without the right, for themselves, for who has more rights, or while acting', async () => {
+  it('is refused without the right, for oneself, for people with more rights, and while acting', async () => {
     const target = await openAccount(server, reading);
     const mighty = await openAccount(server, { subjects: { read: { all: true }, create: true } });
     const plain = apiOf(server, await (await openAccount(server, reading)).login());

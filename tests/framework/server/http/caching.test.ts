@@ -164,7 +164,7 @@ describe('what a cache may keep', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, never]);
   });
 
-  it('is a file or picture copy only until it is opened again, and only by who may still see it', async () => {
+  it('keeps a copy of a file or picture only until it is opened again by somebody who may still see it', async () => {
     const stranger = await loginAs(server, { subjects: { read: { all: true } } });
     for (const path of [`files/${photo}`, `files/${photo}?size=128`]) {
       const { headers } = await server.api.get(path);
