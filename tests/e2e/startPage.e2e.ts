@@ -58,7 +58,6 @@ describe('from their start page', () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page, 'eltern@demo.example');
     await page.setViewportSize(viewport);
-    await page.reload();
     const card = page.getByRole('region', { name: child, exact: true });
     await card.getByText('Theremin morgen').first().waitFor();
     expect(await card.getByText('bei ').count()).toBeGreaterThan(0);
@@ -86,7 +85,6 @@ describe('from their start page', () => {
     const { page, errors } = await openPage(world.browser, world.app.url);
     await logIn(page, 'lehrkraft@demo.example');
     await page.setViewportSize(viewport);
-    await page.reload();
     const block = page.getByRole('region', { name: 'Mein Unterricht' });
     const held = block.getByRole('button', { name: /^Fand statt: Theremin gestern/ });
     await held.waitFor();

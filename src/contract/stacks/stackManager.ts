@@ -50,7 +50,7 @@ export interface StacksAnswer {
   total: number;
 }
 
-/** Body of `PUT push/{id}`: an item to lay on top of a stack. */
+/** Body of `PUT push/{id}`: an item to lay at the end of a stack. */
 export type PushedItem = Omit<StackItem, 'itemId' | 'state' | 'position' | 'doneAt'>;
 
 /** Body of `PUT {id}/{itemId}`. */

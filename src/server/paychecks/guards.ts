@@ -6,6 +6,21 @@ import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
 
 const states = ['draft', 'confirmed', 'released', 'paid'] as const;
 const payment = ['paymentPreparedBy', 'paymentPreparedAt', 'paidAt'] as const;
+/** What is confirmed and released: whom it pays, for what, and the paper that says so. */
+const content = [
+  'employee',
+  'contracts',
+  'from',
+  'to',
+  'invoiceNumber',
+  'invoiceGenerationType',
+  'storedFile',
+  'courseItems',
+  'handoutEventItems',
+  'submissionItems',
+  'billItems',
+  'specialFeeItems',
+] as const;
 const confirmed = states.indexOf('confirmed');
 
 /** States whose threshold a change passes, in either direction. */
@@ -18,15 +33,13 @@ function stateOf(record: RecordData | undefined): number {
   return Math.max(0, (states as readonly unknown[]).indexOf(record?.state));
 }
 
-/** What happens to the state; a paycheck that goes to somebody else is taken back from one and made for the other. */
-function passedBy(before: RecordData | undefined, now: RecordData | undefined): Passed[] {
-  const [from, to] = [stateOf(before), stateOf(now)];
-  if (before && now && before.employee !== now.employee)
-    return [
-      { from, to: 0 },
-      { from: 0, to },
-    ];
-  return [{ from, to }];
+/** Thresholds passed; a change of the content takes the paycheck back to a draft and brings it up again. */
+function passedBy({ from, to }: Passed, isOtherContent: boolean): Passed[] {
+  if (!isOtherContent) return [{ from, to }];
+  return [
+    { from, to: 0 },
+    { from: 0, to },
+  ];
 }
 
 function refuse(names: readonly string[], sentence: string): never {
@@ -36,16 +49,19 @@ function refuse(names: readonly string[], sentence: string): never {
 
 /**
  * Confirming somebody else's paycheck, and releasing and paying any, are rights of their own; so is taking each of them
- * back, by another state, another person or a deletion.
+ * back, by another state, other content or a deletion.
  */
 export const guardPaycheck: RecordGuard = ({ actor }, { before, after }) => {
   const now = after ? { ...before, ...after } : undefined;
-  const passed = passedBy(before, now);
-  const passes = (state: number) =>
-    passed.some(({ from, to }) => Math.min(from, to) < state && state <= Math.max(from, to));
   const isChanged = (name: string) =>
     after !== null && name in after && !isSameValue(before?.[name] ?? null, after[name] ?? null);
-  const touched = ['state', 'employee', ...payment].filter(isChanged);
+  const passed = passedBy(
+    { from: stateOf(before), to: stateOf(now) },
+    before !== undefined && content.some(isChanged),
+  );
+  const passes = (state: number) =>
+    passed.some(({ from, to }) => Math.min(from, to) < state && state <= Math.max(from, to));
+  const touched = ['state', ...content, ...payment].filter(isChanged);
   const isAudit = passes(confirmed + 1) || passes(confirmed + 2) || payment.some(isChanged);
   if (isAudit && !mayCustom(actor, 'auditAndReleasePaychecks'))
     refuse(touched, 'Du darfst Abrechnungen nicht zur Zahlung freigeben.');

@@ -6,7 +6,11 @@ const kinds: Readonly<Record<string, string>> = {
   entityType: 'entity',
   profileType: 'profileId',
   providerType: 'provider',
+  refProfileType: 'refProfile',
 };
+
+/** Kinds that people may choose before, or without, naming the record. */
+const chosen = new Set(['refProfileType']);
 
 /** Where the kind is not called like the resource. */
 const singular: Readonly<Record<string, string>> = {
@@ -17,13 +21,18 @@ const singular: Readonly<Record<string, string>> = {
 };
 
 /** Keeps the kind of the record that is referred to beside the reference. */
-export function nameReferenceType({ entity, values }: Pick<SaveContext, 'entity' | 'values'>): RecordData {
+export function nameReferenceType({
+  entity,
+  before,
+  values,
+}: Pick<SaveContext, 'entity' | 'before' | 'values'>): RecordData {
   const named: RecordData = {};
   for (const { name, options = [] } of entity.fields) {
     const reference = kinds[name];
-    if (reference === undefined || !(reference in values)) continue;
-    const given = values[reference];
+    if (reference === undefined || !(reference in values || name in values)) continue;
+    const given = reference in values ? values[reference] : before?.[reference];
     const type = isJsonObject(given) ? String(given.type) : null;
+    if (type === null && chosen.has(name)) continue;
     const isOption = (value: string | undefined) => options.some((option) => option.value === value);
     named[name] = type === null ? null : ([type, singular[type]].find(isOption) ?? null);
   }

@@ -57,6 +57,26 @@ describe('a paycheck of somebody else', () => {
   });
 });
 
+describe('the amounts of a paycheck', () => {
+  const items = { courseItems: [{ amount: 9900 }] };
+
+  it.each([
+    ['draft', []],
+    ['confirmed', [confirm]],
+    ['released', [confirm, audit]],
+    ['paid', [confirm, audit]],
+  ])('of somebody else are changed in the state %s with %j', (state, rights) => {
+    expect(needed(of(other, state), items)).toEqual(rights);
+    expect(needed(of(other, state), { storedFile: 'f' })).toEqual(rights);
+    expect(needed({ ...of(other, state), ...items }, { ...items, state })).toEqual([]);
+  });
+
+  it("of one's own stay as they were released", () => {
+    expect(needed(of(me, 'confirmed'), items)).toEqual([]);
+    expect(needed(of(me, 'released'), items)).toEqual([audit]);
+  });
+});
+
 describe("one's own paycheck", () => {
   it('is confirmed by whoever may change it, and released by nobody without the right', () => {
     expect(needed(of(me, 'draft'), { state: 'confirmed' })).toEqual([]);

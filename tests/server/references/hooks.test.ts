@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { nameReferenceType } from '../../../src/server/references/hooks.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 
 const entities = readDefinitions(definitionSources());
 
-function named(resource: string, values: object) {
+function named(resource: string, values: object, before?: RecordData) {
   const entity = entities.find((candidate) => candidate.resource === resource);
   if (!entity) throw new Error(`There is no definition of ${resource}.`);
-  return nameReferenceType({ entity, values: { ...values } });
+  return nameReferenceType({ entity, before, values: { ...values } });
 }
 
 const to = (type: string) => ({ type, id: '01a1fe5a99780009aed2cf15' });
@@ -24,8 +25,25 @@ it.each([
   expect(named(resource, values)).toEqual(expected);
 });
 
+it('lets the kind of an order be chosen without a profile, and never beside another one', () => {
+  const before = { refProfileType: 'parent', refProfile: to('parents') };
+  expect(named('product-orders', { refProfileType: 'student', refProfile: to('parents') })).toEqual({
+    refProfileType: 'parent',
+  });
+  expect(named('product-orders', { refProfileType: 'student' }, before)).toEqual({
+    refProfileType: 'parent',
+  });
+  expect(named('product-orders', { refProfileType: null }, before)).toEqual({ refProfileType: 'parent' });
+  expect(named('product-orders', { refProfileType: 'student', refProfile: null }, before)).toEqual({});
+});
+
 it('has a name for every resource that these fields refer to', () => {
-  const fields = { 'to-dos': 'entity', conversations: 'profileId', 'stored-documents': 'provider' };
+  const fields = {
+    'to-dos': 'entity',
+    conversations: 'profileId',
+    'stored-documents': 'provider',
+    'product-orders': 'refProfile',
+  };
   for (const [resource, name] of Object.entries(fields)) {
     const field = entities
       .find((entity) => entity.resource === resource)

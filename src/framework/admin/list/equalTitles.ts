@@ -4,7 +4,7 @@ import { recordTitle } from '../definitions/recordTitle.ts';
 
 /** Ids of the records whose title another record of the page has as well. */
 export function equalTitles(
-  entity: Pick<VisibleEntity, 'recordTitle' | 'fields'>,
+  entity: Pick<VisibleEntity, 'recordTitle' | 'fields' | 'title'>,
   records: readonly RaRecord[],
 ): Set<RaRecord['id']> {
   const byTitle = new Map<string, RaRecord['id'][]>();

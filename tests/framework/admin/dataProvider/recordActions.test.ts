@@ -51,7 +51,9 @@ it('deactivates at once or on a day, and reactivates', async () => {
   await actions.deactivate('roles', 'r1', '2026-12-24');
   await actions.deactivate('roles', 'r1');
   await actions.reactivate('roles', 'r1');
-  expect(api.requests.map(({ path, body }) => [path, body])).toEqual([
+  // a page of an earlier file of this worker may still ask for the server's health
+  const asked = api.requests.filter(({ path }) => path.startsWith('/api/'));
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ['/api/roles/r1/deactivate', '{"at":"2026-12-24"}'],
     ['/api/roles/r1/deactivate', '{}'],
     ['/api/roles/r1/reactivate', '{}'],
