@@ -109,7 +109,8 @@ const related: Readonly<Record<string, readonly string[]>> = {
 };
 
 function drawValues(random: Random, { resource, field }: Near, ids: Ids): RecordData {
-  const near = field === undefined ? [] : [field, ...(related[field] ?? [])];
+  const isRuled = field !== undefined && ruledFields[resource].includes(field);
+  const near = field === undefined || isRuled ? [] : [field, ...(related[field] ?? [])];
   const drawn = random.sample(ownFields[resource], random.pick([1, 1, 1, 2, 3]));
   const fields = near.length > 0 && random.chance(0.7) ? [random.pick(near)] : drawn;
   return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, ids)]));
