@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
 import { createId } from './createId.ts';
 import { type RepositoryDeps, type WriteReason, writeChangeSet } from './RepositoryDeps.ts';
 import { takeBack } from './takeBack.ts';
+import { takeBackLater } from './takeBackLater.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /** The parts of a long write. */
@@ -23,6 +25,20 @@ async function close({ trx }: WriteContext, id: string): Promise<boolean> {
     trx,
   );
   return rows.length > 0;
+}
+
+/** What is answered while the parts that were written are still there. */
+function unfinished(error: unknown, second: unknown): Error {
+  const both = new AggregateError([error, second], 'A broken off write could not be taken back at once');
+  if (!(error instanceof AppError)) return both;
+  const [why = ''] = error.message.split('. ');
+  const answered = new AppError(
+    error.code,
+    error.details,
+    `${why.replace(/\.$/, '')}. Was davon schon geschrieben ist, wird zurückgenommen, sobald es geht.`,
+  );
+  answered.cause = both;
+  return answered;
 }
 
 /**
@@ -52,7 +68,8 @@ export async function writeInParts(
     });
   } catch (error) {
     await takeBack(deps, shared.id).catch((second: unknown) => {
-      throw new AggregateError([error, second], 'A broken off write stays until the next start');
+      takeBackLater(deps, shared.id);
+      throw unfinished(error, second);
     });
     throw error;
   }
