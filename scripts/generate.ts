@@ -53,7 +53,10 @@ async function generate(isCheck: boolean): Promise<void> {
     ],
     principals,
   });
-  const registry = await readRegistry(join(root, 'src/app/registry.ts'));
+  const registry = await readRegistry({
+    app: join(root, 'src/app/registry.ts'),
+    framework: join(root, 'src/framework/admin/withOwnParts.ts'),
+  });
   const gui = guiItemsIn(model, registry);
   checkServiceNames(model.entities, schoolApi);
   await checkSeedFiles(definitionsDir, model.entities, gui);

@@ -3,6 +3,7 @@ import { checkDirections } from './checkDirections.ts';
 import { checkExports } from './checkExports.ts';
 import { checkLength } from './checkLength.ts';
 import { checkNames } from './checkNames.ts';
+import { checkOrder } from './checkOrder.ts';
 import { checkParsing } from './checkParsing.ts';
 import { checkSchoolNames } from './checkSchoolNames.ts';
 import { checkScreens } from './checkScreens.ts';
@@ -15,6 +16,7 @@ const checks = [
   checkParsing,
   checkNames,
   checkDirections,
+  checkOrder,
   checkCycles,
   checkExports,
   checkServices,

@@ -109,6 +109,11 @@ export const rooms: Record<RoomName, Room> = {
   },
 };
 
+/** Folders of a room from the bottom up: modules import from their own and lower ones, those beside the folders from all. */
+export const orders: Partial<Record<RoomName, readonly string[]>> = {
+  'framework/admin': ['base', 'session', 'shell', 'records', 'permissions'],
+};
+
 /** What may lie at the top level, besides dotfiles and what is ignored (node_modules, dist). */
 export const topLevel: readonly string[] = [
   'entities',

@@ -1,4 +1,4 @@
-import { askEarly, type EarlyAnswer } from '../framework/admin/http/askEarly.ts';
+import { askEarly, type EarlyAnswer } from '../framework/admin/session/http/askEarly.ts';
 import { sessionMark } from '../framework/schema/contracts/authenticator.ts';
 
 // A script of its own, before the admin: it asks what every start asks while the admin is still being loaded, and whoever

@@ -1,6 +1,6 @@
 import '../framework/schema/validation/withoutEval.ts';
 import './settle.ts';
-import '../framework/admin/theme/fonts.ts';
+import '../framework/admin/base/theme/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -1,22 +1,7 @@
 import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
-import { AccountMenuItem } from '../framework/admin/accounts/AccountMenuItem.tsx';
-import { accountScreens } from '../framework/admin/accounts/accountScreens.ts';
-import { ActingBar } from '../framework/admin/acting/ActingBar.tsx';
-import { ActingMenuItems } from '../framework/admin/acting/ActingMenuItems.tsx';
-import {
-  autoPermissionTools,
-  autoRuleInput,
-  autoRuleValue,
-} from '../framework/admin/autoPermissions/autoPermissionParts.ts';
-import { fileVersionsPart } from '../framework/admin/files/fileParts.ts';
-import { importScreens } from '../framework/admin/imports/importScreens.ts';
-import { loginUserActions } from '../framework/admin/loginUsers/loginUserActions.ts';
-import { personActions } from '../framework/admin/loginUsers/personActions.ts';
-import { permissionActions } from '../framework/admin/permissions/permissionActions.ts';
-import { permissionInputs, permissionValues } from '../framework/admin/permissions/permissionInputs.ts';
-import { permissionScreens } from '../framework/admin/permissions/permissionScreens.ts';
-import type { AdminRegistry } from '../framework/admin/registry/Registry.ts';
+import { personActions } from '../framework/admin/permissions/loginUsers/personActions.ts';
+import type { AppRegistry } from '../framework/admin/withOwnParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
 import { cronJobActions } from './cron-jobs/cronJobActions.ts';
@@ -31,7 +16,6 @@ import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 /** What definitions name and the school brings itself; a missing or unused name does not compile. */
 export const registry = {
   parts: {
-    fileVersions: fileVersionsPart,
     missingDocuments: lazy(async () => ({
       default: (await import('./missing-documents/MissingDocumentsPart.tsx')).MissingDocumentsPart,
     })),
@@ -40,8 +24,6 @@ export const registry = {
     })),
   },
   inputs: {
-    autoRule: autoRuleInput,
-    ...permissionInputs,
     courseOfLog,
     due: due.input,
     schedule: schedule.input,
@@ -49,37 +31,22 @@ export const registry = {
     colour: lazy(async () => ({ default: (await import('./colour-input/ColourInput.tsx')).ColourInput })),
   },
   values: {
-    ...permissionValues,
-    autoRule: autoRuleValue,
     due: due.value,
     schedule: schedule.value,
     tick: tick.value,
   },
   labelled: ['tick'],
-  listTools: [...autoPermissionTools, ...stackListTools],
+  listTools: stackListTools,
   lists: stackLists,
-  screens: [
-    ...accountScreens,
-    ...permissionScreens,
-    ...installationScreens,
-    ...importScreens,
-    ...missingDocumentScreens,
-  ],
+  screens: [...installationScreens, ...missingDocumentScreens],
   settingsResource: 'installation',
-  profileMenu: [
-    { key: 'account', item: AccountMenuItem },
-    { key: 'acting', item: ActingMenuItems },
-  ],
   appBar: [
-    { key: 'acting', tool: ActingBar },
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
   ],
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
-    ...loginUserActions,
-    ...permissionActions,
     ...stackActions,
     ...cronJobActions,
   ],
@@ -101,4 +68,4 @@ export const registry = {
     'Stammdaten',
     'Einstellungen',
   ],
-} satisfies AdminRegistry<PartName, InputName>;
+} satisfies AppRegistry<PartName, InputName>;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { registry } from '../../src/app/registry.ts';
+import { registry as app } from '../../src/app/registry.ts';
+import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
 import { menuTarget } from '../../src/framework/schema/pages/menuTarget.ts';
 import { demoLogins } from '../../src/server/demo/demoLogins.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';
+
+const registry = withOwnParts(app);
 
 const custom = new Set(registry.screens.flatMap(({ path, menu }) => (menu ? [menuTarget(path)] : [])));
 

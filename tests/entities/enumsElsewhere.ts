@@ -42,7 +42,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'the parts are members of the value; the catalogue shows none of their options',
   },
   'deactivation-notice': {
-    files: ['src/framework/admin/profile/recordStatus.ts'],
+    files: ['src/framework/admin/records/profile/recordStatus.ts'],
     reason: 'follows from a date, never stored',
   },
   'deprecated-entity-type': {
@@ -58,7 +58,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'resources that a polymorphic reference may name',
   },
   'realtime-socket-state': {
-    files: ['src/framework/admin/realtime/createRealtime.ts'],
+    files: ['src/framework/admin/session/realtime/createRealtime.ts'],
     reason: 'a state of the page, never stored',
     writtenAs: { connected: 'isConnected', disconnected: 'isConnected = false' },
   },
@@ -71,7 +71,10 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'roles are records; the first ones are files of their own',
   },
   'route-flag': {
-    files: ['src/framework/admin/guard/GuardedRoute.ts', 'src/framework/admin/registry/Registry.ts'],
+    files: [
+      'src/framework/admin/session/guard/GuardedRoute.ts',
+      'src/framework/admin/session/registry/Registry.ts',
+    ],
     reason: 'what the guard knows of a route',
   },
   'server-error-code': {
@@ -79,11 +82,11 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'the table of errors',
   },
   'shared-component-entity-type': {
-    files: ['src/framework/admin/registry/Registry.ts'],
+    files: ['src/framework/admin/session/registry/Registry.ts'],
     reason: 'the generated screens and parts know every entity',
   },
   'snackbar-defaults': {
-    files: ['src/framework/admin/notices/createNotices.ts'],
+    files: ['src/framework/admin/session/notices/createNotices.ts'],
     reason: 'defaults of the page',
   },
   'stack-lookup-segment': {
@@ -91,7 +94,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'parts of addresses at which the app bar looks for stacks',
   },
   'system-hook': {
-    files: ['src/framework/admin/i18n/leitstandShellTexts.ts'],
+    files: ['src/framework/admin/base/i18n/leitstandShellTexts.ts'],
     reason: 'moments of a session, named in a text',
   },
   'validation-rule': {

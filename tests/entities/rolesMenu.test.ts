@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { importScreens } from '../../src/framework/admin/imports/importScreens.ts';
-import { groupMenu } from '../../src/framework/admin/layout/groupMenu.ts';
+import { recordRegistry } from '../../src/framework/admin/records/recordRegistry.ts';
+import { groupMenu } from '../../src/framework/admin/shell/layout/groupMenu.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { buildEntity } from '../framework/admin/support/buildEntity.ts';
 import { definitionSources, filesIn } from './definitionFiles.ts';
@@ -21,6 +21,8 @@ it.each(roles)('shows the import to $name only if the role keeps all records of 
     const rights = { create, delete: false, read: true as const, update: update.all ?? [], custom: [] };
     return { ...buildEntity({ resource: entity.resource, rights }), actions: entity.actions };
   });
-  const labels = groupMenu(seen, importScreens).flatMap(({ entries }) => entries.map(({ label }) => label));
+  const labels = groupMenu(seen, recordRegistry.screens).flatMap(({ entries }) =>
+    entries.map(({ label }) => label),
+  );
   expect(labels.includes('Import')).toBe(!withoutImport.includes(role.name));
 });

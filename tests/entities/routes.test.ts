@@ -1,11 +1,14 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { registry } from '../../src/app/registry.ts';
+import { registry as app } from '../../src/app/registry.ts';
+import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import servedRoutes from '../e2e/servedRoutes.json' with { type: 'json' };
 import catalogueRoutes from './catalogueRoutes.json' with { type: 'json' };
 import { definitionSources } from './definitionFiles.ts';
 import missingRoutes from './missingRoutes.json' with { type: 'json' };
+
+const registry = withOwnParts(app);
 
 const entities = readDefinitions(definitionSources());
 const places = entities.flatMap((entity) => [entity, ...entity.views].map(({ path }) => path));

@@ -1,6 +1,6 @@
 import { Box, InputAdornment, Stack, TextField } from '@mui/material';
 import { useInput, ValidationError } from 'react-admin';
-import type { InputProps } from '../../framework/admin/registry/Registry.ts';
+import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { readColour } from './readColour.ts';
 import { SwatchPalette } from './SwatchPalette.tsx';
 

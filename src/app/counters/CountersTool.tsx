@@ -3,8 +3,8 @@ import { Badge, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/mat
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counters } from '../../contract/counters.ts';
-import { useLogin } from '../../framework/admin/accounts/useLogin.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { openMatters } from './openMatters.ts';
 import { useCounters } from './useCounters.ts';

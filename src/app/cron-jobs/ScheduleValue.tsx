@@ -1,4 +1,4 @@
-import type { ValueProps } from '../../framework/admin/registry/Registry.ts';
+import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 import { scheduleText } from './scheduleText.ts';
 
 /** When a job runs, in words. */

@@ -1,9 +1,9 @@
 import { startCronJobPath } from '../../contract/cronJobs.ts';
-import { postJson } from '../../framework/admin/http/postJson.ts';
-import { StepDialog } from '../../framework/admin/profile/StepDialog.tsx';
-import { useStep } from '../../framework/admin/profile/useStep.ts';
-import type { ActionDialogProps } from '../../framework/admin/registry/RegisteredAction.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { postJson } from '../../framework/admin/session/http/postJson.ts';
+import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
 
 /** Asks before a job is run now; how it went stands on its profile as soon as it is through. */
 export function StartCronJobDialog({ record, onDone, onClose }: ActionDialogProps) {

@@ -1,5 +1,5 @@
-import { lazyDialog } from '../../framework/admin/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../framework/admin/registry/RegisteredAction.ts';
+import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
 
 /** Runs a job now that else runs by the clock, from its profile. */
 export const cronJobActions: readonly RegisteredAction[] = [

@@ -1,12 +1,12 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
-import { profilePath } from '../../framework/admin/definitions/entityPaths.ts';
-import { recordTitle } from '../../framework/admin/definitions/recordTitle.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { lazyDialog } from '../../framework/admin/dialogs/lazyDialog.tsx';
-import { TextLink } from '../../framework/admin/fields/TextLink.tsx';
-import { RetryAlert } from '../../framework/admin/layout/RetryAlert.tsx';
+import { TextLink } from '../../framework/admin/records/fields/TextLink.tsx';
+import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
+import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { RecordBlock } from '../../framework/admin/dashboard/RecordBlock.tsx';
+import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
 import { ChildCard } from './ChildCard.tsx';
 
 /** The children of whoever is logged in, side by side. */

@@ -1,9 +1,9 @@
-import { BlockList } from '../../framework/admin/dashboard/BlockList.tsx';
-import { RecordBlock } from '../../framework/admin/dashboard/RecordBlock.tsx';
-import { RecordLine } from '../../framework/admin/dashboard/RecordLine.tsx';
-import { Tag } from '../../framework/admin/fields/Tag.tsx';
-import { formatDate } from '../../framework/admin/format/formatDate.ts';
-import { formatMoney } from '../../framework/admin/format/formatMoney.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatMoney } from '../../framework/admin/base/format/formatMoney.ts';
+import { Tag } from '../../framework/admin/records/fields/Tag.tsx';
+import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
+import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
+import { RecordLine } from '../../framework/admin/shell/dashboard/RecordLine.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 
 const open = { paidState: ['open', 'partly-paid', 'overdue'], isCanceled: { $ne: true } };

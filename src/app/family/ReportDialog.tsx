@@ -1,10 +1,10 @@
 import { FormHelperText, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../framework/admin/profile/FormDialog.tsx';
-import { PlannedDay } from '../../framework/admin/profile/PlannedDay.tsx';
-import { useStep } from '../../framework/admin/profile/useStep.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { PlannedDay } from '../../framework/admin/records/profile/PlannedDay.tsx';
+import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 
 interface ReportDialogProps {

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { formatDate } from '../../framework/admin/format/formatDate.ts';
-import { useStep } from '../../framework/admin/profile/useStep.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 const resource = 'student-absences';
 

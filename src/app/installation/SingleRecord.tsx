@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { ForbiddenScreen } from '../../framework/admin/layout/ForbiddenScreen.tsx';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { ForbiddenScreen } from '../../framework/admin/shell/layout/ForbiddenScreen.tsx';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 
 /** Opens the profile of the one record of an entity. */

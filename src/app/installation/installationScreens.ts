@@ -1,5 +1,5 @@
-import type { CustomScreen } from '../../framework/admin/registry/Registry.ts';
-import { lazyScreen } from '../../framework/admin/routing/lazyScreen.tsx';
+import type { CustomScreen } from '../../framework/admin/session/registry/Registry.ts';
+import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 
 /** Settings of which there is one record each: its profile takes the place of a list. */
 export const installationScreens: readonly CustomScreen[] = [

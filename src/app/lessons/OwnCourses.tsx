@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useLogin } from '../../framework/admin/accounts/useLogin.ts';
-import { BlockList } from '../../framework/admin/dashboard/BlockList.tsx';
-import { RecordBlock } from '../../framework/admin/dashboard/RecordBlock.tsx';
-import { RecordLine } from '../../framework/admin/dashboard/RecordLine.tsx';
-import { filteredListPath } from '../../framework/admin/profile/filteredListPath.ts';
+import { filteredListPath } from '../../framework/admin/records/profile/filteredListPath.ts';
+import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
+import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
+import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
+import { RecordLine } from '../../framework/admin/shell/dashboard/RecordLine.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { dayText } from './dayText.ts';
 import { lessonDays } from './teacherWeek.ts';

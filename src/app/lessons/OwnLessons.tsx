@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
-import { useLogin } from '../../framework/admin/accounts/useLogin.ts';
-import { RetryAlert } from '../../framework/admin/layout/RetryAlert.tsx';
+import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
+import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { dayText } from './dayText.ts';
 import { LessonFacts } from './LessonFacts.tsx';

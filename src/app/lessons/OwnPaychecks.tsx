@@ -1,10 +1,10 @@
-import { BlockList } from '../../framework/admin/dashboard/BlockList.tsx';
-import { RecordBlock } from '../../framework/admin/dashboard/RecordBlock.tsx';
-import { RecordLine } from '../../framework/admin/dashboard/RecordLine.tsx';
-import { choiceOf } from '../../framework/admin/fields/choiceOf.ts';
-import { Tag } from '../../framework/admin/fields/Tag.tsx';
-import { formatDate } from '../../framework/admin/format/formatDate.ts';
-import { formatMoney } from '../../framework/admin/format/formatMoney.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatMoney } from '../../framework/admin/base/format/formatMoney.ts';
+import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { Tag } from '../../framework/admin/records/fields/Tag.tsx';
+import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
+import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
+import { RecordLine } from '../../framework/admin/shell/dashboard/RecordLine.tsx';
 
 /** The latest payslips of whoever is logged in; only their own are to be read. */
 export function OwnPaychecks() {

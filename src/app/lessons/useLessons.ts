@@ -5,7 +5,7 @@ import {
   type LessonsQuery,
   lessonsPath,
 } from '../../contract/lessons/lessonsQuery.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** What lessons follow from: once any of it changes they are asked for again. */
 const resources = [

@@ -2,11 +2,11 @@ import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button, IconButton, TableCell, TableRow, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { MissingDocument } from '../../contract/missingDocuments.ts';
-import { recordTitle } from '../../framework/admin/definitions/recordTitle.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { RecordLink } from '../../framework/admin/fields/RecordLink.tsx';
-import { formatDate } from '../../framework/admin/format/formatDate.ts';
-import { useIsNarrow } from '../../framework/admin/list/useIsNarrow.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { RecordLink } from '../../framework/admin/records/fields/RecordLink.tsx';
+import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { handInPath } from './handInPath.ts';
 
 /** One document that is owed: whose, which, since when, and the way to hand it in. */

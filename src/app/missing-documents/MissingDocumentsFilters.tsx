@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { documentProviders } from '../../contract/missingDocuments.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { SelectFilter } from '../../framework/admin/list/SelectFilter.tsx';
+import { SelectFilter } from '../../framework/admin/records/list/SelectFilter.tsx';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { MissingQuery } from './missingQuery.ts';
 
 interface MissingDocumentsFiltersProps {

@@ -1,5 +1,5 @@
-import type { PartProps } from '../../framework/admin/registry/Registry.ts';
-import { Permitted } from '../../framework/admin/rights/Permitted.tsx';
+import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
+import { Permitted } from '../../framework/admin/session/rights/Permitted.tsx';
 import { missingNeeds } from './missingNeeds.ts';
 import { OwedDocuments } from './OwedDocuments.tsx';
 

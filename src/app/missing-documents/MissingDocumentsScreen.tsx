@@ -1,10 +1,10 @@
 import { Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { missingPerPage } from '../../contract/missingDocuments.ts';
-import { formatNumber } from '../../framework/admin/format/formatNumber.ts';
-import { RetryAlert } from '../../framework/admin/layout/RetryAlert.tsx';
-import { ScreenTitle } from '../../framework/admin/layout/ScreenTitle.tsx';
-import { PageButtons } from '../../framework/admin/list/PageButtons.tsx';
+import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { PageButtons } from '../../framework/admin/records/list/PageButtons.tsx';
+import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
+import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import { MissingDocumentsFilters } from './MissingDocumentsFilters.tsx';
 import { MissingDocumentsTable } from './MissingDocumentsTable.tsx';
 import { useMissingDocuments } from './useMissingDocuments.ts';

@@ -8,8 +8,8 @@ import {
   TableSortLabel,
 } from '@mui/material';
 import type { MissingDocument } from '../../contract/missingDocuments.ts';
-import { useIsNarrow } from '../../framework/admin/list/useIsNarrow.ts';
-import { visuallyHidden } from '../../framework/admin/theme/visuallyHidden.ts';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
+import { visuallyHidden } from '../../framework/admin/base/theme/visuallyHidden.ts';
 import { MissingDocumentRow } from './MissingDocumentRow.tsx';
 import type { MissingQuery } from './missingQuery.ts';
 

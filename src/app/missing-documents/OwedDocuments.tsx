@@ -2,9 +2,9 @@ import { Alert, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MissingDocument, MissingDocumentsAnswer } from '../../contract/missingDocuments.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { formatDate } from '../../framework/admin/format/formatDate.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { handInPath } from './handInPath.ts';
 
 interface OwedDocumentsProps {

@@ -1,5 +1,5 @@
 import type { MissingDocument } from '../../contract/missingDocuments.ts';
-import { createPath } from '../../framework/admin/definitions/entityPaths.ts';
+import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 
 /** Leads to a new stored document that already says whose it is and what. */

@@ -1,5 +1,5 @@
-import type { CustomScreen } from '../../framework/admin/registry/Registry.ts';
-import { lazyScreen } from '../../framework/admin/routing/lazyScreen.tsx';
+import type { CustomScreen } from '../../framework/admin/session/registry/Registry.ts';
+import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 import { missingNeeds } from './missingNeeds.ts';
 
 /** Which required documents are owed, and by whom. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { MissingDocumentsAnswer } from '../../contract/missingDocuments.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { type MissingQuery, missingParams, readMissingQuery } from './missingQuery.ts';
 
 /** What the address asks for, and the server's answer. */

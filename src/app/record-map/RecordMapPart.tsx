@@ -1,6 +1,6 @@
 import { Link, Stack, Typography } from '@mui/material';
-import type { PartProps } from '../../framework/admin/registry/Registry.ts';
-import { useStatus } from '../../framework/admin/services/useStatus.ts';
+import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
+import { useStatus } from '../../framework/admin/session/services/useStatus.ts';
 import { mapLink } from './mapLink.ts';
 import { placeOf } from './placeOf.ts';
 import { RecordMap } from './RecordMap.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { visuallyHidden } from '../../framework/admin/theme/visuallyHidden.ts';
+import { visuallyHidden } from '../../framework/admin/base/theme/visuallyHidden.ts';
 import type { BoardActions } from './BoardActions.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import type { Held, Place } from './boardMoves.ts';

@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { judgeAccess } from '../../framework/admin/authProvider/judgeAccess.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { TextLink } from '../../framework/admin/fields/TextLink.tsx';
+import { TextLink } from '../../framework/admin/records/fields/TextLink.tsx';
+import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { AddItem } from './AddItem.tsx';
 import type { BoardActions } from './BoardActions.ts';
 import { BoardCard } from './BoardCard.tsx';

@@ -1,6 +1,6 @@
 import ViewKanbanIcon from '@mui/icons-material/ViewKanbanOutlined';
 import { useNavigate } from 'react-router-dom';
-import { ListTool } from '../../framework/admin/list/ListTool.tsx';
+import { ListTool } from '../../framework/admin/records/list/ListTool.tsx';
 import { useStacksView } from './useStacksView.ts';
 
 /** Leads from the list of stacks to the board. */

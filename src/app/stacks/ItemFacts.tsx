@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { StackItem } from '../../contract/stacks/stackManager.ts';
-import { RecordLink } from '../../framework/admin/fields/RecordLink.tsx';
-import { RecordTitles } from '../../framework/admin/fields/RecordTitles.tsx';
-import { formatDate } from '../../framework/admin/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { RecordLink } from '../../framework/admin/records/fields/RecordLink.tsx';
+import { RecordTitles } from '../../framework/admin/records/fields/RecordTitles.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 
 /** Of which record an item speaks, when it is due, whose it is, and what was noted. */

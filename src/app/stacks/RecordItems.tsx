@@ -1,7 +1,7 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { judgeAccess } from '../../framework/admin/authProvider/judgeAccess.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
+import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { openItems } from './boardMoves.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { useBoard } from './useBoard.ts';

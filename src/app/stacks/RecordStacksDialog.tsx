@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { judgeAccess } from '../../framework/admin/authProvider/judgeAccess.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { RecordTitles } from '../../framework/admin/fields/RecordTitles.tsx';
+import { RecordTitles } from '../../framework/admin/records/fields/RecordTitles.tsx';
+import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { RecordItems } from './RecordItems.tsx';
 import { StackForm } from './StackForm.tsx';
 

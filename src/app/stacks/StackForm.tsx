@@ -2,9 +2,9 @@ import { MenuItem, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PushedItem, stackManagerPath } from '../../contract/stacks/stackManager.ts';
-import { FormDialog } from '../../framework/admin/profile/FormDialog.tsx';
-import { useStep } from '../../framework/admin/profile/useStep.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { useBoard } from './useBoard.ts';
 
 interface StackFormProps {

@@ -1,4 +1,4 @@
-import type { ActionDialogProps } from '../../framework/admin/registry/RegisteredAction.ts';
+import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';
 import { StackForm } from './StackForm.tsx';
 
 /** Lays the record of a profile on a stack. */

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { lazyDialog } from '../../framework/admin/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../framework/admin/registry/RegisteredAction.ts';
-import type { AdminRegistry } from '../../framework/admin/registry/Registry.ts';
-import { lazyScreen } from '../../framework/admin/routing/lazyScreen.tsx';
+import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { AdminRegistry } from '../../framework/admin/session/registry/Registry.ts';
+import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 import { isStackable } from './isStackable.ts';
 
 /** The board in the place of the list of stacks. */

@@ -5,8 +5,8 @@ import {
   type StacksAnswer,
   stackManagerPath,
 } from '../../contract/stacks/stackManager.ts';
-import { useTellFailure } from '../../framework/admin/failures/useTellFailure.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { useTellFailure } from '../../framework/admin/session/failures/useTellFailure.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { BoardActions } from './BoardActions.ts';
 import { type Held, moveItem } from './boardMoves.ts';
 

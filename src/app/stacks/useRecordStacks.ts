@@ -5,8 +5,8 @@ import {
   type StacksAnswer,
   stackManagerPath,
 } from '../../contract/stacks/stackManager.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** Open stacks on which something is open about a record (appbar-08); none without a record, or the right to look. */
 export function useRecordStacks(id: string | null): Stack[] {

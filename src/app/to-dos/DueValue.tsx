@@ -1,9 +1,9 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
-import { Figures } from '../../framework/admin/fields/Figures.tsx';
-import { formatDate } from '../../framework/admin/format/formatDate.ts';
-import type { ValueProps } from '../../framework/admin/registry/Registry.ts';
+import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { Figures } from '../../framework/admin/records/fields/Figures.tsx';
+import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isOverdue } from './isOverdue.ts';
 

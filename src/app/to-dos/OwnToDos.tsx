@@ -1,11 +1,11 @@
 import { Box, Button, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { RecordContextProvider } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { BlockList } from '../../framework/admin/dashboard/BlockList.tsx';
-import { RecordBlock } from '../../framework/admin/dashboard/RecordBlock.tsx';
-import { profilePath } from '../../framework/admin/definitions/entityPaths.ts';
-import { filteredListPath } from '../../framework/admin/profile/filteredListPath.ts';
-import { useServices } from '../../framework/admin/services/useServices.ts';
+import { filteredListPath } from '../../framework/admin/records/profile/filteredListPath.ts';
+import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
+import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
 import { DueValue } from './DueValue.tsx';
 import { TickValue } from './TickValue.tsx';
 

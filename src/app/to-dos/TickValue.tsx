@@ -1,12 +1,12 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useRecordContext, useUpdate } from 'ra-core';
-import { judgeAccess } from '../../framework/admin/authProvider/judgeAccess.ts';
-import { recordTitle } from '../../framework/admin/definitions/recordTitle.ts';
-import { useDefinitions } from '../../framework/admin/definitions/useDefinitions.ts';
-import { useTellFailure } from '../../framework/admin/failures/useTellFailure.ts';
-import { BooleanValue } from '../../framework/admin/fields/BooleanValue.tsx';
-import { RowCheckbox } from '../../framework/admin/list/RowCheckbox.tsx';
-import type { ValueProps } from '../../framework/admin/registry/Registry.ts';
+import { BooleanValue } from '../../framework/admin/records/fields/BooleanValue.tsx';
+import { RowCheckbox } from '../../framework/admin/records/list/RowCheckbox.tsx';
+import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useTellFailure } from '../../framework/admin/session/failures/useTellFailure.ts';
+import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 
 const resource = 'to-dos';
 

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import type { DashboardBlock } from '../../framework/admin/registry/DashboardBlock.ts';
+import type { DashboardBlock } from '../../framework/admin/session/registry/DashboardBlock.ts';
 
 /** How a day by which something is due is entered and shown. */
 export const due = {
   input: lazy(async () => ({
-    default: (await import('../../framework/admin/inputs/DateInput.tsx')).DateInput,
+    default: (await import('../../framework/admin/records/inputs/DateInput.tsx')).DateInput,
   })),
   value: lazy(async () => ({ default: (await import('./DueValue.tsx')).DueValue })),
 };
@@ -12,7 +12,7 @@ export const due = {
 /** How it is entered and shown that a task is done; it is ticked where it is shown. */
 export const tick = {
   input: lazy(async () => ({
-    default: (await import('../../framework/admin/inputs/BooleanInput.tsx')).BooleanInput,
+    default: (await import('../../framework/admin/records/inputs/BooleanInput.tsx')).BooleanInput,
   })),
   value: lazy(async () => ({ default: (await import('./TickValue.tsx')).TickValue })),
 };

@@ -4,30 +4,30 @@ import { lazy, useMemo, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, type RaThemeOptions } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { screenKey } from '../schema/gui/registeredGuiItems.ts';
-import { DialogHost } from './dialogs/DialogHost.tsx';
-import { guardedRoutes } from './guard/guardedRoutes.ts';
-import { NavigationGuard } from './guard/NavigationGuard.tsx';
-import { i18nProvider } from './i18n/i18nProvider.ts';
-import { AdminLayout } from './layout/AdminLayout.tsx';
-import { FailureScreen } from './layout/FailureScreen.tsx';
-import { LoadingScreen } from './layout/LoadingScreen.tsx';
-import { NotFoundScreen } from './layout/NotFoundScreen.tsx';
-import { ScreenTitle } from './layout/ScreenTitle.tsx';
-import { GuestNotFoundScreen } from './login/GuestNotFoundScreen.tsx';
-import { LoginScreen } from './login/LoginScreen.tsx';
-import { NoticeHost } from './notices/NoticeHost.tsx';
-import type { AdminRegistry, CustomScreen } from './registry/Registry.ts';
-import { RegistryContext } from './registry/RegistryContext.ts';
-import { GuardedScreen } from './rights/GuardedScreen.tsx';
-import { AdminRoutes } from './routing/AdminRoutes.tsx';
-import type { EntityScreens } from './routing/EntityScreens.ts';
-import { isFramed } from './routing/isFramed.ts';
-import { NeededRights } from './routing/NeededRights.tsx';
-import type { AdminServices } from './services/createServices.ts';
-import { ServicesContext } from './services/ServicesContext.ts';
+import { AdminRoutes } from './AdminRoutes.tsx';
+import { i18nProvider } from './base/i18n/i18nProvider.ts';
+import { styleCache } from './base/theme/styleCache.ts';
+import { darkTheme, lightTheme } from './base/theme/theme.ts';
+import { guardedRoutes } from './session/guard/guardedRoutes.ts';
+import { NoticeHost } from './session/notices/NoticeHost.tsx';
+import type { EntityScreens } from './session/registry/EntityScreens.ts';
+import type { AdminRegistry, CustomScreen } from './session/registry/Registry.ts';
+import { RegistryContext } from './session/registry/RegistryContext.ts';
 import { SessionWatch } from './session/SessionWatch.tsx';
-import { styleCache } from './theme/styleCache.ts';
-import { darkTheme, lightTheme } from './theme/theme.ts';
+import type { AdminServices } from './session/services/createServices.ts';
+import { ServicesContext } from './session/services/ServicesContext.ts';
+import { DialogHost } from './shell/dialogs/DialogHost.tsx';
+import { AdminLayout } from './shell/layout/AdminLayout.tsx';
+import { FailureScreen } from './shell/layout/FailureScreen.tsx';
+import { LoadingScreen } from './shell/layout/LoadingScreen.tsx';
+import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
+import { ScreenTitle } from './shell/layout/ScreenTitle.tsx';
+import { GuestNotFoundScreen } from './shell/login/GuestNotFoundScreen.tsx';
+import { LoginScreen } from './shell/login/LoginScreen.tsx';
+import { GuardedScreen } from './shell/routing/GuardedScreen.tsx';
+import { isFramed } from './shell/routing/isFramed.ts';
+import { NavigationGuard } from './shell/routing/NavigationGuard.tsx';
+import { NeededRights } from './shell/routing/NeededRights.tsx';
 
 export interface LeitstandAdminProps {
   /** Name of the product until the server says one. */
@@ -41,7 +41,7 @@ export interface LeitstandAdminProps {
 const themes = { light: lightTheme as RaThemeOptions, dark: darkTheme as RaThemeOptions };
 
 const DashboardScreen = lazy(async () => ({
-  default: (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
+  default: (await import('./shell/dashboard/DashboardScreen.tsx')).DashboardScreen,
 }));
 
 /** Notices stand beside the admin, so that they outlive its screens. */

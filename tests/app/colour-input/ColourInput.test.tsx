@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { AdminContext, Form, type RaThemeOptions } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ColourInput } from '../../../src/app/colour-input/ColourInput.tsx';
-import { i18nProvider } from '../../../src/framework/admin/i18n/i18nProvider.ts';
-import { lightTheme } from '../../../src/framework/admin/theme/theme.ts';
+import { i18nProvider } from '../../../src/framework/admin/base/i18n/i18nProvider.ts';
+import { lightTheme } from '../../../src/framework/admin/base/theme/theme.ts';
 import { buildField } from '../../framework/admin/support/buildEntity.ts';
 
 afterEach(cleanup);

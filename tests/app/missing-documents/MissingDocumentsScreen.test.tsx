@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { MissingDocumentsPart } from '../../../src/app/missing-documents/MissingDocumentsPart.tsx';
 import { missingDocumentScreens } from '../../../src/app/missing-documents/missingDocumentScreens.ts';
-import type { ScreenProps } from '../../../src/framework/admin/routing/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { buildEntity, buildField } from '../../framework/admin/support/buildEntity.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StacksScreen } from '../../../src/app/stacks/StacksScreen.tsx';
 import type { Stack, StackItemChange } from '../../../src/contract/stacks/stackManager.ts';
-import { allowRefusal } from '../../framework/admin/form/openForm.tsx';
+import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { buildEntity, buildField } from '../../framework/admin/support/buildEntity.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DueValue } from '../../../src/app/to-dos/DueValue.tsx';
 import { TickValue } from '../../../src/app/to-dos/TickValue.tsx';
-import { ListScreen } from '../../../src/framework/admin/list/ListScreen.tsx';
+import { ListScreen } from '../../../src/framework/admin/records/list/ListScreen.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { buildEntity, buildField } from '../../framework/admin/support/buildEntity.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

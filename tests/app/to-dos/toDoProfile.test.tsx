@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TickValue } from '../../../src/app/to-dos/TickValue.tsx';
-import { ProfileScreen } from '../../../src/framework/admin/profile/ProfileScreen.tsx';
+import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { buildEntity, buildField } from '../../framework/admin/support/buildEntity.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import englishMessages from 'ra-language-english';
 import germanMessages from 'ra-language-german';
-import { flattenMessages } from '../../framework/admin/i18n/flattenMessages.ts';
+import { flattenMessages } from '../../framework/admin/base/i18n/flattenMessages.ts';
 import allowed from './allowedWords.json' with { type: 'json' };
 
 /** What MUI and browsers say by themselves where nobody gave them a text. */

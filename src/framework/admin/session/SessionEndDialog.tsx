@@ -1,9 +1,9 @@
 import TimerIcon from '@mui/icons-material/TimerOutlined';
 import { Button, DialogContentText } from '@mui/material';
-import { ShellDialogFrame } from '../dialogs/ShellDialogFrame.tsx';
-import { useText } from '../i18n/useText.ts';
-import { useServices } from '../services/useServices.ts';
+import { useText } from '../base/i18n/useText.ts';
 import type { SessionRest } from './createSessionClock.ts';
+import { ShellDialogFrame } from './dialogs/ShellDialogFrame.tsx';
+import { useServices } from './services/useServices.ts';
 
 interface SessionEndDialogProps {
   rest: SessionRest;

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../dialogs/lazyDialog.tsx';
+import { lazyDialog } from './dialogs/lazyDialog.tsx';
 import { useSessionWarning } from './useSessionWarning.ts';
 
 const SessionEndDialog = lazyDialog(async () => (await import('./SessionEndDialog.tsx')).SessionEndDialog);

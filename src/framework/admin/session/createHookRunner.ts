@@ -1,7 +1,7 @@
-import type { TextFunction, TextKey } from '../i18n/createText.ts';
-import type { Notices } from '../notices/createNotices.ts';
-import { errorInfo } from '../notices/errorInfo.ts';
-import type { HookPoint, SessionHooks } from '../registry/SessionHooks.ts';
+import type { TextFunction, TextKey } from '../base/i18n/createText.ts';
+import type { Notices } from './notices/createNotices.ts';
+import { errorInfo } from './notices/errorInfo.ts';
+import type { HookPoint, SessionHooks } from './registry/SessionHooks.ts';
 
 const failures = {
   preLogin: 'hook.preLogin',

@@ -1,10 +1,10 @@
 import { HttpError } from 'ra-core';
 import type { LoginAnswer, LoginRequest } from '../../schema/contracts/authenticator.ts';
-import type { Dialogs } from '../dialogs/createDialogs.ts';
-import type { Connection } from '../http/createConnection.ts';
-import type { HttpClient } from '../http/HttpClient.ts';
 import type { HookRunner } from './createHookRunner.ts';
 import type { Session } from './createSession.ts';
+import type { Dialogs } from './dialogs/createDialogs.ts';
+import type { Connection } from './http/createConnection.ts';
+import type { HttpClient } from './http/HttpClient.ts';
 import { targetRoute } from './targetRoute.ts';
 
 interface SessionFlowOptions {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../services/useServices.ts';
 import type { SessionRest } from './createSessionClock.ts';
+import { useServices } from './services/useServices.ts';
 
 /** How long before its end a session warns, in seconds; a short one when half of it is over. */
 const warningSeconds = 300;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { compareGrants } from '../../../../src/framework/admin/permissions/compareGrants.ts';
+import { compareGrants } from '../../../../src/framework/admin/permissions/compare/compareGrants.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import { answerPermissions, notes, openPermissions, people, places, roles } from './permissionWorld.ts';
@@ -10,7 +10,7 @@ const api = provideFakeApi();
 
 // the first screen of a file loads a good part of the program
 beforeAll(async () => {
-  await import('../../../../src/framework/admin/permissions/CompareRolesScreen.tsx');
+  await import('../../../../src/framework/admin/permissions/compare/CompareRolesScreen.tsx');
 }, 30_000);
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createText } from '../../../../src/framework/admin/i18n/createText.ts';
-import { i18nProvider } from '../../../../src/framework/admin/i18n/i18nProvider.ts';
-import { GrantsValue } from '../../../../src/framework/admin/permissions/GrantsValue.tsx';
-import { guiSummary } from '../../../../src/framework/admin/permissions/guiSummary.ts';
+import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
+import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
+import { guiSummary } from '../../../../src/framework/admin/permissions/gui/guiSummary.ts';
+import { GrantsValue } from '../../../../src/framework/admin/permissions/role/GrantsValue.tsx';
 import type { GuiItem } from '../../../../src/framework/schema/gui/GuiItem.ts';
 import { buildField } from '../support/buildEntity.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';

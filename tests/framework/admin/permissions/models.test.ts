@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { createText } from '../../../../src/framework/admin/i18n/createText.ts';
-import { i18nProvider } from '../../../../src/framework/admin/i18n/i18nProvider.ts';
-import { describeRule } from '../../../../src/framework/admin/permissions/describeRule.ts';
+import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
+import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
+import { grantsSummary } from '../../../../src/framework/admin/permissions/frame/grantsSummary.ts';
+import { problemSentences } from '../../../../src/framework/admin/permissions/frame/problemSentences.ts';
+import { setGui } from '../../../../src/framework/admin/permissions/gui/setGui.ts';
+import { scopeLines } from '../../../../src/framework/admin/permissions/matrix/scopeLines.ts';
+import { unseenResources } from '../../../../src/framework/admin/permissions/matrix/unseenResources.ts';
+import { userCell } from '../../../../src/framework/admin/permissions/person/userCell.ts';
+import { describeRule } from '../../../../src/framework/admin/permissions/right/describeRule.ts';
+import { fieldSections } from '../../../../src/framework/admin/permissions/right/fieldSections.ts';
 import {
   clearCell,
   setCustom,
   setPlain,
   setScope,
-} from '../../../../src/framework/admin/permissions/editGrants.ts';
-import { fieldSections } from '../../../../src/framework/admin/permissions/fieldSections.ts';
-import { grantsSummary } from '../../../../src/framework/admin/permissions/grantsSummary.ts';
-import { problemSentences } from '../../../../src/framework/admin/permissions/problemSentences.ts';
-import { rightsInView } from '../../../../src/framework/admin/permissions/rightsInView.ts';
-import { scopeLines } from '../../../../src/framework/admin/permissions/scopeLines.ts';
-import { setGui } from '../../../../src/framework/admin/permissions/setGui.ts';
-import { togglePlain } from '../../../../src/framework/admin/permissions/togglePlain.ts';
-import { unseenResources } from '../../../../src/framework/admin/permissions/unseenResources.ts';
-import { userCell } from '../../../../src/framework/admin/permissions/userCell.ts';
+} from '../../../../src/framework/admin/permissions/role/editGrants.ts';
+import { togglePlain } from '../../../../src/framework/admin/permissions/role/togglePlain.ts';
+import { rightsInView } from '../../../../src/framework/admin/permissions/view/rightsInView.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { boSources, notes, people, places } from './permissionWorld.ts';
 

@@ -8,7 +8,7 @@ const api = provideFakeApi();
 
 // the first screen of a file loads a good part of the program
 beforeAll(async () => {
-  await import('../../../../src/framework/admin/permissions/PermissionOverviewScreen.tsx');
+  await import('../../../../src/framework/admin/permissions/overview/PermissionOverviewScreen.tsx');
 }, 30_000);
 
 beforeEach(() => {

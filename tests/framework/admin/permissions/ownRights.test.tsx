@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createText } from '../../../../src/framework/admin/i18n/createText.ts';
-import { i18nProvider } from '../../../../src/framework/admin/i18n/i18nProvider.ts';
-import { compareGrants } from '../../../../src/framework/admin/permissions/compareGrants.ts';
-import { RoleMatrix } from '../../../../src/framework/admin/permissions/RoleMatrix.tsx';
-import { rightTold } from '../../../../src/framework/admin/permissions/rightTold.ts';
-import { scopeText } from '../../../../src/framework/admin/permissions/scopeText.ts';
-import { userCell } from '../../../../src/framework/admin/permissions/userCell.ts';
+import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
+import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
+import { compareGrants } from '../../../../src/framework/admin/permissions/compare/compareGrants.ts';
+import { rightTold } from '../../../../src/framework/admin/permissions/matrix/rightTold.ts';
+import { scopeText } from '../../../../src/framework/admin/permissions/matrix/scopeText.ts';
+import { userCell } from '../../../../src/framework/admin/permissions/person/userCell.ts';
+import { RoleMatrix } from '../../../../src/framework/admin/permissions/role/RoleMatrix.tsx';
 import type { GrantSource } from '../../../../src/framework/schema/rights/explainAccess.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { provideFakeApi } from '../support/provideFakeApi.ts';

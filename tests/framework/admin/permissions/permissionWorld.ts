@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { permissionScreens } from '../../../../src/framework/admin/permissions/permissionScreens.ts';
-import type { AdminServices } from '../../../../src/framework/admin/services/createServices.ts';
+import { permissionRegistry } from '../../../../src/framework/admin/permissions/permissionRegistry.ts';
+import type { AdminServices } from '../../../../src/framework/admin/session/services/createServices.ts';
 import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
 import type { SourcesAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
 import { answerLogins } from '../support/answerLogins.ts';
@@ -171,7 +171,11 @@ export function answerPermissions(
 export function openPermissions(path: string): AdminServices {
   return renderAdmin({
     path: `/settings/permissions/${path}`,
-    registry: { screens: permissionScreens, menuOrder: ['Karte', 'Leute'], profiles: { employee: 'people' } },
+    registry: {
+      screens: permissionRegistry.screens,
+      menuOrder: ['Karte', 'Leute'],
+      profiles: { employee: 'people' },
+    },
   });
 }
 

@@ -18,7 +18,7 @@ const explain = 'GET /api/permissioner/explain';
 
 // the first screen of a file loads a good part of the program
 beforeAll(async () => {
-  await import('../../../../src/framework/admin/permissions/UserPermissionsScreen.tsx');
+  await import('../../../../src/framework/admin/permissions/person/UserPermissionsScreen.tsx');
 }, 30_000);
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
-import { probeHealth } from '../../../../src/framework/admin/http/probeHealth.ts';
+import { probeHealth } from '../../../../src/framework/admin/session/http/probeHealth.ts';
 import {
   type AdminServices,
   createServices,
   type ServicesOptions,
-} from '../../../../src/framework/admin/services/createServices.ts';
+} from '../../../../src/framework/admin/session/services/createServices.ts';
 
 /**
  * The services of the test's page. They look for their server only as long as the page is there: what a test leaves

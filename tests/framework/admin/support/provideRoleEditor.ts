@@ -13,8 +13,8 @@ export function provideRoleEditor(): FakeApi {
   const api = provideFakeApi();
   // the first screen of a file loads a good part of the program
   beforeAll(async () => {
-    await import('../../../../src/framework/admin/permissions/RolePermissionsScreen.tsx');
-    await import('../../../../src/framework/admin/permissions/RoleMatrix.tsx');
+    await import('../../../../src/framework/admin/permissions/role/RolePermissionsScreen.tsx');
+    await import('../../../../src/framework/admin/permissions/role/RoleMatrix.tsx');
   }, 30_000);
   beforeEach(() => {
     answerPermissions(api);

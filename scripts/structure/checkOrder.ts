@@ -1,0 +1,46 @@
+import type { Tree } from './readTree.ts';
+import { resolveReference } from './resolveReference.ts';
+import { orders, type RoomName, rooms } from './rules.ts';
+import type { Violation } from './Violation.ts';
+
+/** First folder of a path below a room; '' for the modules beside its folders. */
+function folderIn(room: RoomName, path: string): string {
+  const parts = path.slice(rooms[room].folder.length + 1).split('/');
+  return parts.length > 1 ? (parts[0] ?? '') : '';
+}
+
+function checkFile(tree: Tree, room: RoomName, path: string, order: readonly string[]): Violation[] {
+  const { folder } = rooms[room];
+  const own = folderIn(room, path);
+  const level = (name: string) => (name === '' ? order.length : order.indexOf(name));
+  if (own !== '' && !order.includes(own))
+    return [
+      {
+        file: path,
+        problem: `lies in a folder that has no place in the order of ${room}`,
+        advice: `Put "${own}" into orders in scripts/structure/rules.ts, above all it imports.`,
+      },
+    ];
+  return (tree.files.get(path)?.module?.references ?? []).flatMap(({ specifier, line }) => {
+    const target = specifier === null ? undefined : resolveReference(tree, path, specifier);
+    if (target?.kind !== 'file' || !target.path.startsWith(`${folder}/`)) return [];
+    const other = folderIn(room, target.path);
+    if (level(other) <= level(own)) return [];
+    return [
+      {
+        file: `${path}:${line}`,
+        problem: `imports ${target.path}, which lies above ${own}`,
+        advice: `Imports within ${room} go down only: move what both need into the lower folder, or hand it in.`,
+      },
+    ];
+  });
+}
+
+/** Folders of a room have an order, and imports between them go down only. */
+export function checkOrder(tree: Tree): Violation[] {
+  return Object.entries(orders).flatMap(([room, order]) =>
+    [...tree.files.keys()]
+      .filter((path) => path.startsWith(`${rooms[room as RoomName].folder}/`))
+      .flatMap((path) => checkFile(tree, room as RoomName, path, order)),
+  );
+}

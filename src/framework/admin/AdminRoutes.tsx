@@ -1,0 +1,50 @@
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { EntityRoutes } from './EntityRoutes.tsx';
+import { placesOf } from './session/definitions/placesOf.ts';
+import { useDefinitions } from './session/definitions/useDefinitions.ts';
+import type { EntityScreens } from './session/registry/EntityScreens.ts';
+import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
+import { RedirectToEntity } from './shell/routing/RedirectToEntity.tsx';
+
+interface AdminRoutesProps {
+  screens: EntityScreens;
+}
+
+/** The first part of a path, which no definition leaves open. */
+const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();
+
+/**
+ * The routes of all entities at the `path` of their definition. react-admin's `<Resource>`
+ * only knows paths that equal the resource, so its links are redirected.
+ */
+export function AdminRoutes({ screens }: AdminRoutesProps) {
+  const { entities } = useDefinitions();
+  const begin = firstPart(useLocation().pathname);
+  const places = entities.flatMap(placesOf);
+  const paths = new Set(places.map(({ path }) => path));
+  const here = places.filter(({ path }) => firstPart(path) === begin);
+  const isElsewhere = entities.filter(
+    ({ resource }) => resource.toLowerCase() === begin && !paths.has(`/${resource}`),
+  );
+  return (
+    <Routes>
+      {/* the router ranks all routes anew at every render: it gets those that can match */}
+      {here.map((entity) => (
+        <Route
+          key={entity.path}
+          path={`${entity.path}/*`}
+          // its own key: going from one list to another must not keep the first one's state
+          element={<EntityRoutes key={entity.path} entity={entity} screens={screens} />}
+        />
+      ))}
+      {isElsewhere.map((entity) => (
+        <Route
+          key={`from ${entity.resource}`}
+          path={`/${entity.resource}/*`}
+          element={<RedirectToEntity entity={entity} />}
+        />
+      ))}
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,67 @@
+import { ResourceContextProvider, RestoreScrollPosition } from 'ra-core';
+import { useContext } from 'react';
+import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { guiKeys } from '../schema/gui/guiKeys.ts';
+import { filterAt } from '../schema/viewPath.ts';
+import { RecordScreen } from './RecordScreen.tsx';
+import { linkedFilter } from './records/list/linkedFilter.ts';
+import { listKey } from './records/list/listKey.ts';
+import { judgeAccess } from './session/authProvider/judgeAccess.ts';
+import type { PlacedEntity } from './session/definitions/placesOf.ts';
+import type { EntityScreens } from './session/registry/EntityScreens.ts';
+import { RegistryContext } from './session/registry/RegistryContext.ts';
+import { ForbiddenScreen } from './shell/layout/ForbiddenScreen.tsx';
+import { NotFoundScreen } from './shell/layout/NotFoundScreen.tsx';
+import { GuardedScreen } from './shell/routing/GuardedScreen.tsx';
+import { OnceAllowed } from './shell/routing/OnceAllowed.tsx';
+import { RedirectToEntity } from './shell/routing/RedirectToEntity.tsx';
+
+interface EntityRoutesProps {
+  entity: PlacedEntity;
+  screens: EntityScreens;
+}
+
+/** `/{path}`, `/{path}/create`, `/{path}/{id}`, `/{path}/{id}/edit`; react-admin's `/{id}/show` leads to the profile. */
+export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
+  const given = useParams();
+  const linked = linkedFilter(useLocation().search);
+  const { only } = place;
+  const path = generatePath(place.path, given);
+  const entity = only ? { ...place, path, only: filterAt(only, given) } : place;
+  const { lists = {} } = useContext(RegistryContext);
+  const { Profile, Create, Edit } = screens;
+  const List = lists[place.resource] ?? screens.List;
+  const may = (action: string) => judgeAccess([entity], { action, resource: entity.resource });
+  const list = linked ? (
+    <Navigate to={{ pathname: path, search: linked }} replace />
+  ) : (
+    <RestoreScrollPosition storeKey={`${listKey(entity)}.list.scrollPosition`}>
+      <List entity={entity} />
+    </RestoreScrollPosition>
+  );
+  return (
+    <ResourceContextProvider value={entity.resource}>
+      <GuardedScreen gui={guiKeys.screen(entity.resource)}>
+        <Routes>
+          <Route index element={may('list') ? list : <ForbiddenScreen />} />
+          <Route
+            path="create"
+            element={
+              <OnceAllowed isAllowed={may('create')}>
+                <Create entity={entity} />
+              </OnceAllowed>
+            }
+          />
+          <Route
+            path=":id"
+            element={may('show') ? <RecordScreen entity={entity} screen={Profile} /> : <ForbiddenScreen />}
+          />
+          {/* a record may allow more than its entity does: the screen asks it */}
+          <Route path=":id/edit" element={<RecordScreen entity={entity} screen={Edit} />} />
+          <Route path=":id/show" element={<RedirectToEntity entity={entity} />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </GuardedScreen>
+    </ResourceContextProvider>
+  );
+}

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
-import { useServices } from '../services/useServices.ts';
-
-/** Who is logged in, kept up to date. */
-export function useLogin(): LoginAnswer | null {
-  const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.login);
-}

@@ -1,7 +1,0 @@
-import { formatMediaType } from '../format/formatMediaType.ts';
-import { useText } from '../i18n/useText.ts';
-
-/** What people call files of a media type. */
-export function MediaType({ value }: { value: string }) {
-  return formatMediaType(useText(), value);
-}

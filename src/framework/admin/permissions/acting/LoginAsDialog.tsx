@@ -1,0 +1,23 @@
+import { useText } from '../../base/i18n/useText.ts';
+import { useActing } from '../../session/acting/useActing.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
+import { useSubmit } from '../../shell/accounts/useSubmit.ts';
+import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+
+/** Asks before one acts as the person of a profile. */
+export function LoginAsDialog({ entity, record, onClose }: ActionDialogProps) {
+  const text = useText();
+  const { loginAs } = useActing();
+  const { isBusy, submit } = useSubmit();
+  return (
+    <StepDialog
+      title={text('acting.loginAsTitle', { name: recordTitle(entity, record) })}
+      description={text('acting.loginAsText')}
+      action={text('acting.confirm')}
+      isRunning={isBusy}
+      onRun={() => submit(() => loginAs(String(record.id)))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Fragment, useCallback } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { Grants } from '../../../schema/rights/Grants.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { MatrixTools } from '../matrix/MatrixTools.tsx';
+import { useMatrixFilter } from '../matrix/useMatrixFilter.ts';
+import { CompareRow } from './CompareRow.tsx';
+import { compareGrants } from './compareGrants.ts';
+import { compareStyles } from './compareStyles.ts';
+
+/** A role as it is compared. */
+export interface ComparedRole {
+  name: string;
+  grants: Grants;
+}
+
+interface CompareTableProps {
+  left: ComparedRole;
+  right: ComparedRole;
+}
+
+/** What two roles give for each entity, as it comes to in the end; differences stand out. */
+export function CompareTable({ left, right }: CompareTableProps) {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const differs = useCallback(
+    (entity: VisibleEntity) =>
+      compareGrants(left.grants, right.grants, entity).some((compared) => compared.differs),
+    [left.grants, right.grants],
+  );
+  const filter = useMatrixFilter(entities, differs, true);
+  const shown = filter.groups.flatMap((group) => group.entities);
+  const isSame = filter.isNarrowed && filter.search === '' && shown.length === 0;
+  return (
+    <>
+      <MatrixTools filter={filter} narrowed={text('compareRoles.onlyDifferent')} />
+      {shown.length === 0 ? (
+        <Alert severity={isSame ? 'success' : 'info'}>
+          {text(isSame ? 'compareRoles.same' : 'rights.noMatch')}
+        </Alert>
+      ) : (
+        <Paper variant="outlined" sx={compareStyles}>
+          <Table size="small" aria-label={text('compareRoles.title')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{text('compareRoles.what')}</TableCell>
+                <TableCell>{left.name}</TableCell>
+                <TableCell>{right.name}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {shown.map((entity) => (
+                <Fragment key={entity.resource}>
+                  <TableRow className="group">
+                    <TableCell component="th" scope="rowgroup" colSpan={3}>
+                      {entity.plural}
+                    </TableCell>
+                  </TableRow>
+                  {compareGrants(left.grants, right.grants, entity)
+                    .filter((compared) => compared.differs || !filter.isNarrowed)
+                    .map((compared) => (
+                      <CompareRow
+                        key={compared.action}
+                        entity={entity}
+                        compared={compared}
+                        names={[left.name, right.name]}
+                      />
+                    ))}
+                </Fragment>
+              ))}
+            </TableBody>
+          </Table>
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import type { Grants } from '../../../schema/rights/Grants.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { grantsSummary } from '../frame/grantsSummary.ts';
+import { actionTexts } from '../matrix/MatrixAction.ts';
+import { rightTold } from '../matrix/rightTold.ts';
+import { compareGrants } from './compareGrants.ts';
+
+interface GrantsDifferenceProps {
+  base: Grants;
+  grants: Grants;
+}
+
+/** Grants in a sentence, and what they change about those they came from. */
+export function GrantsDifference({ base, grants }: GrantsDifferenceProps) {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const changed = entities.flatMap((entity) =>
+    compareGrants(base, grants, entity)
+      .filter(({ differs }) => differs)
+      .map(({ action, right }) =>
+        text('rights.cell', {
+          entity: entity.plural,
+          action: text(actionTexts[action]),
+          value: rightTold(entity, action, right, text).lines.join(', '),
+        }),
+      ),
+  );
+  return (
+    <>
+      <Typography>{grantsSummary(grants, entities, text)}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, '&:empty': { display: 'none' } }}>
+        {changed.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { permissionPaths } from '../../session/paths/permissionPaths.ts';
+import { useOpens } from '../../session/rights/useOpens.ts';
+
+/** From what a role gives to who has it and how it came to be, and to other roles. */
+export function RoleLinks({ role }: { role: RaRecord }) {
+  const text = useText();
+  const opens = useOpens();
+  const compare = permissionPaths.compare([role.id]);
+  const profile = useDefinitions().linkTo('roles', role.id);
+  return (
+    <>
+      {profile === null ? null : (
+        <Button component={Link} to={profile} variant="outlined">
+          {text('roleRights.profile')}
+        </Button>
+      )}
+      {opens(compare) ? (
+        <Button component={Link} to={compare} variant="outlined">
+          {text('roleRights.compare')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../../base/i18n/useText.ts';
+import { permissionPaths } from '../../session/paths/permissionPaths.ts';
+import { useOpens } from '../../session/rights/useOpens.ts';
+
+interface RoleTagProps {
+  role: { id: string; name: string };
+  /** Leads to what the role gives. */
+  isLink: boolean;
+  /** Absent where it may not be taken. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A role of a person, with the way to take it. */
+export function RoleTag({ role, isLink, onRemove }: RoleTagProps) {
+  const text = useText();
+  const opens = useOpens();
+  const path = permissionPaths.role(role.id);
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: 30,
+        maxWidth: '100%',
+        pl: 1.25,
+        pr: onRemove ? 0.25 : 1.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {isLink && opens(path) ? (
+        <Link component={RouterLink} to={path}>
+          {role.name}
+        </Link>
+      ) : (
+        role.name
+      )}
+      {onRemove ? (
+        <IconButton
+          className="no-print"
+          size="small"
+          aria-label={text('userRights.removeRole', { name: role.name })}
+          onClick={onRemove}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import type { GuiAccess } from '../../../schema/gui/GuiAccess.ts';
+import type { GuiItem } from '../../../schema/gui/GuiItem.ts';
+import { showsGui } from '../../../schema/gui/showsGui.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+import { guiGroups } from './guiGroups.ts';
+
+/** What is shown and hidden of the surface, in lines; the shorter of both by name: `Menü: Standorte, Kurse`. */
+export function guiSummary(access: GuiAccess, items: readonly GuiItem[], text: TextFunction): string[] {
+  const hidden = items.filter(({ key }) => !showsGui(access, key));
+  if (hidden.length === 0) return [text('rights.showsAll')];
+  const shown = items.filter(({ key }) => showsGui(access, key));
+  if (shown.length === 0) return [text('rights.showsNothing')];
+  const isHiding = hidden.length <= shown.length;
+  return [
+    text(isHiding ? 'rights.hides' : 'rights.showsOnly'),
+    ...guiGroups(isHiding ? hidden : shown, '').map(
+      (group) => `${group.title}: ${group.items.map(({ label }) => label).join(', ')}`,
+    ),
+  ];
+}

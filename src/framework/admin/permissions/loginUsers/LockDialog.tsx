@@ -1,0 +1,28 @@
+import { useText } from '../../base/i18n/useText.ts';
+import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
+import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { useSetFlag } from './useSetFlag.ts';
+
+/** Locks a login for a while, or unlocks it. */
+export function LockDialog(props: ActionDialogProps) {
+  const text = useText();
+  const { record, onClose } = props;
+  const isLocked = record.isLocked === true;
+  const { run, isRunning } = useSetFlag(
+    props,
+    'isLocked',
+    text(isLocked ? 'loginUser.unlocked' : 'loginUser.locked'),
+  );
+  const mail = String(record.mail);
+  return (
+    <StepDialog
+      title={text(isLocked ? 'loginUser.unlockTitle' : 'loginUser.lockTitle', { mail })}
+      description={text(isLocked ? 'loginUser.unlockText' : 'loginUser.lockText')}
+      action={text(isLocked ? 'loginUser.unlock' : 'loginUser.lock')}
+      isDangerous={!isLocked}
+      isRunning={isRunning}
+      onRun={run}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { RaRecord } from 'ra-core';
+import type { Field } from '../../../schema/model.ts';
+
+function isMailField({ kind }: Pick<Field, 'kind'>): boolean {
+  return kind === 'mail';
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The first mail address that stands in a record, in a field of its own or within another one; else empty. */
+export function mailOf(fields: readonly Field[], record: Pick<RaRecord, string>): string {
+  const found = fields.flatMap((field) => {
+    if (isMailField(field)) return [record[field.name]];
+    return (field.members ?? []).filter(isMailField).map(({ name }) => memberOf(record[field.name], name));
+  });
+  return found.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+}

@@ -1,0 +1,15 @@
+import type { TextKey } from '../../base/i18n/createText.ts';
+
+/** Columns of a matrix of rights. */
+export const matrixActions = ['create', 'read', 'update', 'delete', 'custom'] as const;
+
+export type MatrixAction = (typeof matrixActions)[number];
+
+/** What they are called. */
+export const actionTexts = {
+  create: 'rights.create',
+  read: 'rights.read',
+  update: 'rights.update',
+  delete: 'rights.delete',
+  custom: 'rights.custom',
+} as const satisfies Record<MatrixAction, TextKey>;

@@ -1,0 +1,26 @@
+import { TableCell, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { actionTexts, type MatrixAction, matrixActions } from './MatrixAction.ts';
+
+interface MatrixRowProps {
+  name: string;
+  cell: (action: MatrixAction) => ReactNode;
+}
+
+/** One row of a matrix of rights. */
+export function MatrixRow({ name, cell }: MatrixRowProps) {
+  const text = useText();
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      {matrixActions.map((action) => (
+        <TableCell key={action} data-label={text(actionTexts[action])}>
+          {cell(action)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

@@ -1,0 +1,44 @@
+import { FormControlLabel, Stack, Switch, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import type { MatrixFilter } from './useMatrixFilter.ts';
+
+interface MatrixToolsProps {
+  filter: MatrixFilter;
+  /** What the switch says. */
+  narrowed: string;
+  children?: ReactNode;
+}
+
+/** Looks for rows of a matrix, and narrows it down. */
+export function MatrixTools({ filter, narrowed, children }: MatrixToolsProps) {
+  const text = useText();
+  return (
+    <Stack
+      direction="row"
+      className="no-print"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}
+    >
+      <TextField
+        type="search"
+        size="small"
+        margin="none"
+        placeholder={text('rights.filter')}
+        value={filter.search}
+        onChange={(event) => filter.setSearch(event.target.value)}
+        // inside a form it must not save
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        slotProps={{ htmlInput: { 'aria-label': text('rights.filter') } }}
+        sx={{ width: { xs: '100%', sm: 280 } }}
+      />
+      <FormControlLabel
+        control={
+          <Switch size="small" checked={filter.isNarrowed} onChange={(_, isOn) => filter.setNarrowed(isOn)} />
+        }
+        label={narrowed}
+        sx={{ ml: 0, gap: 0.5 }}
+      />
+      {children}
+    </Stack>
+  );
+}

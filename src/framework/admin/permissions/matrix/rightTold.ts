@@ -1,0 +1,44 @@
+import type { Entity } from '../../../schema/model.ts';
+import { anyResource, type ResourceGrants } from '../../../schema/rights/Grants.ts';
+import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+import { type CellLevel, levelOfCount, levelOfLines } from './cellLevel.ts';
+import type { MatrixAction } from './MatrixAction.ts';
+import { scopeLines } from './scopeLines.ts';
+import { scopeText } from './scopeText.ts';
+
+/** A right in a word or two. */
+export interface RightTold {
+  level: CellLevel;
+  lines: string[];
+}
+
+function customTold(
+  { custom }: Pick<Entity, 'custom'>,
+  names: readonly string[],
+  text: TextFunction,
+): RightTold {
+  const hasAll = names.includes(anyResource);
+  const count = hasAll ? custom.length : custom.filter((name) => names.includes(name)).length;
+  return {
+    level: levelOfCount(count, custom.length),
+    lines: [count === 0 ? text('rights.no') : text('rights.ofMany', { count, all: custom.length })],
+  };
+}
+
+/** What grants give for one entity in one way; `given` with all custom rights that hold beside it. */
+export function rightTold(
+  entity: Pick<Entity, 'custom' | 'own'>,
+  action: MatrixAction,
+  given: ResourceGrants,
+  text: TextFunction,
+): RightTold {
+  if (action === 'custom') return customTold(entity, given.custom ?? [], text);
+  if (action === 'read' || action === 'update') {
+    const lines = scopeLines(given[action], { isOwn: !reachesBeyondOwn(entity, given.custom) });
+    const told = lines.map((line) => scopeText(line, text));
+    return { level: levelOfLines(lines), lines: told.length > 0 ? told : [text('rights.no')] };
+  }
+  const isOn = given[action] === true;
+  return { level: isOn ? 'full' : 'none', lines: [text(isOn ? 'rights.yes' : 'rights.no')] };
+}

@@ -1,0 +1,11 @@
+import type { Entity } from '../../../schema/model.ts';
+import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
+
+/** Resources that grants name and that the person who looks at them does not see. */
+export function unseenResources(
+  grants: readonly Grants[],
+  entities: readonly Pick<Entity, 'resource'>[],
+): string[] {
+  const seen = new Set([anyResource, ...entities.map(({ resource }) => resource)]);
+  return [...new Set(grants.flatMap((one) => Object.keys(one)))].filter((resource) => !seen.has(resource));
+}

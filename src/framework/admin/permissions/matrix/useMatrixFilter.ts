@@ -1,0 +1,31 @@
+import { useContext, useMemo, useState } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { type MatrixGroup, matrixRows } from './matrixRows.ts';
+
+export interface MatrixFilter {
+  search: string;
+  setSearch: (search: string) => void;
+  isNarrowed: boolean;
+  setNarrowed: (isNarrowed: boolean) => void;
+  groups: MatrixGroup[];
+}
+
+/** Which rows of a matrix are looked for: by name, and only those that the switch wants. */
+export function useMatrixFilter(
+  entities: readonly VisibleEntity[],
+  isWanted: (entity: VisibleEntity) => boolean,
+  startsNarrowed = false,
+): MatrixFilter {
+  const text = useText();
+  const { menuOrder } = useContext(RegistryContext);
+  const [search, setSearch] = useState('');
+  const [isNarrowed, setNarrowed] = useState(startsNarrowed);
+  const rest = text('rights.rest');
+  const groups = useMemo(
+    () => matrixRows(entities, { order: menuOrder, rest, search, ...(isNarrowed ? { isWanted } : {}) }),
+    [entities, menuOrder, rest, search, isNarrowed, isWanted],
+  );
+  return { search, setSearch, isNarrowed, setNarrowed, groups };
+}

@@ -1,0 +1,56 @@
+import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { RetryAlert } from '../../shell/layout/RetryAlert.tsx';
+
+interface OverviewCardProps {
+  title: string;
+  hint: string;
+  /** Beside the title. */
+  tools?: ReactNode;
+  error: unknown;
+  onRetry: () => void;
+  /** Undefined while it is loaded. */
+  count: number | undefined;
+  /** Said in the place of no rows. */
+  empty: string;
+  children: ReactNode;
+}
+
+/** A part of the overview: loading, failed, empty, or its rows. */
+export function OverviewCard(props: OverviewCardProps) {
+  const { title, hint, tools, error, onRetry, count, empty, children } = props;
+  const text = useText();
+  const id = useId();
+
+  function content() {
+    if (error) {
+      return <RetryAlert onRetry={onRetry}>{text('rights.loadFailed')}</RetryAlert>;
+    }
+    if (count === undefined) return <Skeleton variant="rounded" height={144} />;
+    if (count > 0) return children;
+    return (
+      <Typography role="status" color="textSecondary" sx={{ py: 1 }}>
+        {empty}
+      </Typography>
+    );
+  }
+
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2 } }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1.5, mb: 1 }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="h3" variant="h5" id={id}>
+            {title}
+          </Typography>
+          <Typography color="textSecondary">{hint}</Typography>
+        </Box>
+        {tools}
+      </Stack>
+      {content()}
+    </Paper>
+  );
+}

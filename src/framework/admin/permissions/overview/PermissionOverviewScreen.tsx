@@ -1,0 +1,46 @@
+import { Button, Stack } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { useText } from '../../base/i18n/useText.ts';
+import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { permissionPaths } from '../../session/paths/permissionPaths.ts';
+import { useOpens } from '../../session/rights/useOpens.ts';
+import { PermissionHeader } from '../frame/PermissionHeader.tsx';
+import { RoleTable } from './RoleTable.tsx';
+import { UserTable } from './UserTable.tsx';
+
+/** `/settings/permissions/overview`: who has which roles, and what these give. */
+export function PermissionOverviewScreen() {
+  const text = useText();
+  const { entities, entity: find } = useDefinitions();
+  const opens = useOpens();
+  const roles = find('roles');
+  const users = find('login-users');
+  const may = (action: string, resource: string) => judgeAccess(entities, { action, resource });
+  return (
+    <>
+      <PermissionHeader
+        title={text('rights.title')}
+        hasBack={false}
+        actions={
+          <>
+            {may('read', 'roles.crudAccess') && opens(permissionPaths.compare()) ? (
+              <Button component={Link} to={permissionPaths.compare()} variant="outlined">
+                {text('rights.compare')}
+              </Button>
+            ) : null}
+            {may('create', 'roles') && opens(permissionPaths.createRole) ? (
+              <Button component={Link} to={permissionPaths.createRole} variant="contained">
+                {text('rights.createRole')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Stack spacing={2}>
+        {roles && may('list', 'roles') ? <RoleTable roles={roles} /> : null}
+        {users && may('list', 'login-users') ? <UserTable users={users} /> : null}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy } from 'react';
+import { lazyDialog } from '../session/dialogs/lazyDialog.tsx';
+import type { RegisteredAction } from '../session/registry/RegisteredAction.ts';
+import type { AdminRegistry, CustomScreen } from '../session/registry/Registry.ts';
+import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
+import { ActingBar } from './acting/ActingBar.tsx';
+import { ActingMenuItems } from './acting/ActingMenuItems.tsx';
+import { permissionNeeds } from './frame/permissionNeeds.ts';
+import { rightsPath } from './frame/rightsPath.ts';
+import { loginUserActions } from './loginUsers/loginUserActions.ts';
+
+const screens: readonly CustomScreen[] = [
+  {
+    path: '/settings/permissions/overview',
+    needs: permissionNeeds,
+    menu: { label: 'Rechte', group: 'Einstellungen', icon: 'checklist' },
+    screen: lazyScreen(
+      async () => (await import('./overview/PermissionOverviewScreen.tsx')).PermissionOverviewScreen,
+    ),
+  },
+  {
+    // everyone may see their own rights; of others the server decides
+    path: '/settings/permissions/user/:id',
+    gui: 'Rechte einer Person',
+    screen: lazyScreen(
+      async () => (await import('./person/UserPermissionsScreen.tsx')).UserPermissionsScreen,
+    ),
+  },
+  {
+    path: '/settings/permissions/role/:id',
+    gui: 'Rechte einer Rolle',
+    needs: permissionNeeds,
+    screen: lazyScreen(async () => (await import('./role/RolePermissionsScreen.tsx')).RolePermissionsScreen),
+  },
+  {
+    path: '/settings/permissions/compare',
+    gui: 'Rollen vergleichen',
+    needs: [{ action: 'read', entity: 'roles', accessKeys: ['crudAccess'] }],
+    screen: lazyScreen(async () => (await import('./compare/CompareRolesScreen.tsx')).CompareRolesScreen),
+  },
+  {
+    path: '/settings/permissions',
+    gui: false,
+    needs: permissionNeeds,
+    screen: lazyScreen(async () => (await import('./frame/ToOverview.tsx')).ToOverview),
+  },
+  {
+    path: '/profile/temporary',
+    gui: 'Vorübergehenden Zugang anlegen',
+    screen: lazyScreen(async () => (await import('./acting/TemporaryUserScreen.tsx')).TemporaryUserScreen),
+  },
+];
+
+/** The way from the profile of a role or a login to its rights. */
+const openRights: RegisteredAction = {
+  name: 'permissions',
+  label({ entity, record, opens, text }) {
+    const path = rightsPath(entity, record);
+    return path !== null && opens(path) ? text('roleRights.open') : null;
+  },
+  dialog: lazyDialog(async () => (await import('./frame/ToPermissions.tsx')).ToPermissions),
+};
+
+const CheckRulesButton = lazy(async () => ({
+  default: (await import('./autoPermissions/CheckRulesButton.tsx')).CheckRulesButton,
+}));
+
+/** Roles, grants, logins and acting for others, each screen and input in a chunk of its own. */
+export const permissionRegistry = {
+  inputs: {
+    autoRule: lazy(async () => ({
+      default: (await import('./autoPermissions/AutoRuleInput.tsx')).AutoRuleInput,
+    })),
+    grants: lazy(async () => ({ default: (await import('./role/GrantsInput.tsx')).GrantsInput })),
+    gui: lazy(async () => ({ default: (await import('./gui/GuiInput.tsx')).GuiInput })),
+  },
+  values: {
+    autoRule: lazy(async () => ({
+      default: (await import('./autoPermissions/AutoRuleValue.tsx')).AutoRuleValue,
+    })),
+    grants: lazy(async () => ({ default: (await import('./role/GrantsValue.tsx')).GrantsValue })),
+    gui: lazy(async () => ({ default: (await import('./gui/GuiValue.tsx')).GuiValue })),
+  },
+  listTools: [{ key: 'checkRules', resource: 'auto-permissions', tool: CheckRulesButton }],
+  screens,
+  profileMenu: [{ key: 'acting', item: ActingMenuItems }],
+  appBar: [{ key: 'acting', tool: ActingBar }],
+  profileActions: [...loginUserActions, openRights],
+} satisfies Partial<AdminRegistry>;

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom';
+import { ProfileSkeleton } from '../../records/profile/ProfileSkeleton.tsx';
+import { PermissionFailure } from '../frame/PermissionFailure.tsx';
+import { useSources } from '../frame/useSources.ts';
+import { UserPermissions } from './UserPermissions.tsx';
+
+/** `/settings/permissions/user/:id`: what one person may do, and from where they have it. */
+export function UserPermissionsScreen() {
+  const { id = '' } = useParams();
+  const { answer, error, retry } = useSources(id);
+  if (error) return <PermissionFailure error={error} onRetry={retry} />;
+  if (!answer) return <ProfileSkeleton />;
+  return <UserPermissions key={id} answer={answer} />;
+}

@@ -1,0 +1,80 @@
+import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useId, useState } from 'react';
+import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { RecordPicker } from '../../records/inputs/RecordPicker.tsx';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { RoleTag } from '../frame/RoleTag.tsx';
+import { useChangeRoles } from './useChangeRoles.ts';
+
+interface UserRolesProps {
+  answer: SourcesAnswer;
+  record: RaRecord | undefined;
+  onChanged: () => Promise<void>;
+}
+
+/** The roles of one person; given and taken here by those who have the named rights to do so. */
+export function UserRoles({ answer, record, onChanged }: UserRolesProps) {
+  const text = useText();
+  const id = useId();
+  const { entity } = useDefinitions();
+  const rights = entity('login-users')?.rights.custom ?? [];
+  const mayOpen = entity('roles') !== undefined;
+  const { roles, canChange, isRunning, problem, add, remove } = useChangeRoles(answer, record, onChanged);
+  const [leaving, setLeaving] = useState<{ id: string; name: string } | null>(null);
+  const mayAdd = canChange && rights.includes('allocateRolesToUsers');
+  const mayRemove = canChange && rights.includes('removeRolesFromUsers');
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}>
+      <Typography id={id} component="h3" variant="h6">
+        {text('rights.roles')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mt: 1 }}>
+        <Stack direction="row" sx={{ flex: '1 1 240px', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {roles.length === 0 ? (
+            <Typography color="textSecondary">{text('rights.noRole')}</Typography>
+          ) : (
+            roles.map((role) => (
+              <RoleTag
+                key={role.id}
+                role={role}
+                isLink={mayOpen}
+                onRemove={mayRemove ? () => setLeaving(role) : undefined}
+              />
+            ))
+          )}
+        </Stack>
+        {mayAdd ? (
+          <Box className="no-print" sx={{ flex: '0 1 320px', minWidth: 220 }}>
+            <RecordPicker
+              key={roles.map((role) => role.id).join()}
+              id={`${id}-add`}
+              label={text('userRights.addRole')}
+              resource="roles"
+              ids={[]}
+              where={{ id: { $nin: roles.map((role) => role.id) } }}
+              onChange={([added]) => added !== undefined && add(added)}
+              isMultiple={false}
+              hasProblem={problem !== undefined}
+              hint={problem ?? text('userRights.rolesHint')}
+            />
+          </Box>
+        ) : null}
+      </Stack>
+      {problem !== undefined && !mayAdd ? <Alert severity="error">{problem}</Alert> : null}
+      {leaving ? (
+        <StepDialog
+          title={text('userRights.removeTitle', { name: leaving.name })}
+          description={text('userRights.removeText')}
+          action={text('userRights.remove')}
+          isDangerous
+          isRunning={isRunning}
+          onRun={() => remove(leaving.id, () => setLeaving(null))}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
+    </Paper>
+  );
+}

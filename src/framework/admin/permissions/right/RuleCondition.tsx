@@ -1,0 +1,86 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { useContext, useState } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { RuleGrant } from '../../../schema/rights/Grants.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { PickOne } from '../../records/inputs/PickOne.tsx';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import type { Condition } from './conditions/Condition.ts';
+import { ConditionRow } from './conditions/ConditionRow.tsx';
+import { firstFields } from './conditions/conditionField.ts';
+import { newCondition } from './conditions/newCondition.ts';
+import { readConditions } from './conditions/readConditions.ts';
+import { whenOf } from './conditions/whenOf.ts';
+import { WrittenCondition } from './WrittenCondition.tsx';
+
+interface RuleConditionProps {
+  entity: VisibleEntity;
+  label: string;
+  when: RuleGrant['when'];
+  onChange: (when: RuleGrant['when']) => void;
+}
+
+interface Row {
+  key: number;
+  condition: Condition;
+}
+
+/** Which records a rule speaks of: a row for each condition, or the language of filters where rows cannot say it. */
+export function RuleCondition({ entity, label, when, onChange }: RuleConditionProps) {
+  const text = useText();
+  const { entity: find } = useDefinitions();
+  const { profiles = {} } = useContext(RegistryContext);
+  const people = Object.values(profiles);
+  // what a row says while a value is missing cannot be read back from the rule
+  const [rows, setRows] = useState<Row[] | null>(
+    () => readConditions(find, entity, when)?.map((condition, key) => ({ key, condition })) ?? null,
+  );
+  const [isAdding, setIsAdding] = useState(false);
+  if (!rows) return <WrittenCondition when={when} onChange={onChange} />;
+
+  function become(next: Row[]): void {
+    setRows(next);
+    const conditions = next.map(({ condition }) => condition);
+    onChange(whenOf(find, entity, conditions, people));
+  }
+
+  function handleAdd(present: Row[], path: string | null): void {
+    setIsAdding(false);
+    if (path === null) return;
+    const key = Math.max(-1, ...present.map((row) => row.key)) + 1;
+    become([...present, { key, condition: newCondition(find, entity, path, people) }]);
+  }
+
+  return (
+    <Box role="group" aria-label={`${label}: ${text('roleRights.condition')}`} sx={{ mb: 1.5 }}>
+      <Typography color="textSecondary">
+        {text(rows.length === 0 ? 'roleRights.noCondition' : 'roleRights.conditionHint')}
+      </Typography>
+      {rows.map(({ key, condition }) => (
+        <ConditionRow
+          // another field has other ways to compare and other values
+          key={`${key} ${condition.path}`}
+          entity={entity}
+          condition={condition}
+          people={people}
+          onChange={(next) => become(rows.map((row) => (row.key === key ? { key, condition: next } : row)))}
+          onRemove={() => become(rows.filter((row) => row.key !== key))}
+        />
+      ))}
+      {isAdding ? (
+        <PickOne
+          label={text('autoRule.conditionField')}
+          options={firstFields(entity).map(({ name, title }) => ({ value: name, title }))}
+          value={null}
+          onChange={(path) => handleAdd(rows, path)}
+        />
+      ) : (
+        <Button size="small" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+          {text('autoRule.conditionAdd')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { Field } from '../../../schema/model.ts';
+import { unsoundChanges } from '../../../schema/rights/checkChanges.ts';
+import type { FieldScope, ScopedGrant } from '../../../schema/rights/Grants.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { permissionNames } from '../frame/permissionNames.ts';
+import { actionTexts } from '../matrix/MatrixAction.ts';
+import { FieldPicker } from './FieldPicker.tsx';
+import { fieldSections } from './fieldSections.ts';
+import { RuleList } from './RuleList.tsx';
+import { ScopePart } from './ScopePart.tsx';
+import { SingleRecords } from './SingleRecords.tsx';
+
+interface ScopeDialogProps {
+  entity: VisibleEntity;
+  action: 'read' | 'update';
+  scope: ScopedGrant;
+  /** Of a right to change: what may be read. */
+  read?: ScopedGrant;
+  /** Whether it reaches only one's own records, whatever is chosen. */
+  isOwn: boolean;
+  onApply: (scope: ScopedGrant) => void;
+  onClose: () => void;
+}
+
+function isGrantable(action: 'read' | 'update'): (field: Field) => boolean {
+  return ({ readOnly, writeOnly }) => !writeOnly && (action === 'read' || !readOnly);
+}
+
+/** Which records of an entity may be read or changed: all, those a rule names, single ones; and which of their fields. */
+export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClose }: ScopeDialogProps) {
+  const text = useText();
+  const id = useId();
+  const [draft, setDraft] = useState(scope);
+  const sections = fieldSections(entity, text('rights.rest'), isGrantable(action));
+  const { all, rules, ids } = draft;
+  const unsound = new Set(read ? unsoundChanges(entity, draft, read).map(({ sentence }) => sentence) : []);
+
+  function change(part: { [Name in keyof ScopedGrant]?: ScopedGrant[Name] | undefined }): void {
+    const next = Object.entries({ ...draft, ...part }).filter(([, value]) => value !== undefined);
+    setDraft(Object.fromEntries(next));
+  }
+
+  function picker(label: string, fields: FieldScope, onChange: (fields: FieldScope) => void) {
+    return <FieldPicker label={label} sections={sections} fields={fields} onChange={onChange} />;
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    // the dialog lies in the form of the role, as far as React is concerned
+    event.stopPropagation();
+    onApply(draft);
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
+      <form noValidate onSubmit={handleSubmit}>
+        <DialogTitle id={id}>
+          {text('roleRights.scopeTitle', { entity: entity.plural, action: text(actionTexts[action]) })}
+        </DialogTitle>
+        <DialogContent>
+          {isOwn && entity.own ? (
+            <Alert severity="info" sx={{ mb: 1 }}>
+              {text('roleRights.narrowed', { right: permissionNames([entity]).custom(entity.own.beyond) })}
+            </Alert>
+          ) : null}
+          {[...unsound].map((sentence) => (
+            <Alert key={sentence} severity="warning" sx={{ mb: 1 }}>
+              {sentence}
+            </Alert>
+          ))}
+          <ScopePart
+            title={text('roleRights.allRecords')}
+            hint={text('roleRights.allRecordsHint')}
+            isOn={all !== undefined}
+            onSwitch={(isOn) => change({ all: isOn ? true : undefined })}
+          >
+            {picker(text('roleRights.allRecords'), all ?? [], (fields) => change({ all: fields }))}
+          </ScopePart>
+          <ScopePart
+            title={text('roleRights.byRule')}
+            hint={text('roleRights.byRuleHint')}
+            isOn={rules !== undefined}
+            onSwitch={(isOn) => change({ rules: isOn ? [] : undefined })}
+          >
+            <RuleList
+              entity={entity}
+              rules={rules ?? []}
+              onChange={(next) => change({ rules: next })}
+              picker={picker}
+            />
+          </ScopePart>
+          <ScopePart
+            title={text('roleRights.single')}
+            hint={text('roleRights.singleHint')}
+            isOn={ids !== undefined}
+            onSwitch={(isOn) => change({ ids: isOn ? {} : undefined })}
+          >
+            <SingleRecords
+              entity={entity}
+              ids={ids ?? {}}
+              onChange={(next) => change({ ids: next })}
+              picker={picker}
+            />
+          </ScopePart>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{text('form.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {text('roleRights.apply')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
+import type { RuleGrant } from '../../../schema/rights/Grants.ts';
+import { useText } from '../../base/i18n/useText.ts';
+
+interface WrittenConditionProps {
+  when: RuleGrant['when'];
+  onChange: (when: RuleGrant['when']) => void;
+}
+
+function parseWhen(written: string): Record<string, JsonValue> | null {
+  try {
+    const value: unknown = JSON.parse(written);
+    return isJsonObject(value) ? (value as Record<string, JsonValue>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A condition that only the language of filters can say: it stays as it is unless somebody writes another. */
+export function WrittenCondition({ when, onChange }: WrittenConditionProps) {
+  const text = useText();
+  const [written, setWritten] = useState(() => JSON.stringify(when));
+  const isBroken = parseWhen(written) === null;
+  return (
+    <TextField
+      fullWidth
+      multiline
+      margin="none"
+      label={text('roleRights.written')}
+      value={written}
+      error={isBroken}
+      helperText={text(isBroken ? 'input.jsonProblem' : 'roleRights.writtenHint')}
+      onChange={(event) => {
+        setWritten(event.target.value);
+        const parsed = parseWhen(event.target.value);
+        if (parsed) onChange(parsed);
+      }}
+      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+    />
+  );
+}

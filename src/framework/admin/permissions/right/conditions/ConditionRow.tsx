@@ -1,0 +1,96 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton } from '@mui/material';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import { ChoiceInput } from '../../../shell/form/ChoiceInput.tsx';
+import type { Condition, ConditionOperator } from './Condition.ts';
+import { ConditionValue } from './ConditionValue.tsx';
+import { conditionField } from './conditionField.ts';
+import { operatorsOf, operatorText } from './conditionOperators.ts';
+import { newCondition } from './newCondition.ts';
+import { PathSteps } from './PathSteps.tsx';
+
+interface ConditionRowProps {
+  entity: VisibleEntity;
+  condition: Condition;
+  people: readonly string[];
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+}
+
+const columns = {
+  xs: 'minmax(0, 1fr) auto',
+  md: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.4fr) auto',
+};
+const areas = {
+  xs: '"field remove" "operator operator" "value value"',
+  md: '"field operator value remove"',
+};
+const isList = (operator: ConditionOperator) => operator === 'in' || operator === 'nin';
+
+/** One condition: what it is about, how it is compared, with what. */
+export function ConditionRow({ entity, condition, people, onChange, onRemove }: ConditionRowProps) {
+  const text = useText();
+  const { entity: find } = useDefinitions();
+  const { path, operator, value } = condition;
+  const field = conditionField(find, entity, path);
+  if (!field) return null;
+  const options = operatorsOf(field, people).map((one) => ({
+    value: one,
+    title: operatorText(field, one, text),
+  }));
+
+  function handleOperator(next: string): void {
+    const chosen = next as ConditionOperator;
+    // a list has a value for each, one value is none of a list
+    const kept = isList(chosen) === isList(operator) ? value : undefined;
+    onChange({ path, operator: chosen, value: kept });
+  }
+
+  return (
+    <Box
+      role="group"
+      aria-label={field.title}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'start',
+        gridTemplateColumns: columns,
+        gridTemplateAreas: areas,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ gridArea: 'field', minWidth: 0 }}>
+        <PathSteps
+          entity={entity}
+          path={path}
+          onChange={(next) => onChange(newCondition(find, entity, next, people))}
+        />
+      </Box>
+      <Box sx={{ gridArea: 'operator', minWidth: 0 }}>
+        <ChoiceInput
+          label={text('condition.operator')}
+          value={operator}
+          options={options}
+          onChange={handleOperator}
+        />
+      </Box>
+      <Box sx={{ gridArea: 'value', minWidth: 0 }}>
+        <ConditionValue
+          field={field}
+          operator={operator}
+          value={value}
+          onChange={(next) => onChange({ path, operator, value: next })}
+        />
+      </Box>
+      <Box sx={{ gridArea: 'remove' }}>
+        <IconButton aria-label={text('autoRule.conditionRemove', { field: field.title })} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

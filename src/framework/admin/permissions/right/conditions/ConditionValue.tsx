@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import type { JsonValue } from '../../../../schema/Json.ts';
+import { kindTraits } from '../../../../schema/kindTraits.ts';
+import type { Field } from '../../../../schema/model.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { PickMany } from '../../../records/inputs/PickMany.tsx';
+import { PickOne } from '../../../records/inputs/PickOne.tsx';
+import { RecordPicker } from '../../../records/inputs/RecordPicker.tsx';
+import { ChoiceInput } from '../../../shell/form/ChoiceInput.tsx';
+import { type ConditionOperator, valueless } from './Condition.ts';
+import { targetsOf } from './conditionOperators.ts';
+import { WrittenValue } from './WrittenValue.tsx';
+import { WrittenValues } from './WrittenValues.tsx';
+import { writtenFormat } from './writtenFormat.ts';
+
+interface ConditionValueProps {
+  field: Field;
+  operator: ConditionOperator;
+  value: JsonValue | undefined;
+  onChange: (value: JsonValue | undefined) => void;
+}
+
+const none: JsonValue[] = [];
+
+function listOf(value: JsonValue | undefined): JsonValue[] {
+  if (value === undefined) return none;
+  return Array.isArray(value) ? value : [value];
+}
+
+function orNothing(values: JsonValue[]): JsonValue | undefined {
+  return values.length > 0 ? values : undefined;
+}
+
+/** What a field is compared with, filled in as its kind is: chosen, picked, or written as people write it. */
+export function ConditionValue({ field, operator, value, onChange }: ConditionValueProps) {
+  const text = useText();
+  const id = useId();
+  if (valueless.has(operator)) return null;
+  const isMany = operator === 'in' || operator === 'nin';
+  const label = text(isMany ? 'condition.values' : 'condition.value');
+  const hint = value === undefined ? text('condition.noValue') : undefined;
+  if (field.kind === 'boolean') {
+    return (
+      <ChoiceInput
+        label={label}
+        value={String(value)}
+        options={[
+          { value: 'true', title: text('rights.yes') },
+          { value: 'false', title: text('rights.no') },
+        ]}
+        onChange={(next) => onChange(next === 'true')}
+      />
+    );
+  }
+  if (field.options) {
+    const options = field.options.map((option) => ({
+      value: JSON.stringify(option.value),
+      title: option.title,
+    }));
+    if (isMany) {
+      const chosen = listOf(value).map((one) => JSON.stringify(one));
+      const take = (next: string[]) => onChange(orNothing(next.map((one) => JSON.parse(one))));
+      return <PickMany label={label} options={options} value={chosen} onChange={take} hint={hint} />;
+    }
+    const take = (next: string | null) => onChange(next === null ? undefined : JSON.parse(next));
+    const chosen = value === undefined ? null : JSON.stringify(value);
+    return <PickOne label={label} options={options} value={chosen} onChange={take} hint={hint} />;
+  }
+  const [target] = targetsOf(field);
+  if (kindTraits[field.kind].relation && target !== undefined) {
+    return (
+      <RecordPicker
+        id={id}
+        label={label}
+        resource={target}
+        ids={listOf(value).map(String)}
+        onChange={(ids) => onChange(isMany ? orNothing(ids) : ids[0])}
+        isMultiple={isMany}
+        hint={hint}
+      />
+    );
+  }
+  const format = writtenFormat(field, operator);
+  if (isMany) {
+    const take = (next: JsonValue[]) => onChange(orNothing(next));
+    return <WrittenValues label={label} values={listOf(value)} format={format} onChange={take} hint={hint} />;
+  }
+  return <WrittenValue label={label} value={value} format={format} onChange={onChange} hint={hint} />;
+}

@@ -1,0 +1,42 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import type { JsonValue } from '../../../../schema/Json.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import type { WrittenFormat } from './writtenFormat.ts';
+
+interface WrittenValueProps {
+  label: string;
+  value: JsonValue | undefined;
+  format: WrittenFormat;
+  onChange: (value: JsonValue | undefined) => void;
+  hint?: string | undefined;
+}
+
+/** A value as it is written by people: text, number, amount, day, time. What cannot be read is no value. */
+export function WrittenValue({ label, value, format, onChange, hint }: WrittenValueProps) {
+  const text = useText();
+  const { parse, problem, placeholder } = format;
+  const written = () => (typeof value === 'string' || typeof value === 'number' ? format.format(value) : '');
+  const [typed, setTyped] = useState(written);
+  const isWrong = typed.trim() !== '' && parse(typed.trim()) === null;
+
+  function handleType(next: string): void {
+    setTyped(next);
+    const read = next.trim() === '' ? null : parse(next.trim());
+    onChange(read ?? undefined);
+  }
+
+  return (
+    <TextField
+      fullWidth
+      margin="none"
+      label={label}
+      value={typed}
+      error={isWrong}
+      helperText={isWrong && problem ? text(problem) : hint}
+      placeholder={placeholder ? text(placeholder) : ''}
+      onChange={(event) => handleType(event.target.value)}
+      onBlur={() => (isWrong ? undefined : setTyped(written()))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Entity } from '../../../../schema/model.ts';
+import type { Condition } from './Condition.ts';
+import { conditionField } from './conditionField.ts';
+import { operatorsOf } from './conditionOperators.ts';
+
+/** A condition on a path as it begins: about the person where it can be, else with the first way to compare. */
+export function newCondition(
+  find: (resource: string) => Entity | undefined,
+  entity: Entity,
+  path: string,
+  people: readonly string[],
+): Condition {
+  const field = conditionField(find, entity, path);
+  const [operator = 'exists'] = field ? operatorsOf(field, people) : [];
+  return { path, operator, value: field?.kind === 'boolean' ? true : undefined };
+}

@@ -1,0 +1,60 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../schema/Json.ts';
+import type { Entity, Field } from '../../../../schema/model.ts';
+import { me } from '../../../../schema/rights/forProfile.ts';
+import type { RuleGrant } from '../../../../schema/rights/Grants.ts';
+import { type Condition, valueless } from './Condition.ts';
+import { conditionField } from './conditionField.ts';
+
+type FindEntity = (resource: string) => Entity | undefined;
+
+/** A profile may be of several kinds; ids tell them apart. */
+function meIn(field: Field, people: readonly string[]): [string, JsonValue] {
+  if (field.kind !== 'polymorphicReference') return ['$eq', me];
+  const own = (field.targets ?? []).filter((target) => people.includes(target));
+  const values = own.map((type) => ({ type, id: me }));
+  return values.length === 1 && values[0] ? ['$eq', values[0]] : ['$in', values];
+}
+
+function partOf(
+  { operator, value }: Condition,
+  field: Field,
+  people: readonly string[],
+): [operator: string, value: JsonValue] {
+  if (operator === 'me') return meIn(field, people);
+  if (operator === 'notMe') return ['$ne', me];
+  if (operator === 'exists' || operator === 'missing') return ['$exists', operator === 'exists'];
+  // without a value it must not hold everywhere: no value is in an empty list
+  if (value === undefined && !valueless.has(operator)) return ['$in', []];
+  return [`$${operator}`, value ?? null];
+}
+
+function isOperators(value: JsonValue | undefined): value is JsonObject {
+  return isJsonObject(value) && Object.keys(value).every((key) => key.startsWith('$'));
+}
+
+/**
+ * The condition of a rule from rows, which must all hold.
+ * @param people resources of the profiles that logins belong to
+ */
+export function whenOf(
+  find: FindEntity,
+  entity: Entity,
+  conditions: readonly Condition[],
+  people: readonly string[],
+): RuleGrant['when'] {
+  const when: Record<string, JsonValue> = {};
+  const more: JsonObject[] = [];
+  for (const condition of conditions) {
+    const { path } = condition;
+    const field = conditionField(find, entity, path);
+    if (!field) continue;
+    const [operator, value] = partOf(condition, field, people);
+    const part = operator === '$eq' ? value : { [operator]: value };
+    const present = when[path];
+    if (present === undefined) when[path] = part;
+    else if (isOperators(present) && operator !== '$eq' && !(operator in present))
+      when[path] = { ...present, [operator]: value };
+    else more.push({ [path]: part });
+  }
+  return more.length > 0 ? { ...when, $and: more } : when;
+}

@@ -1,0 +1,105 @@
+import { placeTitle, resolvePath } from '../../../schema/fieldPath.ts';
+import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
+import { kindTraits } from '../../../schema/kindTraits.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
+import { resolveSteps } from '../../../schema/relationSteps.ts';
+import { me } from '../../../schema/rights/forProfile.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+import { wayText } from '../autoPermissions/ruleTexts.ts';
+import { type Condition, valueless } from './conditions/Condition.ts';
+import { conditionField } from './conditions/conditionField.ts';
+import { operatorText } from './conditions/conditionOperators.ts';
+import { readConditions } from './conditions/readConditions.ts';
+import { writtenFormat } from './conditions/writtenFormat.ts';
+
+/** What a description needs to know of the definitions. */
+export interface RuleWords {
+  text: TextFunction;
+  /** Undefined for what the person does not see. */
+  find: (resource: string) => Entity | undefined;
+}
+
+type When = Readonly<Record<string, JsonValue>>;
+
+function valueText(field: Field | undefined, value: JsonValue, { text }: RuleWords): string {
+  if (value === me) return text('rule.me');
+  if (typeof value === 'boolean') return text(value ? 'rights.yes' : 'rights.no');
+  const option = field?.options?.find((one) => one.value === value);
+  if (option) return option.title;
+  if (field && kindTraits[field.kind].relation) return text('rule.record');
+  if (!field || (typeof value !== 'string' && typeof value !== 'number')) return String(value);
+  return writtenFormat(field, 'eq').format(value);
+}
+
+function pathText(entity: Entity, path: string, { find }: RuleWords): string {
+  const resolved = resolvePath(find, entity, path);
+  if (!resolved) return path.replaceAll('.', ' → ');
+  return [...resolved.hops, resolved].map(placeTitle).join(' → ');
+}
+
+function rowText(entity: Entity, condition: Condition, words: RuleWords): string {
+  const { text, find } = words;
+  const { path, operator, value } = condition;
+  if (path === '_id' && operator === 'me') return text('rule.isMe');
+  const leaf = conditionField(find, entity, path);
+  const field = path === '_id' ? entity.title : pathText(entity, path, words);
+  if (operator === 'me') return text('rule.equals', { field, value: text('rule.me') });
+  const told =
+    value === undefined
+      ? text('rule.nothing')
+      : [value]
+          .flat()
+          .map((one) => valueText(leaf, one, words))
+          .join(', ');
+  if (operator === 'eq' || operator === 'in') return text('rule.equals', { field, value: told });
+  const how = leaf ? operatorText(leaf, operator, text) : operator;
+  return valueless.has(operator)
+    ? `${field} ${how}`
+    : text('rule.compare', { field, operator: how, value: told });
+}
+
+function joined(parts: readonly (string | undefined)[], { text }: RuleWords): string | undefined {
+  const told = parts.filter((part) => part !== undefined);
+  if (told.length < parts.length || told.length === 0) return undefined;
+  return told.reduce((one, other) => text('rule.and', { one, other }));
+}
+
+/** Undefined for what only the language of filters can say. */
+function conditionText(entity: Entity, path: string, value: JsonValue, words: RuleWords): string | undefined {
+  const { text } = words;
+  const rows = readConditions(words.find, entity, { [path]: value });
+  if (rows && rows.length > 0)
+    return joined(
+      rows.map((row) => rowText(entity, row, words)),
+      words,
+    );
+  if (path === '$and' && Array.isArray(value)) {
+    return joined(
+      value.map((part) => (isJsonObject(part) ? whenText(entity, part as When, words) : undefined)),
+      words,
+    );
+  }
+  if (path === '$linked' && isJsonObject(value) && Array.isArray(value.path)) {
+    const steps = resolveSteps(words.find, entity, value.path.map(String));
+    if (!steps) return text('autoRule.linked');
+    const to = valueText(undefined, value.to as JsonValue, words);
+    return text('rule.equals', { field: wayText(steps, text), value: to });
+  }
+  if (path.startsWith('$') || isJsonObject(value)) return undefined;
+  const told = [value].flat().map((one) => valueText(undefined, one, words));
+  return text('rule.equals', { field: pathText(entity, path, words), value: told.join(', ') });
+}
+
+function whenText(entity: Entity, when: When, words: RuleWords): string | undefined {
+  const entries = Object.entries(when);
+  if (entries.length === 0) return words.text('rule.everyRecord');
+  return joined(
+    entries.map(([path, value]) => conditionText(entity, path, value, words)),
+    words,
+  );
+}
+
+/** The condition of a rule in German; what only the language of filters can say is shown as it is written. */
+export function describeRule(entity: Entity, when: When, words: RuleWords): string {
+  return whenText(entity, when, words) ?? JSON.stringify(when);
+}

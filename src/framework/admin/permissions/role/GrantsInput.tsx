@@ -1,0 +1,28 @@
+import { Alert } from '@mui/material';
+import { useController } from 'react-hook-form';
+import { useText } from '../../base/i18n/useText.ts';
+import type { InputProps } from '../../session/registry/Registry.ts';
+import { grantsOf } from '../frame/grantsOf.ts';
+import { problemSentences } from '../frame/problemSentences.ts';
+import { RoleMatrixLater } from './RoleMatrixLater.tsx';
+
+/** Grants as the matrix they are edited in, with what the server found wrong in them. */
+export function GrantsInput({ source }: Pick<InputProps, 'source'>) {
+  const text = useText();
+  const { field, fieldState } = useController({ name: source });
+  const problems = problemSentences(fieldState.error);
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {text('roleRights.wrong')}: {problems.map(({ sentence }) => sentence).join(' ')}
+        </Alert>
+      ) : null}
+      <RoleMatrixLater
+        grants={grantsOf(field.value)}
+        wrong={problems.map(({ path }) => path)}
+        onChange={field.onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { ValueProps } from '../../session/registry/Registry.ts';
+import { grantsOf } from '../frame/grantsOf.ts';
+import { grantsSummary } from '../frame/grantsSummary.ts';
+import { RoleMatrixLater } from './RoleMatrixLater.tsx';
+
+/** Grants in a sentence; with room for it, as the matrix on demand. */
+export function GrantsValue({ value, isCell }: ValueProps) {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const [isOpen, setIsOpen] = useState(false);
+  const grants = grantsOf(value);
+  const told = grantsSummary(grants, entities, text);
+  // it stands alone here
+  const summary = told.charAt(0).toUpperCase() + told.slice(1);
+  if (isCell) return <>{summary}</>;
+  return (
+    <>
+      {summary}
+      <Box>
+        <Button
+          size="small"
+          className="no-print"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          // in line with the sentence above
+          sx={{ ml: -1.25 }}
+        >
+          {text(isOpen ? 'rights.hideDetails' : 'rights.showDetails')}
+        </Button>
+      </Box>
+      {isOpen ? <RoleMatrixLater grants={grants} startsNarrowed /> : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { coversAny } from '../../../schema/rights/fieldScope.ts';
+import type { Grants, ResourceGrants, ScopedGrant } from '../../../schema/rights/Grants.ts';
+import type { MatrixAction } from '../matrix/MatrixAction.ts';
+
+/** Without ways that reach nothing, so that what is taken back leaves no trace. */
+function tidyScope({ all, ids = {}, rules = [] }: ScopedGrant): ScopedGrant | undefined {
+  const reaching = Object.entries(ids).filter(([, fields]) => coversAny(fields));
+  const holding = rules.filter(({ fields }) => coversAny(fields));
+  const tidied: ScopedGrant = {
+    ...(coversAny(all) ? { all } : {}),
+    ...(reaching.length > 0 ? { ids: Object.fromEntries(reaching) } : {}),
+    ...(holding.length > 0 ? { rules: holding } : {}),
+  };
+  return Object.keys(tidied).length > 0 ? tidied : undefined;
+}
+
+function place(grants: Grants, resource: string, change: Partial<ResourceGrants>): Grants {
+  const { [resource]: former = {}, ...others } = grants;
+  const merged = { ...former, ...change };
+  const kept = Object.entries(merged).filter(
+    ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+  );
+  return kept.length > 0 ? { ...others, [resource]: Object.fromEntries(kept) } : others;
+}
+
+/** A grant that is a plain yes or no. */
+export function setPlain(
+  grants: Grants,
+  resource: string,
+  action: 'create' | 'delete',
+  isGranted: boolean,
+): Grants {
+  return place(grants, resource, { [action]: isGranted });
+}
+
+/** Which records and fields may be read or changed. */
+export function setScope(
+  grants: Grants,
+  resource: string,
+  action: 'read' | 'update',
+  scope: ScopedGrant,
+): Grants {
+  return place(grants, resource, { [action]: tidyScope(scope) });
+}
+
+/** The named rights. */
+export function setCustom(grants: Grants, resource: string, names: readonly string[]): Grants {
+  return place(grants, resource, { custom: [...names] });
+}
+
+/** Takes back one kind of right. */
+export function clearCell(grants: Grants, resource: string, action: MatrixAction): Grants {
+  return place(grants, resource, { [action]: undefined });
+}

@@ -1,9 +1,0 @@
-import { anyGui, type GuiAccess } from '../../schema/gui/GuiAccess.ts';
-import { showsGui } from '../../schema/gui/showsGui.ts';
-
-/** Shows or hides one part of the surface; what is as everything else is need not be named. */
-export function setGui(access: GuiAccess, key: string, isShown: boolean): GuiAccess {
-  const { [key]: _former, ...others } = access;
-  const rest = key === anyGui || showsGui(others, anyGui);
-  return isShown === rest ? others : { ...others, [key]: isShown };
-}

@@ -1,0 +1,77 @@
+import {
+  Paper,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { coversField } from '../../../schema/rights/fieldScope.ts';
+import type { FieldScope } from '../../../schema/rights/Grants.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { Tag } from '../../records/fields/Tag.tsx';
+import { buttonNames } from './buttonNames.ts';
+
+/** What somebody sees of one entity: its buttons, the columns of its list, the fields of its records. */
+export function ViewScreen({ entity }: { entity: VisibleEntity }) {
+  const text = useText();
+  const { read, readSomewhere = read, update, updateSomewhere = update } = entity.rights;
+  const buttons = buttonNames(entity, text);
+  const titles = entity.columns.map(
+    (path) => entity.fields.find(({ name }) => name === path.split('.')[0])?.title ?? path,
+  );
+  // several columns may show parts of one field
+  const columns = [...new Set(titles)];
+
+  function reach(always: FieldScope, some: FieldScope, name: string): string {
+    if (coversField(always, name)) return text('viewAs.always');
+    return text(coversField(some, name) ? 'viewAs.sometimes' : 'viewAs.never');
+  }
+
+  function tags(label: string, names: readonly string[], none: string) {
+    return (
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mr: 0.5 }}>
+          {label}
+        </Typography>
+        {names.length === 0 ? none : names.map((name) => <Tag key={name} label={name} />)}
+      </Stack>
+    );
+  }
+
+  return (
+    <Paper component="section" variant="outlined" aria-label={entity.plural} sx={{ p: { xs: 1.5, sm: 2 } }}>
+      <Typography component="h3" variant="h6">
+        {entity.plural}
+      </Typography>
+      {tags(text('viewAs.buttons'), buttons, text('viewAs.noButtons'))}
+      {tags(text('viewAs.columns'), columns, text('viewAs.noColumns'))}
+      <TableContainer sx={{ mt: 1.5 }}>
+        <Table size="small" aria-label={text('viewAs.fields')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('viewAs.field')}</TableCell>
+              <TableCell>{text('viewAs.sees')}</TableCell>
+              <TableCell>{text('viewAs.changes')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {entity.fields.map(({ name, title, readOnly, writeOnly }) => (
+              <TableRow key={name}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{title}</TableCell>
+                <TableCell>{writeOnly ? text('viewAs.never') : reach(read, readSomewhere, name)}</TableCell>
+                <TableCell>
+                  {readOnly ? text('viewAs.never') : reach(update, updateSomewhere, name)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Paper>
+  );
+}

@@ -1,0 +1,45 @@
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { CrudAnswer, ToldRights, ToldScope } from '../../../schema/contracts/permissioner.ts';
+import { coversAny, coversField, uniteScopes } from '../../../schema/rights/fieldScope.ts';
+import type { FieldScope } from '../../../schema/rights/Grants.ts';
+
+function somewhere({ all, ids, some }: ToldScope): FieldScope {
+  return uniteScopes([all, some, ...(ids === 'many' ? [] : Object.values(ids))]);
+}
+
+function seenBy(entity: VisibleEntity, { create, delete: remove, read, update, custom }: ToldRights) {
+  const readSomewhere = somewhere(read);
+  const updateSomewhere = somewhere(update);
+  const isSeen = (path: string) => {
+    const [name = path] = path.split('.');
+    return coversField(readSomewhere, name) || coversField(updateSomewhere, name);
+  };
+  const rights = {
+    create,
+    delete: remove,
+    read: read.all,
+    update: update.all,
+    custom,
+    readSomewhere,
+    updateSomewhere,
+  };
+  return {
+    ...entity,
+    rights,
+    fields: entity.fields.filter(({ name }) => isSeen(name)),
+    columns: entity.columns.filter((path) => coversField(readSomewhere, path.split('.')[0] ?? path)),
+  };
+}
+
+/**
+ * The definitions as someone else gets them, of what the person who looks sees too. As on the server, an entity is there
+ * for whoever reads or creates it.
+ */
+export function rightsInView(entities: readonly VisibleEntity[], rights: CrudAnswer): VisibleEntity[] {
+  return entities.flatMap((entity) => {
+    const told = rights[entity.resource];
+    if (!told) return [];
+    const isThere = told.create || coversAny(somewhere(told.read)) || coversAny(somewhere(told.update));
+    return isThere ? [seenBy(entity, told)] : [];
+  });
+}

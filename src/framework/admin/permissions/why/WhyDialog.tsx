@@ -1,0 +1,36 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { WhyAnswer } from './WhyAnswer.tsx';
+import { WhyForm } from './WhyForm.tsx';
+import type { WhyQuestion } from './WhyQuestion.ts';
+
+interface WhyDialogProps {
+  user: { id: string; name: string };
+  /** What the question begins with. */
+  asked: WhyQuestion;
+  onClose: () => void;
+}
+
+/** Why somebody may do something, or may not: the question and the grant that decides. */
+export function WhyDialog({ user, asked, onClose }: WhyDialogProps) {
+  const text = useText();
+  const id = useId();
+  const [question, setQuestion] = useState(asked);
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {text('why.title', { name: user.name })}
+      </DialogTitle>
+      <DialogContent>
+        <WhyForm question={question} onChange={setQuestion} />
+        <WhyAnswer user={user} question={question} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {text('why.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

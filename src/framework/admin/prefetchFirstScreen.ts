@@ -1,0 +1,22 @@
+import { generatedScreens } from './generatedScreens.ts';
+import { prefetchList } from './records/list/prefetchList.ts';
+import { indexDefinitions } from './session/definitions/indexDefinitions.ts';
+import { placesOf } from './session/definitions/placesOf.ts';
+import type { EntityScreens } from './session/registry/EntityScreens.ts';
+import type { AdminServices } from './session/services/createServices.ts';
+
+type Services = Pick<AdminServices, 'authProvider' | 'definitions' | 'preferences' | 'queryClient' | 'store'>;
+
+/**
+ * Gets the list that the page was opened with, program and rows, while the frame around it is still being drawn.
+ * Rejects where there is nobody logged in, or no answer: the screens find out for themselves.
+ */
+export async function prefetchFirstScreen(services: Services, screens: EntityScreens): Promise<void> {
+  const { authProvider, definitions, preferences } = services;
+  await authProvider.checkAuth({});
+  const [answer] = await Promise.all([definitions.load(), preferences.load()]);
+  const entity = answer.entities.flatMap(placesOf).find(({ path }) => path === window.location.pathname);
+  if (!entity || screens.List !== generatedScreens.List) return;
+  generatedScreens.List.preload().catch(() => undefined);
+  await prefetchList(services, indexDefinitions(answer), entity);
+}

@@ -1,0 +1,25 @@
+import type { Field } from '../../../schema/model.ts';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { kindValues } from './kindValues.tsx';
+import { RegisteredValue } from './RegisteredValue.tsx';
+
+interface FieldValueProps {
+  field: Field;
+  value: unknown;
+  /** `cell`: one line of a table; `block`: as much room as it needs. */
+  variant: 'cell' | 'block';
+}
+
+/** A value of any kind, as a person reads it; nothing for no value, and as it is stored when its kind cannot read it. */
+export function FieldValue({ field, value, variant }: FieldValueProps) {
+  if (isEmptyValue(value)) return null;
+  const isCell = variant === 'cell';
+  const shown = kindValues[field.kind](value, {
+    field,
+    isCell,
+    inner: (member, part) => <FieldValue field={member} value={part} variant={variant} />,
+  });
+  const ofKind = <>{shown === undefined ? JSON.stringify(value) : shown}</>;
+  if (field.widget === undefined) return ofKind;
+  return <RegisteredValue name={field.widget} field={field} value={value} isCell={isCell} ofKind={ofKind} />;
+}

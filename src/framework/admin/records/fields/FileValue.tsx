@@ -1,0 +1,62 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { formatFileSize } from '../../../schema/german/formatFileSize.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { describeFile } from '../files/describeFile.ts';
+import { FilePreview } from '../files/FilePreview.tsx';
+import { fileOf } from '../files/fileOf.ts';
+import { fileUrl } from '../files/fileUrl.ts';
+import { previewOf } from '../files/previewOf.ts';
+import { smallPicture } from '../files/smallPicture.ts';
+import { OutsideLink } from './OutsideLink.tsx';
+
+/** A stored file by its name, a picture as itself; with room for it what it is, how large, and a way to take it along. */
+export function FileValue({ value, isImage, isCell }: { value: unknown; isImage: boolean; isCell: boolean }) {
+  const text = useText();
+  const file = fileOf(value);
+  if (!file) return null;
+  const name = file.name ?? text('input.unnamedFile');
+  const url = fileUrl(file.id);
+  const isPicture = isImage || previewOf(file.mediaType) === 'image';
+  const picture = (height: number, size: 128 | 512) => (
+    <Box
+      component="img"
+      {...smallPicture(file.id, size)}
+      alt={name}
+      loading="lazy"
+      sx={{ display: 'block', maxHeight: height, maxWidth: '100%', borderRadius: 1 }}
+    />
+  );
+  if (isCell) {
+    if (isImage) return picture(32, 128);
+    return (
+      <OutsideLink href={url}>
+        {name}
+        {file.size === undefined ? '' : ` (${formatFileSize(file.size)})`}
+      </OutsideLink>
+    );
+  }
+  const known = isImage ? { mediaType: 'image/png', ...file } : file;
+  const facts = describeFile(text, file);
+  return (
+    <Stack sx={{ alignItems: 'flex-start', gap: 0.5 }}>
+      <FilePreview file={known} name={name} {...(isPicture ? { picture: picture(240, 512) } : {})} />
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        component="div"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+      >
+        {isPicture ? <span>{name}</span> : null}
+        {facts === '' ? null : <span>{facts}</span>}
+        <OutsideLink
+          href={url}
+          download={name}
+          className="no-print"
+          aria-label={text('file.download', { name })}
+        >
+          {text('file.save')}
+        </OutsideLink>
+      </Typography>
+    </Stack>
+  );
+}

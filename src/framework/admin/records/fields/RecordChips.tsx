@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { ReferencedText } from './ReferencedText.tsx';
+import { useReferenced } from './useReferenced.ts';
+
+/** So many entries of a list stand in a cell. */
+export const shownInCell = 3;
+
+interface RecordChipsProps {
+  resource: string;
+  values: readonly unknown[];
+  isCell: boolean;
+}
+
+/** Several records, those that may not be read as their number; in a cell the first of them and how many more there are. */
+export function RecordChips({ resource, values, isCell }: RecordChipsProps) {
+  const text = useText();
+  const shown = isCell ? values.slice(0, shownInCell) : values;
+  const rest = values.length - shown.length;
+  const all = useReferenced(resource, shown);
+  const hidden = values.length > 1 ? all.filter(({ state }) => state === 'hidden').length : 0;
+  const entries: { key: string; entry: ReactNode }[] = all
+    .filter(({ state }) => hidden === 0 || state !== 'hidden')
+    .map((referenced) => ({ key: referenced.id, entry: <ReferencedText referenced={referenced} /> }));
+  if (hidden > 0) {
+    const number = text('reference.hiddenNumber', { smart_count: hidden });
+    const entry = (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {number}
+      </Box>
+    );
+    entries.push({ key: 'hidden', entry });
+  }
+  if (!isCell) {
+    return (
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25 }}>
+        {entries.map(({ key, entry }) => (
+          <Fragment key={key}>{entry}</Fragment>
+        ))}
+      </Box>
+    );
+  }
+  // running text, which a cell can end in an ellipsis
+  return (
+    <>
+      {entries.map(({ key, entry }, at) => (
+        <Fragment key={key}>
+          {at > 0 ? ', ' : null}
+          {entry}
+        </Fragment>
+      ))}
+      {rest > 0 ? ` +${rest}` : null}
+    </>
+  );
+}

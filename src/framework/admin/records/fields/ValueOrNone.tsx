@@ -1,0 +1,11 @@
+import type { Field } from '../../../schema/model.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { FieldValue } from './FieldValue.tsx';
+
+/** A value with as much room as it needs, or that there is none. */
+export function ValueOrNone({ field, value }: { field: Field; value: unknown }) {
+  const text = useText();
+  if (isEmptyValue(value)) return <>{text('form.noValue')}</>;
+  return <FieldValue field={field} value={value} variant="block" />;
+}

@@ -1,0 +1,80 @@
+import { Box } from '@mui/material';
+import { Fragment } from 'react';
+import { isShown } from '../../../schema/condition.ts';
+import type { Field } from '../../../schema/model.ts';
+import { noteMember } from '../../../schema/noteMember.ts';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
+import type { Show, Showing } from './ShowValue.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+const rows = { gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 };
+const cells = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+/** The members of a value that have one; the notes to others stand beside those. */
+function givenMembers(field: Field, value: Value): { member: Field; note: unknown }[] {
+  const notes = noteMember(field);
+  const written = notes && (value[notes.name] as Value | null | undefined);
+  return (field.members ?? [])
+    .filter(
+      (member) =>
+        member !== notes && !member.isInternal && !isEmptyValue(value[member.name]) && isShown(member, value),
+    )
+    .map((member) => ({ member, note: written?.[member.name] }));
+}
+
+interface MembersProps extends Showing {
+  value: Value;
+}
+
+/** Terms and what they are: beside each other, each pair in a row of its own, or one above the other in cells. */
+function MemberTerms({ field, value, inner, inCells }: MembersProps & { inCells: boolean }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', ...(inCells ? cells : rows) }}>
+      {givenMembers(field, value).map(({ member, note }) => (
+        <Box key={member.name} sx={inCells ? { minWidth: 0 } : { display: 'contents' }}>
+          <Box
+            component="dt"
+            sx={{ color: 'text.secondary', fontSize: inCells ? 'caption.fontSize' : 'inherit' }}
+          >
+            {member.title}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {inner(member, value[member.name])}
+            {typeof note === 'string' && note !== '' ? (
+              <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${note}`}</Box>
+            ) : null}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The same in one line. */
+function MemberLine({ field, value, inner }: MembersProps) {
+  return givenMembers(field, value).map(({ member }, at) => (
+    <Fragment key={member.name}>
+      {at > 0 ? ', ' : ''}
+      {member.title}: {inner(member, value[member.name])}
+    </Fragment>
+  ));
+}
+
+/** A value with members. */
+export const showMembers: Show<Value> = (value, showing) =>
+  showing.isCell ? (
+    <MemberLine value={value} {...showing} />
+  ) : (
+    <MemberTerms value={value} inCells={false} {...showing} />
+  );
+
+/** A value of a list: as flat as its members allow, so that many can be looked through. */
+export const showEntry: Show<Value> = (value, showing) => <MemberTerms value={value} inCells {...showing} />;

@@ -1,0 +1,49 @@
+import { ButtonBase, Link } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
+import type { KnownFile } from './fileOf.ts';
+import { fileUrl } from './fileUrl.ts';
+import { previewOf } from './previewOf.ts';
+
+const PreviewDialog = lazyDialog(async () => (await import('./FilePreviewDialog.tsx')).FilePreviewDialog);
+
+interface FilePreviewProps {
+  file: KnownFile;
+  name: string;
+  /** In the place of the name. */
+  picture?: ReactNode;
+}
+
+/** What opens a file: a preview where the browser has one, else the file itself. */
+export function FilePreview({ file, name, picture }: FilePreviewProps) {
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  if (previewOf(file.mediaType) === null)
+    return <OutsideLink href={fileUrl(file.id)}>{picture ?? name}</OutsideLink>;
+  const opener = {
+    'aria-haspopup': 'dialog' as const,
+    'aria-label': text('file.preview', { name }),
+    onClick: () => setIsOpen(true),
+  };
+  return (
+    <>
+      {picture ? (
+        <ButtonBase {...opener} focusRipple sx={{ borderRadius: 1, cursor: 'zoom-in' }}>
+          {picture}
+        </ButtonBase>
+      ) : (
+        <Link
+          {...opener}
+          component="button"
+          type="button"
+          sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </Link>
+      )}
+      {isOpen ? <PreviewDialog file={file} name={name} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import type { FileVersionsAnswer } from '../../../schema/contracts/files.ts';
+import { recordUrl } from '../../session/dataProvider/urls.ts';
+import { useServices } from '../../session/services/useServices.ts';
+
+/** The files that a field of a record holds and held, newest first; asked for anew with every change of the record. */
+export function useFileVersions(resource: string, record: RaRecord, field: string) {
+  const { http } = useServices();
+  return useQuery({
+    queryKey: [resource, 'versions', String(record.id), field, record.$version],
+    queryFn: async ({ signal }) => {
+      const url = `${recordUrl(resource, record.id)}/versions/${encodeURIComponent(field)}`;
+      const { json } = await http(url, { signal });
+      return (json as FileVersionsAnswer).versions;
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import type { ConflictDetails } from '../../../schema/contracts/history.ts';
+import type { Field } from '../../../schema/model.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { ValueOrNone } from '../fields/ValueOrNone.tsx';
+import type { Choice } from './rebaseValues.ts';
+
+/** Shows a value of a conflict in a way of its own; null leaves it to the kind of the field. */
+export type ShowConflict = (field: Field, value: unknown, base: unknown) => ReactNode;
+
+interface ConflictRowProps {
+  field: Field;
+  conflict: ConflictDetails['conflicts'][number];
+  choice: Choice;
+  show?: ShowConflict | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+const sides = [
+  { name: 'mine', title: 'conflict.takeMine' },
+  { name: 'theirs', title: 'conflict.takeTheirs' },
+] as const;
+
+const card = { p: 1, border: 1, borderRadius: 2, minWidth: 0, overflowWrap: 'anywhere' };
+
+/** One value that two people changed: what it was, and whose counts. */
+export function ConflictRow({ field, conflict, choice, show, onChoose }: ConflictRowProps) {
+  const text = useText();
+  const id = useId();
+  const shown = (value: unknown) =>
+    show?.(field, value, conflict.base) ?? <ValueOrNone field={field} value={value} />;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Typography component="h3" variant="subtitle2" id={id} sx={{ mb: 0.5 }}>
+        {field.title}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={choice}
+        onChange={(_, chosen) => onChoose(chosen === 'theirs' ? 'theirs' : 'mine')}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ ...card, borderColor: 'transparent' }}>
+          <Typography color="textSecondary" sx={{ py: 0.5 }}>
+            {text('conflict.base')}
+          </Typography>
+          {shown(conflict.base)}
+        </Box>
+        {sides.map(({ name, title }) => (
+          <Box key={name} sx={{ ...card, borderColor: choice === name ? 'primary.main' : 'divider' }}>
+            <FormControlLabel
+              value={name}
+              control={<Radio size="small" slotProps={{ input: { 'aria-describedby': `${id}-${name}` } }} />}
+              label={text(title)}
+              sx={{ ml: -0.75 }}
+            />
+            <Box id={`${id}-${name}`}>{shown(conflict[name])}</Box>
+          </Box>
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}

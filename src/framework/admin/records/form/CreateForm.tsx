@@ -1,0 +1,55 @@
+import { Button } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { listPath, profilePath } from '../../session/definitions/entityPaths.ts';
+import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
+import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
+import { carriedValues } from './carriedValues.ts';
+import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { formFields } from './formFields.ts';
+import { sharedValues } from './sharedValues.ts';
+import { TabbedForm } from './TabbedForm.tsx';
+import { useRecordForm } from './useRecordForm.ts';
+
+interface CreateFormProps extends ScreenProps {
+  /** Takes over the values that the link to this page carries. */
+  isFirst: boolean;
+  /** Starts over after saving. */
+  onAgain: () => void;
+}
+
+/** The form of one new record. */
+export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const place = useLocation();
+  const recordForm = useRecordForm({
+    entity,
+    prefill: {
+      ...sharedValues(entity),
+      ...(isFirst ? carriedValues(formFields(entity, undefined), place) : {}),
+    },
+    draftKey: `${entity.resource}/create`,
+  });
+  const name = text('form.create', { name: accusativeOf(entity) });
+  const open = ({ id }: RaRecord) => navigate(profilePath(entity, id));
+  return (
+    <>
+      <ScreenTitle title={name} />
+      <TabbedForm
+        entity={entity}
+        name={name}
+        recordForm={recordForm}
+        onSave={() => void recordForm.save(open)}
+        onCancel={() => navigate(listPath(entity))}
+        {...(entity.duplicates?.length ? { notice: <DuplicateWarning entity={entity} /> } : {})}
+      >
+        <Button variant="outlined" onClick={() => void recordForm.save(onAgain)}>
+          {text('form.saveAndNew')}
+        </Button>
+      </TabbedForm>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { EditBase, useRecordContext } from 'ra-core';
+import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
+import { LoadingScreen } from '../../shell/layout/LoadingScreen.tsx';
+import { OnceAllowed } from '../../shell/routing/OnceAllowed.tsx';
+import { EditForm } from './EditForm.tsx';
+
+function LoadedForm({ entity }: ScreenProps) {
+  const record = useRecordContext();
+  if (!record) return <LoadingScreen />;
+  const { resource } = entity;
+  const isAllowed = judgeAccess([entity], { action: 'edit', resource, record: { $access: record.$access } });
+  return (
+    <OnceAllowed isAllowed={isAllowed}>
+      <EditForm entity={entity} record={record} />
+    </OnceAllowed>
+  );
+}
+
+/** The full form of a record. */
+export function EditScreen({ entity }: ScreenProps) {
+  const files = entity.fields
+    .filter(({ kind }) => kind === 'file' || kind === 'image')
+    .map(({ name }) => name);
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      // the guard and the record itself say who may be here; this would take an open form away with the right
+      disableAuthentication
+      // files are shown by their names
+      queryOptions={files.length > 0 ? { meta: { populate: files } } : {}}
+    >
+      <LoadedForm entity={entity} />
+    </EditBase>
+  );
+}

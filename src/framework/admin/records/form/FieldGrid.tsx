@@ -1,0 +1,68 @@
+import { Box } from '@mui/material';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { Field } from '../../../schema/model.ts';
+import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
+import { FieldInput } from '../inputs/FieldInput.tsx';
+import { isWide } from '../inputs/isWide.ts';
+import { ConditionalField } from './ConditionalField.tsx';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+
+interface FieldGridProps {
+  entity: VisibleEntity;
+  /** What may be filled in; other fields are shown as text, as far as the record has them. */
+  editable: readonly Field[];
+  names: readonly string[];
+  /** What the section around the fields is called: its only field is not framed and called so again. */
+  title?: string | undefined;
+  record: Readonly<Record<string, unknown>> | undefined;
+}
+
+const frameless = {
+  '& > div > [data-source] > fieldset': { border: 0, p: 0, m: 0, '& > legend': visuallyHidden },
+};
+
+/** Fields in two columns, in one on a narrow screen. */
+export function FieldGrid({ entity, editable, names, title, record }: FieldGridProps) {
+  const byName = new Map(entity.fields.map((field) => [field.name, field]));
+  const canEdit = new Set(editable.map(({ name }) => name));
+
+  const [only] = names;
+  const saysItAll = names.length === 1 && byName.get(only ?? '')?.title === title;
+
+  function place(field: Field) {
+    if (canEdit.has(field.name)) return <FieldInput entity={entity} field={field} source={field.name} />;
+    if (!record || !(field.name in record)) return null;
+    return <ReadOnlyField field={field} value={record[field.name]} />;
+  }
+
+  function cell(name: string) {
+    const field = byName.get(name);
+    const content = field && place(field);
+    if (!field || !content) return null;
+    const shown = (
+      <Box key={name} sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : 'auto' }}>
+        {content}
+      </Box>
+    );
+    if (!field.when) return shown;
+    return (
+      <ConditionalField key={name} field={field} fields={entity.fields} record={record}>
+        {shown}
+      </ConditionalField>
+    );
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        ...(saysItAll ? frameless : {}),
+      }}
+    >
+      {names.map(cell)}
+    </Box>
+  );
+}

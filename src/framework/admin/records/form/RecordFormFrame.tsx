@@ -1,0 +1,70 @@
+import { Alert, Box } from '@mui/material';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { Entity } from '../../../schema/model.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import type { ShowConflict } from './ConflictRow.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import type { RecordForm } from './RecordForm.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useFocusProblem } from './useFocusProblem.ts';
+import { useSaveKey } from './useSaveKey.ts';
+
+// few forms ever meet one
+const ConflictDialog = lazyDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+
+interface RecordFormFrameProps {
+  entity: Entity;
+  /** What the form is called by those who do not see it. */
+  name: string;
+  recordForm: RecordForm;
+  onSave: () => void;
+  /** Shows values of a conflict that their kind shows badly. */
+  showConflict?: ShowConflict;
+  children: ReactNode;
+}
+
+/** The form around its inputs: drafts, conflicts, leaving, saving by keyboard, the way to the first mistake. */
+export function RecordFormFrame(props: RecordFormFrameProps) {
+  const { entity, name, recordForm, onSave, showConflict, children } = props;
+  const { form, found, conflict, otherProblems } = recordForm;
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(element, conflict ? null : onSave);
+  useFocusProblem(element, recordForm.attempts);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onSave();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        aria-label={name}
+        onSubmit={handleSubmit}
+        sx={{ width: '100%' }}
+      >
+        {found ? (
+          <DraftOffer found={found} onRestore={recordForm.restoreFound} onDrop={recordForm.dropFound} />
+        ) : null}
+        {otherProblems.length > 0 ? (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {otherProblems.join(' ')}
+          </Alert>
+        ) : null}
+        {children}
+      </Box>
+      <UnsavedGuard
+        isDirty={recordForm.isDirty}
+        hasChanges={recordForm.hasChanges}
+        onDrop={recordForm.drop}
+      />
+      {conflict ? (
+        <ConflictDialog entity={entity} details={conflict} show={showConflict} onSettle={recordForm.settle} />
+      ) : null}
+    </FormProvider>
+  );
+}

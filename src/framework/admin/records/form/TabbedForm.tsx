@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { FormTabs } from './FormTabs.tsx';
+import { FormToolbar } from './FormToolbar.tsx';
+import { hasProblem } from './hasProblem.ts';
+import type { RecordForm } from './RecordForm.ts';
+import { RecordFormFrame } from './RecordFormFrame.tsx';
+import { tabsOf } from './tabsOf.ts';
+import { useFirstInput } from './useFirstInput.ts';
+
+interface TabbedFormProps {
+  entity: VisibleEntity;
+  name: string;
+  recordForm: RecordForm;
+  record?: Readonly<Record<string, unknown>>;
+  onSave: () => void;
+  onCancel: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+  /** What is to be seen before saving. */
+  notice?: ReactNode;
+}
+
+/** The whole form of a record. A refused attempt to save opens the tab with the first mistake. */
+export function TabbedForm({
+  entity,
+  name,
+  recordForm,
+  record,
+  onSave,
+  onCancel,
+  children,
+  notice,
+}: TabbedFormProps) {
+  const { fields, form, attempts, isSaving } = recordForm;
+  const [open, setOpen] = useState(0);
+  const tabs = tabsOf(entity, fields, record);
+  useFirstInput();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt moves somebody to another tab
+  useEffect(() => {
+    const { errors } = form.formState;
+    const wrong = tabs.findIndex((tab) => hasProblem(tab, errors));
+    const here = tabs[open];
+    if (attempts > 0 && wrong >= 0 && !(here && hasProblem(here, errors))) setOpen(wrong);
+  }, [attempts]);
+  return (
+    <RecordFormFrame entity={entity} name={name} recordForm={recordForm} onSave={onSave}>
+      <FormTabs entity={entity} editable={fields} tabs={tabs} open={open} onOpen={setOpen} record={record} />
+      <FormToolbar isSaving={isSaving} onCancel={onCancel} notice={notice}>
+        {children}
+      </FormToolbar>
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Field } from '../../../schema/model.ts';
+
+/** Links to add and to take away, each saved by a call of its own. */
+export interface LinkChange {
+  field: Field;
+  added: string[];
+  removed: string[];
+}
+
+function idsOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((entry: unknown) =>
+    String(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry),
+  );
+}
+
+/** What differs between the links of a record and those chosen in a form. */
+export function linkChanges(
+  fields: readonly Field[],
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): LinkChange[] {
+  return fields
+    .filter(({ kind, name }) => kind === 'link' && after[name] !== undefined)
+    .map((field) => {
+      const [old, chosen] = [idsOf(before[field.name]), idsOf(after[field.name])];
+      return {
+        field,
+        added: chosen.filter((id) => !old.includes(id)),
+        removed: old.filter((id) => !chosen.includes(id)),
+      };
+    })
+    .filter(({ added, removed }) => added.length + removed.length > 0);
+}

@@ -1,0 +1,15 @@
+import type { RaRecord } from 'ra-core';
+import type { Entity } from '../../../schema/model.ts';
+import { unpopulated } from '../../session/dataProvider/unpopulated.ts';
+
+/** A record as forms keep it: references by their ids, files with their names where they were asked for. */
+export function openedRecord(entity: Entity, record: RaRecord): RaRecord {
+  const files = entity.fields.filter(
+    ({ kind, name }) => (kind === 'file' || kind === 'image') && name in record,
+  );
+  return {
+    ...unpopulated(entity, record),
+    ...Object.fromEntries(files.map(({ name }) => [name, record[name]])),
+    id: record.id,
+  };
+}

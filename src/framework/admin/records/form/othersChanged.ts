@@ -1,0 +1,24 @@
+import { clearedFields } from '../../../schema/hiddenFields.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Field } from '../../../schema/model.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a saved record holds changes that are not from this form: others saved different fields meanwhile. */
+export function othersChanged(fields: readonly Field[], base: Values, sent: Values, saved: Values): boolean {
+  const mine = { ...base, ...sent };
+  // the server clears these also where the form did not show them
+  const expected: Values = { ...mine, ...clearedFields(fields, mine) };
+  return fields.some(
+    ({ name, readOnly, kind }) =>
+      !readOnly &&
+      kind !== 'link' &&
+      // stored as an id, opened with its name
+      kind !== 'file' &&
+      kind !== 'image' &&
+      name in saved &&
+      name in base &&
+      isSameValue(expected[name], base[name]) &&
+      !isSameValue(saved[name], base[name]),
+  );
+}

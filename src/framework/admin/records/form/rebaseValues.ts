@@ -1,0 +1,42 @@
+import { isJsonObject } from '../../../schema/Json.ts';
+import { kindTraits } from '../../../schema/kindTraits.ts';
+import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Field } from '../../../schema/model.ts';
+
+export type Choice = 'mine' | 'theirs';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Rebase {
+  fields: readonly Field[];
+  base: Values;
+  mine: Values;
+  theirs: Values;
+  /** By path of the merge unit: `name`, `address.city`. */
+  choices: Readonly<Record<string, Choice>>;
+}
+
+/** My values on top of the record as others left it: untouched units are theirs, changed ones mine unless chosen otherwise. */
+export function rebaseValues({ fields, base, mine, theirs, choices }: Rebase): Record<string, unknown> {
+  function unit(path: string, before: unknown, my: unknown, their: unknown): unknown {
+    return isSameValue(before, my) || choices[path] === 'theirs' ? their : my;
+  }
+
+  function merged(field: Field): unknown {
+    const { name } = field;
+    const [before, my, their] = [base[name], mine[name], theirs[name]];
+    const isByMember =
+      kindTraits[field.kind].mergeUnit === 'member' && isJsonObject(my) && isJsonObject(their);
+    if (!isByMember) return unit(name, before, my, their) ?? null;
+    const members = isJsonObject(before) ? before : {};
+    const names = new Set([...Object.keys(their), ...Object.keys(my)]);
+    return Object.fromEntries(
+      [...names].map((member) => [
+        member,
+        unit(`${name}.${member}`, members[member], my[member], their[member]) ?? null,
+      ]),
+    );
+  }
+
+  return Object.fromEntries(fields.map((field) => [field.name, merged(field)]));
+}

@@ -1,0 +1,44 @@
+import { isShown } from '../../../schema/condition.ts';
+import { clearedFields } from '../../../schema/hiddenFields.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
+import type { Field } from '../../../schema/model.ts';
+import { isBegun } from './isBegun.ts';
+import { isEmptyValue } from './isEmptyValue.ts';
+
+/** Without members that are hidden: what is stored of them stays, or is cleared where the definition says so. */
+function tidyMembers(
+  { members = [] }: Field,
+  given: Readonly<Record<string, unknown>>,
+  stored: unknown,
+): Record<string, unknown> {
+  const before = isJsonObject(stored) ? stored : {};
+  const known = new Map(members.map((member) => [member.name, member]));
+  const cleared = clearedFields(members, given);
+  const record = { ...given, ...cleared };
+  const hidden = members
+    .filter(({ name }) => !(name in cleared))
+    .filter((member) => !isShown(member, record));
+  const kept = new Set(hidden.map(({ name }) => name));
+  const value = Object.fromEntries(Object.entries(record).filter(([name]) => !kept.has(name)));
+  const entries = Object.entries(value).map(([name, entry]) => {
+    const member = known.get(name);
+    return [name, member ? tidyValue(member, entry, before[name] ?? null) : (entry ?? null)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The value of an input as the server takes it: null for nothing, and for a value without any member filled in.
+ * @param stored the value as the record has it; only there do defaults alone make a value
+ */
+export function tidyValue(field: Field, value: unknown, stored: unknown = null): unknown {
+  // an empty object is a value like any other there
+  if (field.kind === 'json') return value === undefined || value === '' ? null : value;
+  if (isEmptyValue(value)) return null;
+  if (!field.members) return value;
+  if (stored === null && !isBegun(field, value)) return null;
+  if (Array.isArray(value)) {
+    return value.map((entry) => (isJsonObject(entry) ? tidyMembers(field, entry, null) : entry));
+  }
+  return isJsonObject(value) ? tidyMembers(field, value, stored) : value;
+}

@@ -1,0 +1,216 @@
+import type { RaRecord } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { ConflictDetails } from '../../../schema/contracts/history.ts';
+import { unpopulated } from '../../session/dataProvider/unpopulated.ts';
+import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { errorBodyOf, isErrorCode } from '../../session/http/errorBodyOf.ts';
+import { conflictOf } from '../../session/http/refusalDetails.ts';
+import { formData } from './formData.ts';
+import { formErrors } from './formErrors.ts';
+import { formFields } from './formFields.ts';
+import { initialValues } from './initialValues.ts';
+import { openedRecord } from './openedRecord.ts';
+import { othersChanged } from './othersChanged.ts';
+import type { RecordForm } from './RecordForm.ts';
+import { type Choice, rebaseValues } from './rebaseValues.ts';
+import { useFormDraft } from './useFormDraft.ts';
+import { useFormNotices } from './useFormNotices.ts';
+import { useSaveRecord } from './useSaveRecord.ts';
+import { validateForm } from './validateForm.ts';
+import { withLateFields } from './withLateFields.ts';
+
+interface RecordFormOptions {
+  entity: VisibleEntity;
+  /** Absent for a new record. */
+  record?: RaRecord;
+  /** Restricts the form to these fields. */
+  names?: readonly string[];
+  /** Values of a new record, beyond the defaults. */
+  prefill?: Readonly<Record<string, unknown>>;
+  draftKey: string;
+}
+
+type Values = Record<string, unknown>;
+
+interface Running {
+  base: RaRecord | undefined;
+  start: Values;
+  isSaving: boolean;
+  onSaved: (saved: RaRecord) => void;
+}
+
+/** Everything a form over one record does: checks, stores, settles conflicts, keeps drafts. */
+export function useRecordForm({ entity, record, names, prefill, draftKey }: RecordFormOptions): RecordForm {
+  const notices = useFormNotices();
+  const provider = useLeitstandData();
+  const storeRecord = useSaveRecord(entity);
+  const [fields, setFields] = useState(() => formFields(entity, record, names));
+  const [opened] = useState(() => {
+    const base = record && openedRecord(entity, record);
+    return { base, start: { ...initialValues(fields, base), ...prefill } as Values };
+  });
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<ConflictDetails | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [otherProblems, setOtherProblems] = useState<string[]>([]);
+  // what a running save must see as it is now
+  const latest = useRef<Running>({ ...opened, isSaving: false, onSaved: () => undefined });
+
+  const problemsOf = (values: Values) =>
+    validateForm({ entity, fields, values, stored: latest.current.base });
+  const form = useForm<Values>({
+    defaultValues: opened.start,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = problemsOf(values);
+      const isValid = Object.keys(errors).length === 0;
+      return isValid ? { values, errors: {} } : { values: {}, errors: formErrors(errors) };
+    },
+  });
+  const draft = useFormDraft({
+    key: draftKey,
+    form,
+    fields,
+    start: () => ({ values: latest.current.start, base: latest.current.base }),
+  });
+
+  const lateFields = withLateFields(fields, formFields(entity, record, names));
+  useEffect(() => {
+    if (lateFields === fields) return;
+    const known = new Set(fields.map(({ name }) => name));
+    const added = lateFields.filter(({ name }) => !known.has(name));
+    const values = initialValues(added, record);
+    latest.current.start = { ...latest.current.start, ...values };
+    // before their inputs are there
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+    setFields(lateFields);
+  }, [lateFields, fields, form, record]);
+
+  function startFrom(next: RaRecord | undefined, values: Values): void {
+    latest.current.base = next;
+    latest.current.start = initialValues(fields, next);
+    form.reset(values);
+  }
+
+  function tellInvalid(count: number): void {
+    setAttempts((before) => before + 1);
+    notices.invalid(count);
+  }
+
+  function showProblems(sentences: Readonly<Record<string, string>>): void {
+    const known = new Set(fields.map(({ name }) => name));
+    const elsewhere: string[] = [];
+    for (const [path, message] of Object.entries(sentences)) {
+      if (known.has(path.split('.')[0] ?? '')) form.setError(path, { type: 'server', message });
+      else elsewhere.push(message);
+    }
+    setOtherProblems(elsewhere);
+    // the shell has said that the data were faulty; here the way leads to the first of them
+    setAttempts((before) => before + 1);
+  }
+
+  async function reloadVersion(id: RaRecord['id']): Promise<void> {
+    const { data } = await provider.getOne(entity.resource, { id });
+    if (data?.id === undefined) return;
+    const mine = form.getValues();
+    const before = latest.current.base ?? {};
+    startFrom(data, rebaseValues({ fields, base: before, mine, theirs: data, choices: {} }));
+    notices.versionReloaded();
+  }
+
+  async function handleRefusal(error: unknown): Promise<void> {
+    const details = conflictOf(error);
+    const id = latest.current.base?.id;
+    const sentences = errorBodyOf(error)?.details?.fields;
+    if (details) setConflict(details);
+    else if (id !== undefined && isErrorCode(error, 'versionMissing'))
+      await reloadVersion(id).catch(notices.failed);
+    else if (sentences) showProblems(sentences);
+    else notices.failed(error);
+  }
+
+  async function store(values: Values): Promise<void> {
+    const before = latest.current.base;
+    const data = formData(fields, values, before);
+    const done = await storeRecord({ fields, base: before, data, values });
+    if (!done) return;
+    const { record: saved, changeSets } = done;
+    draft.drop();
+    const isMerged =
+      before !== undefined && othersChanged(entity.fields, before, unpopulated(entity, data), saved);
+    notices.saved({ isNew: before === undefined, isMerged, changeSets });
+    if (before) startFrom(saved, initialValues(fields, saved));
+    latest.current.start = form.getValues();
+    latest.current.onSaved(saved);
+  }
+
+  async function run(): Promise<void> {
+    if (latest.current.isSaving) return;
+    latest.current.isSaving = true;
+    setIsSaving(true);
+    setOtherProblems([]);
+    draft.keep();
+    try {
+      await form.handleSubmit(
+        (values) => store(values).catch(handleRefusal),
+        () => tellInvalid(Object.keys(problemsOf(form.getValues())).length),
+      )();
+    } finally {
+      latest.current.isSaving = false;
+      setIsSaving(false);
+    }
+  }
+
+  function restoreFound(): void {
+    if (!draft.found) return;
+    const { base: before, values } = draft.found;
+    const id = record?.id;
+    startFrom(before && id !== undefined ? { ...before, id } : latest.current.base, values);
+    draft.forgetFound();
+    draft.keep();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the draft that was there when the form opened
+  useEffect(() => {
+    if (draft.found?.isInterrupted) restoreFound();
+  }, []);
+
+  return {
+    form,
+    fields,
+    isSaving,
+    conflict,
+    attempts,
+    otherProblems,
+    hasChanges: draft.hasChanges,
+    isDirty: draft.isDirty,
+    drop: draft.drop,
+    save(onSaved) {
+      latest.current.onSaved = onSaved;
+      return run();
+    },
+    settle(choices: Readonly<Record<string, Choice>> | null) {
+      const current = conflict?.current;
+      const id = latest.current.base?.id;
+      setConflict(null);
+      if (!choices || !current || id === undefined) return;
+      const mine = form.getValues();
+      const values = rebaseValues({
+        fields,
+        base: latest.current.base ?? {},
+        mine,
+        theirs: current,
+        choices,
+      });
+      startFrom({ ...current, id }, values);
+      void run();
+    },
+    found: draft.found,
+    restoreFound,
+    dropFound() {
+      draft.forgetFound();
+      if (!draft.isDirty()) draft.drop();
+    },
+  };
+}

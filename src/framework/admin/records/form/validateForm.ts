@@ -1,0 +1,40 @@
+import { isShown } from '../../../schema/condition.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
+import { validateFormValues } from '../../../schema/validation/validateFormValues.ts';
+import { unpopulated } from '../../session/dataProvider/unpopulated.ts';
+import { unreadableErrors } from '../inputs/unreadableErrors.ts';
+import { formData } from './formData.ts';
+import { tidyValue } from './tidyValue.ts';
+
+interface FormContent {
+  entity: Entity;
+  /** The fields of the form; others are not judged. */
+  fields: readonly Field[];
+  values: Readonly<Record<string, unknown>>;
+  /** The record as it was when the form was opened; absent for a new one. */
+  stored: Readonly<Record<string, unknown>> | undefined;
+}
+
+function only(errors: Record<string, string>, names: ReadonlySet<string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => names.has(path.split('.')[0] ?? '')));
+}
+
+/** German sentences by path for what is wrong with the form; links, which the record does not hold, included. */
+export function validateForm({ entity, fields, values, stored }: FormContent): Record<string, string> {
+  const data = formData(fields, values, stored);
+  const record = { ...stored, ...data };
+  const shown = new Set(fields.filter((field) => isShown(field, record)).map(({ name }) => name));
+  const judged = validateFormValues(entity, unpopulated(entity, data), {
+    mode: stored ? 'update' : 'create',
+    ...(stored ? { stored: unpopulated(entity, stored) } : {}),
+  });
+  const tidied = Object.fromEntries(
+    fields.map((field) => [field.name, tidyValue(field, values[field.name])]),
+  );
+  // what cannot be read has its own, more exact sentence, in the place of the rule's
+  const unreadable = unreadableErrors(tidied);
+  const isReadable = (path: string) =>
+    !Object.keys(unreadable).some((other) => path === other || path.startsWith(`${other}.`));
+  const readable = Object.fromEntries(Object.entries(judged).filter(([path]) => isReadable(path)));
+  return only({ ...readable, ...unreadable }, shown);
+}

@@ -1,0 +1,25 @@
+import FileUploadIcon from '@mui/icons-material/FileUpload';
+import { useContext } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { importGui, importPath } from '../../session/paths/importPath.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { mayImport } from '../../session/rights/mayImport.ts';
+import { useGui } from '../../session/rights/useGui.ts';
+import { ListTool } from '../list/ListTool.tsx';
+
+/** Leads to the import of an entity, for who may create or change its records and sees that screen. */
+export function ImportButton({ entity }: { entity: VisibleEntity }) {
+  const text = useText();
+  const isShown = useGui();
+  const { screens } = useContext(RegistryContext);
+  const isThere = screens.some(({ path }) => path === importPath);
+  if (!isThere || !mayImport(entity) || !isShown(importGui)) return null;
+  return (
+    <ListTool
+      label={text('import.action')}
+      icon={<FileUploadIcon />}
+      to={`${importPath}?resource=${entity.resource}`}
+    />
+  );
+}

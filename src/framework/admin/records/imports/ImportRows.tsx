@@ -1,0 +1,107 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import type { ImportFacts, ImportRow, RowOutcome } from '../../../schema/contracts/imports.ts';
+import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { outcomeTexts } from './outcomeTexts.ts';
+import { SimilarEntries } from './SimilarEntries.tsx';
+import { useImportRows } from './useImportRows.ts';
+
+/** The same in the head and in the rows. */
+const contentCell = { overflowWrap: 'anywhere', whiteSpace: 'normal', px: { xs: 0.5, sm: 1 } } as const;
+
+const colours = {
+  create: 'success',
+  update: 'info',
+  skip: 'default',
+  duplicate: 'warning',
+  forbidden: 'error',
+  invalid: 'error',
+} as const;
+
+function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isNarrow: boolean }) {
+  const text = useText();
+  const used = facts.choice.columns.flatMap((path, at) => (path === null ? [] : [at]));
+  const content = used.map((at) => row.cells[at] ?? '').filter((cell) => cell !== '');
+  const line = row.position + 2;
+  const chip = (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colours[row.outcome]}
+      label={text(outcomeTexts[row.outcome])}
+    />
+  );
+  return (
+    <TableRow>
+      {isNarrow ? null : (
+        <>
+          <TableCell sx={{ width: 56, verticalAlign: 'top' }}>{line}</TableCell>
+          <TableCell sx={{ width: 120, verticalAlign: 'top' }}>{chip}</TableCell>
+        </>
+      )}
+      <TableCell sx={{ ...contentCell, py: { xs: 1, sm: 0.75 } }}>
+        {isNarrow ? (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5 }}>
+            {`${text('import.line')} ${line}`}
+            {chip}
+          </Box>
+        ) : null}
+        {content.join(' · ')}
+        {row.reasons.map((reason) => (
+          <Box key={reason} sx={{ fontWeight: 500 }}>
+            {reason}
+          </Box>
+        ))}
+        {row.similar ? <SimilarEntries resource={facts.resource} entries={row.similar} /> : null}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Rows of the file with what becomes of each, some at a time. */
+export function ImportRows({ facts, outcome }: { facts: ImportFacts; outcome: RowOutcome | null }) {
+  const text = useText();
+  const isNarrow = useIsNarrow();
+  const { rows, hasMore, problem, more } = useImportRows(facts, outcome);
+  return (
+    <>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <TableContainer>
+        <Table size="small" aria-label={text(facts.state === 'done' ? 'import.result' : 'import.preview')}>
+          <TableHead>
+            <TableRow>
+              {isNarrow ? null : (
+                <>
+                  <TableCell>{text('import.line')}</TableCell>
+                  <TableCell>{text('import.outcomeHead')}</TableCell>
+                </>
+              )}
+              <TableCell sx={contentCell}>{text('import.content')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <Row key={row.position} row={row} facts={facts} isNarrow={isNarrow} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {hasMore ? (
+        <Button onClick={more} sx={{ mt: 1 }}>
+          {text('import.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { mayImport } from '../../session/rights/mayImport.ts';
+import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
+import { FileStep } from './FileStep.tsx';
+import { MappingStep } from './MappingStep.tsx';
+import { PreviewStep } from './PreviewStep.tsx';
+import { useImport } from './useImport.ts';
+import { WorkProgress } from './WorkProgress.tsx';
+
+/** What a person changed of the choice that came with the file. */
+interface Changed {
+  of: string;
+  choice: ImportChoice;
+}
+
+/** `/settings/import?resource=`: a file, its columns, what would become of each row, and what did. */
+export function ImportScreen() {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const [params, setParams] = useSearchParams();
+  const conversation = useImport();
+  const { facts, isBusy } = conversation;
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const importable = entities
+    .filter(mayImport)
+    .sort((one, other) => one.plural.localeCompare(other.plural, 'de'));
+  const resource = importable.find((entity) => entity.resource === params.get('resource'))?.resource ?? '';
+
+  function body(found: ImportFacts) {
+    const choice = changed?.of === found.id ? changed.choice : found.choice;
+    const isAtWork = found.state === 'checking' || found.state === 'running';
+    const isSame = JSON.stringify(choice) === JSON.stringify(found.choice);
+    const isOver = found.state === 'done';
+    return (
+      <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {text('import.file', { name: found.name, smart_count: found.rowCount })}
+          </Typography>
+          <Button onClick={conversation.forget} disabled={isAtWork}>
+            {text('import.otherFile')}
+          </Button>
+        </Box>
+        {found.message ? (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {found.message}
+          </Alert>
+        ) : null}
+        {isOver ? null : (
+          <MappingStep
+            facts={found}
+            choice={choice}
+            isBusy={isBusy}
+            onChange={(next) => setChanged({ of: found.id, choice: next })}
+            onCheck={() => void conversation.check(choice)}
+          />
+        )}
+        {isAtWork ? <WorkProgress facts={found} /> : null}
+        {!isAtWork && found.counts && (isOver || (found.state === 'checked' && isSame)) ? (
+          <PreviewStep
+            key={found.state}
+            facts={found}
+            conversation={conversation}
+            onDecide={(createsSimilar) => {
+              const next = { ...choice, createsSimilar };
+              setChanged({ of: found.id, choice: next });
+              void conversation.check(next);
+            }}
+          />
+        ) : null}
+      </>
+    );
+  }
+
+  return (
+    <Box sx={{ maxWidth: 1100 }}>
+      <ScreenTitle title={text('import.title')} />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {text('import.hint')}
+      </Typography>
+      {importable.length === 0 ? <Alert severity="info">{text('import.nothing')}</Alert> : null}
+      {facts ? (
+        body(facts)
+      ) : (
+        <FileStep
+          entities={importable}
+          resource={resource}
+          isBusy={isBusy}
+          onResource={(next) => setParams({ resource: next }, { replace: true })}
+          onFile={(file) => void conversation.send(resource, file)}
+        />
+      )}
+    </Box>
+  );
+}

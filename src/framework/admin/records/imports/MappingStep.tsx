@@ -1,0 +1,107 @@
+import { Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
+import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+
+interface MappingStepProps {
+  facts: ImportFacts;
+  choice: ImportChoice;
+  isBusy: boolean;
+  onChange: (choice: ImportChoice) => void;
+  onCheck: () => void;
+}
+
+/** Which column fills which field, and how existing records are recognised. */
+export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: MappingStepProps) {
+  const text = useText();
+  const { headers, targets, samples } = facts;
+  // two columns may be called the same
+  const columns = headers.map((header, at) => ({ header, at, key: `${at} ${header}` }));
+  const chosen = new Set(choice.columns);
+  const keys = targets.filter(({ path, isKey }) => isKey && chosen.has(path));
+  const missing = targets.filter(
+    ({ path, isRequired, isSettable }) =>
+      isRequired && isSettable && !path.includes('.') && !chosen.has(path),
+  );
+
+  function handleColumn(at: number, path: string | null): void {
+    const paths = choice.columns.map((other, position) => {
+      if (position === at) return path;
+      return other === path ? null : other;
+    });
+    const key = paths.includes(choice.key) ? choice.key : null;
+    onChange({ ...choice, columns: paths, key });
+  }
+
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}>
+      <Typography variant="h2">{text('import.columns')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {text('import.columnsHint')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {columns.map(({ header, at, key }) => (
+          <ColumnChoice
+            key={key}
+            header={header}
+            samples={samples.map((cells) => cells[at] ?? '')}
+            targets={targets}
+            value={choice.columns[at] ?? null}
+            onChange={(path) => handleColumn(at, path)}
+          />
+        ))}
+      </Box>
+      {missing.length > 0 ? (
+        <Typography role="status" sx={{ mt: 2 }}>
+          {text('import.missing', { fields: missing.map(({ title }) => title).join(', ') })}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 1, mt: 3, justifyItems: 'start' }}>
+        <TextField
+          select
+          label={text('import.key')}
+          helperText={text('import.keyHint')}
+          value={choice.key ?? ''}
+          onChange={({ target }) => onChange({ ...choice, key: target.value || null })}
+          sx={{ width: '100%', maxWidth: 420 }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{text('import.noKey')}</option>
+          {keys.map(({ path, title }) => (
+            <option key={path} value={path}>
+              {title}
+            </option>
+          ))}
+        </TextField>
+        <FormControlLabel
+          label={text('import.clearsEmpty')}
+          disabled={choice.key === null}
+          control={
+            <Checkbox
+              checked={choice.clearsEmpty}
+              onChange={(_, clearsEmpty) => onChange({ ...choice, clearsEmpty })}
+            />
+          }
+        />
+        {choice.columns.some((path) => path?.endsWith('.postal')) ? (
+          <FormControlLabel
+            label={text('import.completesPostal')}
+            control={
+              <Checkbox
+                checked={!choice.keepsPostal}
+                onChange={(_, completes) => onChange({ ...choice, keepsPostal: !completes })}
+              />
+            }
+          />
+        ) : null}
+        <Button
+          variant="contained"
+          disabled={isBusy || !choice.columns.some((path) => path !== null)}
+          onClick={onCheck}
+        >
+          {text(facts.counts ? 'import.checkAgain' : 'import.check')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type ImportFacts,
+  noCounts,
+  type RowOutcome,
+  rowOutcomes,
+} from '../../../schema/contracts/imports.ts';
+import { formatNumber } from '../../base/format/formatNumber.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { barHeight } from '../../base/theme/barHeight.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { outcomeTexts } from './outcomeTexts.ts';
+import { RefusedButton } from './RefusedButton.tsx';
+import { SimilarDecision } from './SimilarDecision.tsx';
+import type { ImportConversation } from './useImport.ts';
+
+/** What would become of the rows, or what did: how many, which and why. */
+export function PreviewStep({
+  facts,
+  conversation: { isBusy, run, undo },
+  onDecide,
+}: {
+  facts: ImportFacts;
+  conversation: ImportConversation;
+  /** What is to become of rows that may be duplicates. */
+  onDecide: (createsSimilar: boolean) => void;
+}) {
+  const text = useText();
+  const { linkTo } = useDefinitions();
+  const [outcome, setOutcome] = useState<RowOutcome | null>(null);
+  const counts = facts.counts ?? noCounts;
+  const shown = { ...counts, duplicate: facts.similarCount };
+  const isDone = facts.state === 'done';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // below the button that was pressed, and on a phone below the window
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
+  const writing = counts.create + counts.update;
+  const list = linkTo(facts.resource);
+
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 1.5, sm: 2 } }}>
+      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ scrollMarginTop: barHeight + 16 }}>
+        {text(isDone ? 'import.result' : 'import.preview')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {isDone ? null : text('import.previewHint')}
+        {writing === 0 ? ` ${text('import.nothingToDo')}` : null}
+      </Typography>
+      {facts.isUndone ? (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {text('import.undone')}
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {[null, ...rowOutcomes].map((one) => (
+          <Chip
+            key={one ?? 'all'}
+            clickable
+            variant={outcome === one ? 'filled' : 'outlined'}
+            aria-pressed={outcome === one}
+            disabled={one !== null && shown[one] === 0}
+            label={`${text(outcomeTexts[one ?? 'all'])}: ${formatNumber(one ? shown[one] : facts.rowCount)}`}
+            onClick={() => setOutcome(one)}
+          />
+        ))}
+      </Box>
+      {!isDone && facts.similarCount > 0 ? (
+        <SimilarDecision facts={facts} isBusy={isBusy} onDecide={onDecide} />
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {isDone ? null : (
+          <Button variant="contained" disabled={isBusy || writing === 0} onClick={() => void run()}>
+            {text('import.run', { smart_count: writing })}
+          </Button>
+        )}
+        {isDone && facts.changeSet && !facts.isUndone ? (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void undo()}>
+            {text('import.undo')}
+          </Button>
+        ) : null}
+        {counts.duplicate + counts.forbidden + counts.invalid > 0 ? <RefusedButton facts={facts} /> : null}
+        {isDone && list ? (
+          <Button component={Link} to={list}>
+            {text('import.toList')}
+          </Button>
+        ) : null}
+      </Box>
+      <ImportRows key={outcome ?? 'all'} facts={facts} outcome={outcome} />
+    </Paper>
+  );
+}

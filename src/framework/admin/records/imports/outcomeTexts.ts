@@ -1,0 +1,12 @@
+import type { RowOutcome } from '../../../schema/contracts/imports.ts';
+
+/** Text of what becomes of a row, and of all rows together. */
+export const outcomeTexts = {
+  all: 'import.all',
+  create: 'import.create',
+  update: 'import.update',
+  skip: 'import.skip',
+  duplicate: 'import.duplicate',
+  forbidden: 'import.forbidden',
+  invalid: 'import.invalid',
+} as const satisfies Record<RowOutcome | 'all', string>;

@@ -1,0 +1,96 @@
+import { HttpError } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useTellFailure } from '../../session/failures/useTellFailure.ts';
+import { useServices } from '../../session/services/useServices.ts';
+
+const everyMs = 700;
+
+export interface ImportConversation {
+  /** Null until a file was sent. */
+  facts: ImportFacts | null;
+  /** A request is under way, or the server is at work. */
+  isBusy: boolean;
+  send: (resource: string, file: File) => Promise<void>;
+  check: (choice: ImportChoice) => Promise<void>;
+  run: () => Promise<void>;
+  undo: () => Promise<void>;
+  forget: () => void;
+}
+
+/** The server is busy or starts again, and goes on with the import all the same. */
+function isForNow(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 503 || error.status === 0);
+}
+
+function isAtWork(facts: ImportFacts | null): boolean {
+  return facts?.state === 'checking' || facts?.state === 'running';
+}
+
+/** What is said with the server about one file, from its upload to its undo. */
+export function useImport(): ImportConversation {
+  const text = useText();
+  const tell = useTellFailure();
+  const { http, queryClient, notices } = useServices();
+  const [facts, setFacts] = useState<ImportFacts | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const atWork = isAtWork(facts) ? facts?.id : undefined;
+
+  useEffect(() => {
+    if (atWork === undefined) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    async function look(): Promise<void> {
+      try {
+        const { json } = await http(`/api/importer/imports/${atWork}`, { isQuiet: true });
+        if (isOver) return;
+        setFacts(json as ImportFacts);
+        if ((json as ImportFacts).state === 'done') await queryClient.invalidateQueries();
+      } catch (error) {
+        if (!isOver && !isForNow(error)) tell(error, text('import.failed'));
+      }
+      if (!isOver) timer = setTimeout(() => void look(), everyMs);
+    }
+    timer = setTimeout(() => void look(), everyMs / 2);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [atWork, http, queryClient, tell, text]);
+
+  async function ask(request: () => Promise<ImportFacts | null>): Promise<void> {
+    setIsAsking(true);
+    try {
+      setFacts(await request());
+    } catch (error) {
+      tell(error, text('import.failed'));
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  const post = async (path: string, body: object = {}) =>
+    (await http(path, { method: 'POST', body: JSON.stringify(body) })).json as ImportFacts;
+  const step = (name: string) => `/api/importer/imports/${facts?.id}/${name}`;
+  return {
+    facts,
+    isBusy: isAsking || isAtWork(facts),
+    send: (resource, file) =>
+      ask(async () => {
+        const body = new FormData();
+        body.append('file', file);
+        return (await http(`/api/importer/${resource}`, { method: 'POST', body })).json as ImportFacts;
+      }),
+    check: (choice) => ask(() => post(step('check'), choice)),
+    run: () => ask(() => post(step('run'))),
+    undo: () =>
+      ask(async () => {
+        await http(`/api/change-sets/${facts?.changeSet}/undo`, { method: 'POST', body: '{}' });
+        notices.show({ text: text('import.undone'), severity: 'success' });
+        await queryClient.invalidateQueries();
+        return facts && { ...facts, isUndone: true };
+      }),
+    forget: () => setFacts(null),
+  };
+}

@@ -1,0 +1,36 @@
+import { type AutocompleteRenderInputParams, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Field } from '../../../schema/model.ts';
+import type { FieldControl } from './useFieldInput.ts';
+
+interface ChoiceTextProps {
+  params: AutocompleteRenderInputParams;
+  field: Field;
+  control: FieldControl;
+  /** What is chosen stands as chips before the box. */
+  isList: boolean;
+  /** In the place of help that the field does not have. */
+  hint?: string;
+  startAdornment?: ReactNode;
+}
+
+/** The text box of a choice. */
+export function ChoiceText({ params, field, control, isList, hint, startAdornment }: ChoiceTextProps) {
+  const { inputLabel, input } = params.slotProps;
+  return (
+    <TextField
+      {...params}
+      label={field.title}
+      // beside chips the box is empty although something is chosen: HTML's `required` would complain
+      required={field.required && !isList}
+      error={control.hasProblem}
+      helperText={control.hint ?? hint}
+      inputRef={control.ref}
+      slotProps={{
+        ...params.slotProps,
+        inputLabel: { ...inputLabel, required: field.required },
+        input: { ...input, ...(startAdornment === undefined ? {} : { startAdornment }) },
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Autocomplete } from '@mui/material';
+import type { EnumOption } from '../../../schema/model.ts';
+import { ChoiceText } from './ChoiceText.tsx';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { OptionItem } from './OptionItem.tsx';
+import { optionOf } from './optionOf.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+/** Several of a few choices, in the order of the choices. */
+export function EnumListInput({ field, source }: FieldInputProps) {
+  const control = useFieldInput(field, source);
+  const options = field.options ?? [];
+  const chosen = (Array.isArray(control.value) ? control.value : [])
+    .map((entry) => optionOf(field, entry))
+    .filter((option): option is EnumOption => option !== null);
+
+  function handleChange(next: EnumOption[]): void {
+    const placeOf = (option: EnumOption) => options.findIndex(({ value: known }) => known === option.value);
+    const sorted = next.toSorted((one, other) => placeOf(one) - placeOf(other));
+    control.change(sorted.map((option) => option.value));
+  }
+
+  return (
+    <Autocomplete
+      multiple
+      id={control.id}
+      options={options}
+      value={chosen}
+      disableCloseOnSelect
+      getOptionLabel={(option) => option.title}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      onChange={(_, next) => handleChange(next)}
+      onBlur={control.leave}
+      renderOption={({ key, ...props }, option) => <OptionItem key={key} option={option} {...props} />}
+      renderInput={(params) => <ChoiceText params={params} field={field} control={control} isList />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Suspense, useContext } from 'react';
+import type { Field } from '../../../schema/model.ts';
+import { useRegistry } from '../../session/registry/useRegistry.ts';
+import { KindInputsContext } from './KindInputsContext.ts';
+
+/** The input of a part of a value: registered or of its kind, like that of a whole field. */
+export function MemberInput({ member, source }: { member: Field; source: string }) {
+  const { input } = useRegistry();
+  const kindInputs = useContext(KindInputsContext);
+  const registered = member.widget === undefined ? undefined : input(member.widget);
+  const Input = registered ?? kindInputs?.[member.kind];
+  if (!Input) throw new Error(`The input "${source}" stands outside a FieldInput.`);
+  return (
+    <Suspense fallback={null}>
+      <Input field={member} source={source} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { isPhoneText } from '../../../schema/phone/isPhoneText.ts';
+import { sentenceOf } from '../../../schema/validation/sentenceOf.ts';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { ParsedInput } from './ParsedInput.tsx';
+
+interface PhoneTools {
+  mask: (text: string) => string;
+  parse: (text: string) => string | null;
+  format: (phone: string) => string;
+}
+
+const plain: PhoneTools = {
+  mask: (text) => text,
+  parse: (text) => (isPhoneText(text.trim()) ? text.trim() : null),
+  format: (phone) => phone,
+};
+
+/** A phone number: grouped while it is typed, stored as E.164. The 35 kB for that load with the first one touched. */
+export function PhoneInput({ field, source }: FieldInputProps) {
+  const [tools, setTools] = useState<PhoneTools>(plain);
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isThere = true;
+    import('../../base/format/phoneTools.ts').then(
+      ({ phoneTools }) => isThere && setTools(phoneTools),
+      // typed numbers go to the server as they are, which reads them too
+      () => undefined,
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [isNeeded]);
+  return (
+    <ParsedInput
+      field={field}
+      source={source}
+      problem={sentenceOf({ rule: 'isValidPhoneNumber', params: {} })}
+      mask={tools.mask}
+      parse={tools.parse}
+      format={(value) => tools.format(String(value))}
+      onFocus={() => setIsNeeded(true)}
+      slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
+    />
+  );
+}

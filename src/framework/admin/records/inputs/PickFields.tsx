@@ -1,0 +1,57 @@
+import { Autocomplete, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Field } from '../../../schema/model.ts';
+import type { FieldScope } from '../../../schema/rights/Grants.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import type { PickOption } from './PickOne.tsx';
+
+interface PickFieldsProps {
+  label: string;
+  fields: readonly Pick<Field, 'name' | 'title'>[];
+  value: FieldScope;
+  onChange: (value: FieldScope) => void;
+  /** Offers all fields, those of later definitions too. */
+  hasAll?: boolean;
+  isDisabled?: boolean;
+  hasProblem?: boolean;
+  hint?: ReactNode;
+}
+
+const all = '*';
+
+/** Several fields of an entity by their labels, in the order of the definition. */
+export function PickFields(props: PickFieldsProps) {
+  const { label, fields, value, onChange, hasAll = false, isDisabled = false, hasProblem = false } = props;
+  const text = useText();
+  const every: PickOption = { value: all, title: text('autoRule.allFields') };
+  const named = fields.map(({ name, title }): PickOption => ({ value: name, title }));
+  const titled = (name: string) =>
+    named.find((option) => option.value === name) ?? { value: name, title: name };
+  const chosen = value === true ? [every] : value.map(titled);
+
+  function handleChange(next: readonly PickOption[]): void {
+    const wasAll = value === true;
+    const names = next.map((option) => option.value);
+    const placeOf = (name: string) => fields.findIndex((field) => field.name === name);
+    const kept = names.filter((name) => name !== all).toSorted((one, other) => placeOf(one) - placeOf(other));
+    onChange(names.includes(all) && !wasAll ? true : kept);
+  }
+
+  return (
+    <Autocomplete
+      multiple
+      options={hasAll ? [every, ...named] : named}
+      value={chosen}
+      disabled={isDisabled}
+      disableCloseOnSelect
+      filterSelectedOptions
+      getOptionLabel={({ title }) => title}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      onChange={(_, next) => handleChange(next)}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={hasProblem} helperText={props.hint} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { singleLine } from '../../../schema/singleLine.ts';
+import type { FieldInputProps } from './FieldInputProps.ts';
+import { pasteOnOneLine } from './pasteOnOneLine.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+interface TextKindInputProps extends FieldInputProps {
+  slotProps?: NonNullable<TextFieldProps['slotProps']>;
+  type?: string;
+  placeholder?: string;
+  multiline?: boolean;
+  minRows?: number;
+  maxRows?: number;
+  /** Tidies the text on leaving. */
+  tidy?: (text: string) => string;
+}
+
+/** A text as it is typed; emptied it is no value. */
+export function TextKindInput({ field, source, tidy, ...shown }: TextKindInputProps) {
+  const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
+  const text = typeof value === 'string' ? value : '';
+  const onOneLine = shown.multiline ? (input: string) => input : singleLine;
+
+  function handleType(input: string): void {
+    const typed = onOneLine(input);
+    change(typed === '' ? null : typed);
+  }
+
+  function handleLeave(): void {
+    const tidied = onOneLine(tidy ? tidy(text) : text);
+    if (tidied !== text) change(tidied === '' ? null : tidied);
+    leave();
+  }
+
+  return (
+    <TextField
+      {...shown}
+      id={id}
+      label={field.title}
+      required={field.required}
+      value={text}
+      error={hasProblem}
+      helperText={hint}
+      inputRef={ref}
+      onChange={(event) => handleType(event.target.value)}
+      onPaste={(event) => pasteOnOneLine(event, handleType)}
+      onBlur={handleLeave}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { isJsonObject } from '../../../schema/Json.ts';
+import { isUnreadable } from './UnreadableInput.ts';
+
+function collect(value: unknown, path: string, errors: Record<string, string>): void {
+  if (isUnreadable(value)) {
+    errors[path] = value.$problem;
+  } else if (Array.isArray(value) || isJsonObject(value)) {
+    for (const [name, entry] of Object.entries(value)) {
+      collect(entry, path === '' ? name : `${path}.${name}`, errors);
+    }
+  }
+}
+
+/** German sentence by path for everything in the form that was typed and could not be read. */
+export function unreadableErrors(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  collect(values, '', errors);
+  return errors;
+}

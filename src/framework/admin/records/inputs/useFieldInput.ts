@@ -1,0 +1,35 @@
+import { type ReactNode, type RefCallback, useId } from 'react';
+import { type FieldError, useController } from 'react-hook-form';
+import type { Field } from '../../../schema/model.ts';
+
+/** How an input talks with its form. */
+export interface FieldControl {
+  id: string;
+  value: unknown;
+  change: (value: unknown) => void;
+  leave: () => void;
+  ref: RefCallback<HTMLElement>;
+  hasProblem: boolean;
+  /** The problem, else the field's help text. */
+  hint: ReactNode;
+}
+
+function sentenceOf(error: (FieldError & { root?: FieldError }) | undefined): string | undefined {
+  // a list or an object carries its own problem beside those of its parts
+  return error?.message ?? error?.root?.message;
+}
+
+/** Binds an input to `source` of the surrounding form. */
+export function useFieldInput(field: Field, source: string): FieldControl {
+  const { field: control, fieldState } = useController({ name: source });
+  const problem = sentenceOf(fieldState.error);
+  return {
+    id: useId(),
+    value: control.value,
+    change: control.onChange,
+    leave: control.onBlur,
+    ref: control.ref,
+    hasProblem: problem !== undefined,
+    hint: problem ?? field.description,
+  };
+}

@@ -1,0 +1,49 @@
+import { type RaRecord, RecordContextProvider } from 'ra-core';
+import { Fragment } from 'react';
+import { isJsonObject } from '../../../schema/Json.ts';
+import { kindTraits } from '../../../schema/kindTraits.ts';
+import { valueAt } from '../../../schema/valueAt.ts';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { shownInCell } from '../fields/RecordChips.tsx';
+import type { ListColumn } from './listColumns.ts';
+
+/** Each record once, whether it is populated or an id. */
+function distinct(values: readonly unknown[]): unknown[] {
+  const byId = new Map(values.map((value) => [isJsonObject(value) ? value.id : value, value]));
+  return [...byId.values()];
+}
+
+interface CellValueProps {
+  column: Pick<ListColumn, 'leaf' | 'path'>;
+  record: RaRecord;
+}
+
+/** What stands in a cell; of several related records, or of the entries of a list, one after the other. */
+export function CellValue({ column: { leaf, path }, record }: CellValueProps) {
+  const value = valueAt(record, path);
+  // who registers a way to show it may ask for the rest of the record
+  if (leaf.widget !== undefined)
+    return (
+      <RecordContextProvider value={record}>
+        <FieldValue field={leaf} value={value} variant="cell" />
+      </RecordContextProvider>
+    );
+  if (!Array.isArray(value) || kindTraits[leaf.kind].list)
+    return <FieldValue field={leaf} value={value} variant="cell" />;
+  if (leaf.kind === 'reference')
+    return <FieldValue field={{ ...leaf, kind: 'referenceList' }} value={distinct(value)} variant="cell" />;
+  const rest = value.length - shownInCell;
+  // two may be the same
+  const numbered = value.slice(0, shownInCell).map((entry, at) => ({ entry, key: String(at) }));
+  return (
+    <>
+      {numbered.map(({ entry, key }, at) => (
+        <Fragment key={key}>
+          {at > 0 ? ', ' : null}
+          <FieldValue field={leaf} value={entry} variant="cell" />
+        </Fragment>
+      ))}
+      {rest > 0 ? ` +${rest}` : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import FileDownloadIcon from '@mui/icons-material/FileDownload';
+import { useCanAccess } from 'ra-core';
+import { useText } from '../../base/i18n/useText.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { usePageAction } from '../../shell/palette/usePageAction.ts';
+import { ListTool } from './ListTool.tsx';
+import type { ListColumn } from './listColumns.ts';
+import { useExport } from './useExport.ts';
+
+/** Saves the list as a file, for who may see it. */
+export function ExportButton({ entity, columns }: { entity: PlacedEntity; columns: readonly ListColumn[] }) {
+  const text = useText();
+  const { canAccess } = useCanAccess({ resource: entity.resource, action: 'export' });
+  const { run, isRunning } = useExport(entity, columns);
+  const onRun = () => void run();
+  usePageAction(
+    canAccess ? { name: 'export', label: text('palette.exportList'), icon: 'archive', onRun } : null,
+  );
+  if (!canAccess) return null;
+  return (
+    <ListTool label={text('list.export')} icon={<FileDownloadIcon />} isRunning={isRunning} onRun={onRun} />
+  );
+}

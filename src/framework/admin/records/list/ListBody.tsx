@@ -1,0 +1,48 @@
+import { Box, Skeleton } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { ListCards } from './ListCards.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListFailure } from './ListFailure.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { ListColumn } from './listColumns.ts';
+
+interface ListBodyProps {
+  entity: VisibleEntity;
+  columns: readonly ListColumn[];
+}
+
+const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
+
+function Rows({ entity, columns }: ListBodyProps) {
+  const isNarrow = useIsNarrow();
+  const { data, error, isPending } = useListContext();
+  if (error && !data) return null;
+  if (isPending) {
+    return (
+      <Box sx={{ px: 1.5 }} aria-busy="true">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} height={36} />
+        ))}
+      </Box>
+    );
+  }
+  if (data?.length === 0) return <ListEmpty entity={entity} />;
+  return isNarrow ? (
+    <ListCards entity={entity} columns={columns} />
+  ) : (
+    <ListTable entity={entity} columns={columns} />
+  );
+}
+
+/** The rows, or why there are none; rows that could not be brought up to date, with that said above them. */
+export function ListBody(props: ListBodyProps) {
+  const { error } = useListContext();
+  return (
+    <>
+      {error ? <ListFailure entity={props.entity} /> : null}
+      <Rows {...props} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Checkbox, Chip, ListItem, ListItemButton, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { profilePath } from '../../session/definitions/entityPaths.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { CardSign } from './CardSign.tsx';
+import { CellValue } from './CellValue.tsx';
+import type { ListColumn } from './listColumns.ts';
+import { rowStop } from './moveBetweenRows.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
+import { useListWalk } from './useListWalk.ts';
+
+interface ListCardProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** What stands below the title. */
+  details: readonly ListColumn[];
+  /** What stands at its end, beside the way to the profile. */
+  signs: readonly ListColumn[];
+  /** Whether another record of the page has the same title. */
+  isNameShared: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** One record of a narrow list: a box to choose it, and the way to its profile. */
+export function ListCard({ entity, record, details, signs, isNameShared, onOpen }: ListCardProps) {
+  const text = useText();
+  const { selectedIds, onToggleItem } = useListContext();
+  const walkFrom = useListWalk(entity);
+  const isSelected = selectedIds.includes(record.id);
+  const title = recordTitle(entity, record);
+  return (
+    <ListItem
+      disablePadding
+      divider
+      data-id={record.id}
+      sx={{
+        alignItems: 'stretch',
+        // one shade for the box and the rest
+        bgcolor: isSelected ? 'action.selected' : 'transparent',
+        '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
+      }}
+    >
+      {entity.rights.delete ? (
+        <Checkbox
+          className="no-print"
+          checked={isSelected}
+          onChange={() => onToggleItem(record.id)}
+          // as wide as a finger
+          sx={{ width: 44, borderRadius: 0 }}
+          slotProps={{ input: { 'aria-label': text('list.selectRow', { title }) } }}
+        />
+      ) : null}
+      <ListItemButton
+        component={Link}
+        to={profilePath(entity, record.id)}
+        state={walkFrom(record.id)}
+        onClick={() => onOpen(String(record.id))}
+        {...{ [rowStop]: 'link' }}
+        sx={{
+          display: 'block',
+          minWidth: 0,
+          py: 1,
+          pl: entity.rights.delete ? 0.5 : 2,
+          '&:hover': { bgcolor: 'transparent' },
+        }}
+      >
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
+          {record.isActive === false ? (
+            <Chip size="small" variant="outlined" label={text('active.deactivated')} />
+          ) : null}
+        </Box>
+        {isNameShared ? <ReferenceLine entity={entity} record={record} /> : null}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            color: 'text.secondary',
+          }}
+        >
+          {details.map((column) => (
+            <span key={column.path}>
+              <CellValue column={column} record={record} />
+            </span>
+          ))}
+        </Box>
+      </ListItemButton>
+      {signs.map((column) => (
+        <CardSign key={column.path} column={column} record={record} />
+      ))}
+    </ListItem>
+  );
+}

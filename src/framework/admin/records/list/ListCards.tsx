@@ -1,0 +1,44 @@
+import { List } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { shownPaths } from '../../../schema/templatePaths.ts';
+import { valueAt } from '../../../schema/valueAt.ts';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { equalTitles } from './equalTitles.ts';
+import { ListCard } from './ListCard.tsx';
+import { linkingKinds } from './linkingKinds.ts';
+import type { ListColumn } from './listColumns.ts';
+import { useOpenedRow } from './useOpenedRow.ts';
+
+const mostDetails = 3;
+
+/** The page as cards, for narrow screens. */
+export function ListCards({ entity, columns }: { entity: VisibleEntity; columns: readonly ListColumn[] }) {
+  const { data = [] } = useListContext();
+  const { frame, remember } = useOpenedRow<HTMLUListElement>(entity);
+  const equal = equalTitles(entity, data);
+  const told = new Set(shownPaths(entity.recordTitle));
+  const details = columns.filter(
+    ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
+  );
+  // a sign alone says nothing between words, but what is ticked where it is shown is ticked here, too
+  const signs = columns.filter(({ leaf }) => leaf.kind === 'boolean' && leaf.widget !== undefined);
+  const given = (record: RaRecord) =>
+    details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, mostDetails);
+  return (
+    <List ref={frame} disablePadding aria-label={entity.plural}>
+      {data.map((record) => (
+        <ListCard
+          key={record.id}
+          entity={entity}
+          record={record}
+          details={given(record)}
+          signs={signs}
+          isNameShared={equal.has(record.id)}
+          onOpen={remember}
+        />
+      ))}
+    </List>
+  );
+}

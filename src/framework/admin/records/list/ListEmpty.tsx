@@ -1,0 +1,41 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { weakPluralOf } from '../../../schema/weakPluralOf.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { createPath } from '../../session/definitions/entityPaths.ts';
+import { initialFilter } from './initialFilter.ts';
+import { useListFilter } from './useListFilter.ts';
+
+/** No rows: why, and what can be done about it. */
+export function ListEmpty({ entity }: { entity: VisibleEntity }) {
+  const text = useText();
+  const { filterValues } = useListContext();
+  const { setFilter, reset } = useListFilter();
+  const { isActive, ...others } = filterValues;
+  const isFiltered = Object.keys(others).length > 0;
+  return (
+    <Box sx={{ p: 4, textAlign: 'center' }} role="status">
+      <Typography gutterBottom>
+        {isFiltered
+          ? text('list.emptyFiltered', { name: weakPluralOf(entity) })
+          : text('list.empty', { name: entity.plural })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+        {isFiltered ? (
+          <Button onClick={() => reset(initialFilter(entity))}>{text('list.showAll')}</Button>
+        ) : null}
+        {isActive === true ? (
+          <Button onClick={() => setFilter('isActive', undefined)}>{text('list.withInactive')}</Button>
+        ) : null}
+        {!isFiltered && entity.rights.create ? (
+          <Button variant="contained" component={Link} to={createPath(entity)}>
+            {text('form.create', { name: accusativeOf(entity) })}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box } from '@mui/material';
+import { useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ListPagination } from './ListPagination.tsx';
+
+/** Below the rows: what can be done with the chosen ones, and the pager. A choice keeps it in sight on a long page. */
+export function ListFooter({ entity }: { entity: PlacedEntity }) {
+  const { selectedIds } = useListContext();
+  const bar = useRef<HTMLDivElement>(null);
+  const isStaying = selectedIds.length > 0;
+  useBottomBar(bar, isStaying);
+  const staying = { position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' };
+  return (
+    <Box
+      ref={bar}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        px: 1.5,
+        py: 0.5,
+        bgcolor: 'background.paper',
+        '&:empty': { display: 'none' },
+        ...(isStaying ? staying : {}),
+      }}
+    >
+      <BulkBar entity={entity} />
+      <ListPagination entity={entity} />
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Box, Button, IconButton, MenuItem, Select, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { formatNumber } from '../../base/format/formatNumber.ts';
+import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { countedRows } from './countedRows.ts';
+import { useExactTotal } from './useExactTotal.ts';
+
+const sizes = [10, 25, 50, 100];
+
+/** Where in the list we are; past a thousand rows the total is counted only when asked for. */
+export function ListPagination({ entity }: { entity: PlacedEntity }) {
+  const text = useText();
+  const isNarrow = useIsNarrow();
+  const { page, perPage, setPage, setPerPage, total = 0, data = [], hasNextPage, meta } = useListContext();
+  const isCapped = meta?.capped === true;
+  const { exact, isCounting, count } = useExactTotal(entity, isCapped);
+  if (data.length === 0) return null;
+  const last = (page - 1) * perPage + data.length;
+  const range = { from: formatNumber(last - data.length + 1), to: formatNumber(last) };
+  const isOpen = isCapped && exact === undefined;
+  return (
+    <Box
+      className="no-print"
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, ml: 'auto' }}
+    >
+      <Typography component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {isOpen
+          ? text('list.rangeOfMore', { ...range, limit: formatNumber(Math.max(countedRows, last)) })
+          : text('list.rangeOf', { ...range, total: formatNumber(exact ?? total) })}
+      </Typography>
+      {isOpen ? (
+        <Button loading={isCounting} onClick={count}>
+          {text('list.countExactly')}
+        </Button>
+      ) : null}
+      {isNarrow ? null : (
+        <Select
+          size="small"
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+          inputProps={{ 'aria-label': text('list.rowsPerPage') }}
+        >
+          {[...new Set([...sizes, perPage])].map((size) => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+        <IconButton aria-label={text('list.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton
+          aria-label={text('list.next')}
+          disabled={hasNextPage !== true}
+          onClick={() => setPage(page + 1)}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RaRecord } from 'ra-core';
+import type { MouseEvent } from 'react';
+import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { Tag } from '../fields/Tag.tsx';
+import { CellValue } from './CellValue.tsx';
+import { listCells } from './listCellStyles.ts';
+import type { ListColumn } from './listColumns.ts';
+import { ReferenceLine } from './ReferenceLine.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import { RowLink } from './RowLink.tsx';
+
+interface ListRowProps {
+  entity: VisibleEntity;
+  columns: readonly ListColumn[];
+  record: RaRecord;
+  /** Whether another record of the page has the same title. */
+  isNameShared: boolean;
+}
+
+/** What does not fit into its cell is told on pointing at it. */
+function showClipped({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}
+
+function cellClass(column: ListColumn, position: number): string | undefined {
+  if (position === 0) return listCells.first;
+  return column.isNumeric ? listCells.number : undefined;
+}
+
+/** One record. */
+export function ListRow({ entity, columns, record, isNameShared }: ListRowProps) {
+  const text = useText();
+  const { selectedIds, onToggleItem } = useListContext();
+  const isSelected = selectedIds.includes(record.id);
+  const label = text('list.selectRow', { title: recordTitle(entity, record) });
+  return (
+    <tr data-id={record.id} data-selected={isSelected}>
+      {entity.rights.delete ? (
+        <td className={listCells.select}>
+          <RowCheckbox
+            isRowStop
+            label={label}
+            isChecked={isSelected}
+            onToggle={() => onToggleItem(record.id)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column, position) => (
+        <td key={column.path} className={cellClass(column, position)} onMouseEnter={showClipped}>
+          {position === 0 ? (
+            <RowLink entity={entity} column={column} record={record} />
+          ) : (
+            <CellValue column={column} record={record} />
+          )}
+          {position === 0 && record.isActive === false ? (
+            <>
+              {' '}
+              <Tag label={text('active.deactivated')} />
+            </>
+          ) : null}
+          {position === 0 && isNameShared ? <ReferenceLine entity={entity} record={record} /> : null}
+        </td>
+      ))}
+    </tr>
+  );
+}

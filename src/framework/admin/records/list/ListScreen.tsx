@@ -1,0 +1,79 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { createPath } from '../../session/definitions/entityPaths.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
+import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
+import { ImportButton } from '../imports/ImportButton.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { ListTools } from './ListTools.tsx';
+import { listMeta } from './listColumns.ts';
+import { listStart } from './listStart.ts';
+import { SavedFilters } from './SavedFilters.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { useListArrangement } from './useListArrangement.ts';
+import { useListColumns } from './useListColumns.ts';
+
+/** The records of an entity: searched, filtered, sorted, page by page, in the columns a person chose. */
+export function ListScreen({ entity }: ScreenProps) {
+  const text = useText();
+  const definitions = useDefinitions();
+  const { columns, choices, choose, reset } = useListColumns(entity);
+  const { arrangement } = useListArrangement(entity);
+  const isNarrow = useIsNarrow();
+  return (
+    <ListBase
+      {...listStart(definitions, entity, arrangement)}
+      // the routes ask for login and rights before they show a screen
+      disableAuthentication
+      queryOptions={{
+        meta: { ...listMeta(definitions, entity, columns) },
+        // the list itself says that it could not be loaded
+        onError: () => undefined,
+      }}
+    >
+      <ScreenTitle title={entity.plural} />
+      <Typography variant="h1" className="print-only">
+        {entity.plural}
+      </Typography>
+      {entity.isDormant ? (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {text('list.dormant')}
+        </Alert>
+      ) : null}
+      <Box
+        className="no-print"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+      >
+        {entity.searchFields.length > 0 ? <ListSearch entity={entity} /> : null}
+        <FilterBar entity={entity} />
+        <SavedFilters entity={entity} />
+        <Box sx={{ flex: 1 }} />
+        <ColumnsMenu choices={choices} choose={choose} reset={reset} />
+        {isNarrow ? <SortMenu entity={entity} columns={columns} /> : null}
+        <ExportButton entity={entity} columns={columns} />
+        <ImportButton entity={entity} />
+        <ListTools resource={entity.resource} />
+        {entity.rights.create ? (
+          <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createPath(entity)}>
+            {text('form.create', { name: accusativeOf(entity) })}
+          </Button>
+        ) : null}
+      </Box>
+      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+        <ListBody entity={entity} columns={columns} />
+        <ListFooter entity={entity} />
+      </Paper>
+    </ListBase>
+  );
+}

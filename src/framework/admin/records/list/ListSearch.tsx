@@ -1,0 +1,55 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useListFilter } from './useListFilter.ts';
+import { useTyped } from './useTyped.ts';
+
+/** Looks through the list once the typing has paused for half a second. */
+export function ListSearch({ entity }: { entity: VisibleEntity }) {
+  const text = useText();
+  const { filterValues } = useListContext();
+  const { setFilter } = useListFilter();
+  const stored = typeof filterValues.$search === 'string' ? filterValues.$search : '';
+  const { typed, type, finish } = useTyped({
+    stored,
+    take: (next) => setFilter('$search', next === '' ? undefined : next),
+  });
+
+  function handleClear(): void {
+    type('');
+    finish();
+  }
+
+  const label = text('list.searchIn', { name: entity.plural });
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+      placeholder={text('list.search')}
+      fullWidth={false}
+      margin="none"
+      sx={{ width: { xs: '100%', sm: 280 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment:
+            typed === '' ? null : (
+              <IconButton size="small" aria-label={text('list.clearSearch')} onClick={handleClear}>
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            ),
+        },
+      }}
+    />
+  );
+}

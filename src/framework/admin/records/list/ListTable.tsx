@@ -1,0 +1,168 @@
+import {
+  LinearProgress,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
+import type { MouseEvent } from 'react';
+import { useListContext } from 'react-admin';
+import { useText } from '../../base/i18n/useText.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { columnWidths } from './columnWidths.ts';
+import { equalTitles } from './equalTitles.ts';
+import { ListRow } from './ListRow.tsx';
+import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } from './listCellStyles.ts';
+import type { ListColumn } from './listColumns.ts';
+import { moveBetweenRows, rowStop } from './moveBetweenRows.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import { useKeptSort } from './useKeptSort.ts';
+import { useOpenedRow } from './useOpenedRow.ts';
+import { useOpenRow } from './useOpenRow.ts';
+import { useWidth } from './useWidth.ts';
+
+interface ListTableProps {
+  entity: PlacedEntity;
+  columns: readonly ListColumn[];
+}
+
+/** App bar, tools and pager stay in sight; the rows scroll between them. */
+const tableHeight = 'max(320px, calc(100dvh - 186px))';
+
+/** The head stands over rows and over the columns that stay. */
+const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
+
+function HeadCell({ entity, column, sx }: { entity: PlacedEntity; column: ListColumn; sx?: object }) {
+  const { sort } = useListContext();
+  const sortBy = useKeptSort(entity);
+  const isActive = sort.field === column.path;
+  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+  const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
+  return (
+    <TableCell
+      align={column.isNumeric ? 'right' : 'left'}
+      sortDirection={isActive ? direction : false}
+      sx={{ ...headStyle, ...sx }}
+    >
+      {column.isSortable ? (
+        <TableSortLabel
+          active={isActive}
+          direction={isActive ? direction : 'asc'}
+          onClick={() => sortBy(column.path, next)}
+        >
+          {column.title}
+        </TableSortLabel>
+      ) : (
+        column.title
+      )}
+    </TableCell>
+  );
+}
+
+function SelectPage({ ids }: { ids: RaRecord['id'][] }) {
+  const text = useText();
+  const { selectedIds, onSelect } = useListContext();
+  const chosen = ids.filter((id) => selectedIds.includes(id)).length;
+  const isAll = chosen > 0 && chosen === ids.length;
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  return (
+    <TableCell padding="checkbox" className="no-print" sx={{ ...selectCellStyle, ...headLayer }}>
+      <RowCheckbox
+        label={text('list.selectPage')}
+        isChecked={isAll}
+        isMixed={chosen > 0 && !isAll}
+        onToggle={() => onSelect(isAll ? others : [...others, ...ids])}
+      />
+    </TableCell>
+  );
+}
+
+/** The page as a table, for wide screens and print. */
+export function ListTable({ entity, columns }: ListTableProps) {
+  const { data = [], isFetching } = useListContext();
+  const canSelect = entity.rights.delete;
+  const { frame, remember } = useOpenedRow<HTMLDivElement>(entity);
+  const available = useWidth(frame);
+  const { widths, least } = columnWidths(columns, { taken: canSelect ? selectWidth : 0, ...available });
+  const equal = equalTitles(entity, data);
+  const openRow = useOpenRow(entity, remember);
+
+  /** Links keep their clicks to themselves. */
+  function noteLink({ target }: MouseEvent<HTMLElement>): void {
+    const link = target instanceof Element ? target.closest(`[${rowStop}="link"]`) : null;
+    const id = link?.closest('tr')?.dataset.id;
+    if (id) remember(id);
+  }
+
+  const firstHead = { ...firstCellStyle(canSelect), ...headStyle, ...headLayer };
+  return (
+    <>
+      <TableContainer
+        ref={frame}
+        sx={{
+          maxHeight: tableHeight,
+          containerType: 'inline-size',
+          '@media print': { maxHeight: 'none', containerType: 'normal' },
+        }}
+      >
+        <Table
+          size="small"
+          stickyHeader
+          aria-label={entity.plural}
+          aria-busy={isFetching}
+          sx={{
+            tableLayout: 'fixed',
+            minWidth: least,
+            '@media print': { tableLayout: 'auto', minWidth: 0 },
+          }}
+        >
+          <colgroup className="no-print">
+            {canSelect ? <col style={{ width: selectWidth }} /> : null}
+            {columns.map(({ path }, position) => (
+              <col key={path} style={{ width: widths[position] }} />
+            ))}
+          </colgroup>
+          <TableHead>
+            <TableRow>
+              {canSelect ? <SelectPage ids={data.map(({ id }) => id)} /> : null}
+              {columns.map((column, position) => (
+                <HeadCell
+                  key={column.path}
+                  entity={entity}
+                  column={column}
+                  {...(position === 0 ? { sx: firstHead } : {})}
+                />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody
+            onClickCapture={noteLink}
+            onClick={openRow}
+            onKeyDown={moveBetweenRows}
+            sx={bodyStyle(canSelect)}
+          >
+            {data.map((record) => (
+              <ListRow
+                key={record.id}
+                entity={entity}
+                columns={columns}
+                record={record}
+                isNameShared={equal.has(record.id)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <LinearProgress
+        className="no-print"
+        aria-hidden
+        sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Suspense, useContext } from 'react';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+
+/** What the app adds over the list of an entity. */
+export function ListTools({ resource }: { resource: string }) {
+  const { listTools = [] } = useContext(RegistryContext);
+  const here = listTools.filter((entry) => entry.resource === resource);
+  return here.map(({ key, tool: Tool }) => (
+    <Suspense key={key} fallback={null}>
+      <Tool />
+    </Suspense>
+  ));
+}

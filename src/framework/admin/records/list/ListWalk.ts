@@ -1,0 +1,21 @@
+import type { SortPayload } from 'ra-core';
+import { isJsonObject } from '../../../schema/Json.ts';
+
+/** The list from which a record was opened, as the history of the browser keeps it: it survives a reload. */
+export interface ListWalk {
+  resource: string;
+  /** See `listKey`. */
+  list: string;
+  sort: SortPayload;
+  /** With what all records of the list have in common. */
+  filter: Record<string, unknown>;
+  /** Place of the record in the whole list, from 0. */
+  at: number;
+}
+
+/** The walk in the state of a location; undefined if the record was opened from elsewhere. */
+export function walkIn(state: unknown, resource: string): ListWalk | undefined {
+  const walk = isJsonObject(state) ? state.walk : undefined;
+  if (!isJsonObject(walk) || walk.resource !== resource || !Number.isInteger(walk.at)) return undefined;
+  return isJsonObject(walk.sort) && isJsonObject(walk.filter) ? (walk as unknown as ListWalk) : undefined;
+}

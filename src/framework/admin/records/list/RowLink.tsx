@@ -1,0 +1,49 @@
+import type { RaRecord } from 'ra-core';
+import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { valueAt } from '../../../schema/valueAt.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { profilePath } from '../../session/definitions/entityPaths.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { TextLink } from '../fields/TextLink.tsx';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { CellValue } from './CellValue.tsx';
+import { linkingKinds } from './linkingKinds.ts';
+import type { ListColumn } from './listColumns.ts';
+import { rowStop } from './moveBetweenRows.ts';
+import { useListWalk } from './useListWalk.ts';
+
+interface RowLinkProps {
+  entity: VisibleEntity;
+  column: ListColumn;
+  record: RaRecord;
+}
+
+/** What stands in the first column, as the way to the record: Enter opens it, the space bar selects the row. */
+export function RowLink({ entity, column, record }: RowLinkProps) {
+  const text = useText();
+  const { onToggleItem } = useListContext();
+  const walkFrom = useListWalk(entity);
+  const value = valueAt(record, column.path);
+  const title = recordTitle(entity, record);
+  const shown = <CellValue column={column} record={record} />;
+  const isOwnLink = linkingKinds.has(column.leaf.kind);
+  return (
+    <>
+      <TextLink
+        to={profilePath(entity, record.id)}
+        state={walkFrom(record.id)}
+        aria-label={text('list.openRow', { title })}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || !entity.rights.delete) return;
+          event.preventDefault();
+          onToggleItem(record.id);
+        }}
+        {...{ [rowStop]: 'link' }}
+      >
+        {isEmptyValue(value) || isOwnLink ? title : shown}
+      </TextLink>
+      {isOwnLink ? <> {shown}</> : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SortPayload } from 'ra-core';
+import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { initialFilter } from './initialFilter.ts';
+import type { ListArrangement } from './listArrangement.ts';
+import { listColumns } from './listColumns.ts';
+import { listKey } from './listKey.ts';
+
+interface ListStart {
+  perPage: number;
+  sort: SortPayload;
+  filterDefaultValues: Record<string, unknown>;
+  /** Holds whatever else is filtered by. */
+  filter: Record<string, unknown>;
+  storeKey: string;
+}
+
+function sortOf(definitions: Definitions, entity: PlacedEntity, { sort }: ListArrangement): SortPayload {
+  // the field may be gone since, or may not be read any more
+  if (sort && listColumns(definitions, entity, [sort[0]])[0]?.isSortable)
+    return { field: sort[0], order: sort[1] };
+  const [own] = entity.sort;
+  return own ? { field: own.path, order: own.direction } : { field: 'id', order: 'ASC' };
+}
+
+/** How a list is asked for until somebody asks otherwise. */
+export function listStart(
+  definitions: Definitions,
+  entity: PlacedEntity,
+  arrangement: ListArrangement,
+): ListStart {
+  return {
+    perPage: 25,
+    sort: sortOf(definitions, entity, arrangement),
+    filterDefaultValues: initialFilter(entity),
+    filter: entity.only ?? {},
+    storeKey: `${listKey(entity)}.listParams`,
+  };
+}

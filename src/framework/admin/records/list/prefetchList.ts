@@ -1,0 +1,43 @@
+import { getQuery, HttpError, parseQueryFromLocation } from 'ra-core';
+import { createReads } from '../../session/dataProvider/createReads.ts';
+import { createVersionCache } from '../../session/dataProvider/createVersionCache.ts';
+import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { earlyRequests } from '../../session/http/earlyRequests.ts';
+import type { HttpAnswer } from '../../session/http/HttpClient.ts';
+import { httpAnswerOf } from '../../session/http/httpAnswerOf.ts';
+import type { AdminServices } from '../../session/services/createServices.ts';
+import { chosenColumns } from './chosenColumns.ts';
+import { listPreference, readArrangement } from './listArrangement.ts';
+import { listMeta } from './listColumns.ts';
+import { listStart } from './listStart.ts';
+
+/** Sends the request that the list of this address is going to send, for the HTTP client to find its answer. */
+export async function prefetchList(
+  { preferences, queryClient, store }: Pick<AdminServices, 'preferences' | 'queryClient' | 'store'>,
+  definitions: Definitions,
+  entity: PlacedEntity,
+): Promise<void> {
+  async function askEarly(url: string): Promise<HttpAnswer> {
+    // the list was faster
+    const asked = queryClient.getQueryCache().find({ queryKey: [entity.resource, 'getList'], exact: false });
+    if (asked) throw new HttpError('', 0);
+    const answer = await earlyRequests.start(url);
+    if (!answer) throw new HttpError('', 0);
+    return httpAnswerOf(answer);
+  }
+  const arrangement = readArrangement(preferences.get(listPreference(entity)));
+  const start = listStart(definitions, entity, arrangement);
+  const { page, perPage, sort, order, filter } = getQuery({
+    queryFromLocation: parseQueryFromLocation(window.location),
+    params: store.getItem(start.storeKey, {}),
+    ...start,
+  });
+  const columns = chosenColumns(definitions, entity, arrangement);
+  await createReads(askEarly, createVersionCache()).getList(entity.resource, {
+    pagination: { page, perPage },
+    sort: { field: sort, order },
+    filter: { ...filter, ...start.filter },
+    meta: listMeta(definitions, entity, columns),
+  });
+}

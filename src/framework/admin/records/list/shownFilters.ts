@@ -1,0 +1,20 @@
+import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { type ListColumn, listColumns } from './listColumns.ts';
+
+/** Filters with an input of their own; their names are no paths. */
+const named = new Set(['isActive', 'near', '$search']);
+
+/**
+ * The fields to filter by: those of the definition, and those by which an address somebody followed filters; but none that
+ * all records here have in common.
+ */
+export function shownFilters(
+  definitions: Definitions,
+  entity: PlacedEntity,
+  filterValues: Readonly<Record<string, unknown>>,
+): ListColumn[] {
+  const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
+  const wanted = [...paths].filter((path) => !named.has(path) && !Object.hasOwn(entity.only ?? {}, path));
+  return listColumns(definitions, entity, wanted);
+}

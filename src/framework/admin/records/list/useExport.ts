@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { resourceUrl } from '../../session/dataProvider/urls.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { useTellFailure } from '../../session/failures/useTellFailure.ts';
+import { downloadText } from '../../session/http/downloadText.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import type { ListColumn } from './listColumns.ts';
+
+interface Export {
+  run: () => Promise<void>;
+  isRunning: boolean;
+}
+
+/** Saves the list as it is filtered, sorted and shown: all its pages, in a file for spreadsheets. */
+export function useExport(entity: PlacedEntity, columns: readonly ListColumn[]): Export {
+  const text = useText();
+  const tell = useTellFailure();
+  const { http } = useServices();
+  const { filterValues, sort } = useListContext();
+  const [isRunning, setIsRunning] = useState(false);
+  return {
+    isRunning,
+    async run() {
+      setIsRunning(true);
+      const query = new URLSearchParams({
+        filter: JSON.stringify({ ...filterValues, ...entity.only }),
+        sort: JSON.stringify([sort.field, sort.order]),
+        columns: JSON.stringify(columns.map(({ path }) => path)),
+      });
+      try {
+        const { body } = await http(`${resourceUrl(entity.resource)}/export?${query}`, {
+          headers: { Accept: 'text/csv' },
+        });
+        // the browser takes the mark away as it reads, and Excel needs it
+        const content = `\uFEFF${body.replace(/^\uFEFF/, '')}`;
+        const name = `${entity.plural}-${dayInBerlin(new Date())}.csv`;
+        downloadText(name, 'text/csv;charset=utf-8', content);
+      } catch (error) {
+        tell(error, text('list.exportFailed'));
+      } finally {
+        setIsRunning(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { useListContext } from 'react-admin';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { useListArrangement } from './useListArrangement.ts';
+
+/** Sorts the list, and lets it begin in this order from now on. */
+export function useKeptSort(entity: PlacedEntity): (path: string, order: 'ASC' | 'DESC') => void {
+  const { setSort } = useListContext();
+  const { arrange } = useListArrangement(entity);
+  return (path, order) => {
+    setSort({ field: path, order });
+    arrange({ sort: [path, order] });
+  };
+}

@@ -1,0 +1,34 @@
+import { HttpError, useNotify } from 'ra-core';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { JsonObject } from '../../../schema/Json.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { type ListArrangement, listPreference, readArrangement } from './listArrangement.ts';
+
+interface Arranging {
+  arrangement: ListArrangement;
+  /** Holds at once, and is kept on the server for this person. */
+  arrange: (change: Partial<ListArrangement>) => void;
+}
+
+/** How the person has arranged a list: the same in every browser they log in from. */
+export function useListArrangement(entity: PlacedEntity): Arranging {
+  const { preferences } = useServices();
+  const text = useText();
+  const notify = useNotify();
+  const key = listPreference(entity);
+  const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(key));
+  const arrange = useCallback(
+    (change: Partial<ListArrangement>) => {
+      const { saved, ...next } = { ...readArrangement(preferences.get(key)), ...change };
+      const kept = { ...next, ...(saved.length > 0 ? { saved } : {}) };
+      preferences.save(key, kept as unknown as JsonObject).catch((error: unknown) => {
+        const reason = error instanceof HttpError ? error.message : '';
+        notify(text('list.notKept', { reason }).trim(), { type: 'warning' });
+      });
+    },
+    [preferences, key, text, notify],
+  );
+  return { arrangement: useMemo(() => readArrangement(stored), [stored]), arrange };
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { chosenColumns } from './chosenColumns.ts';
+import { columnChoices, type ListColumn, listColumns } from './listColumns.ts';
+import { useListArrangement } from './useListArrangement.ts';
+
+interface ColumnsOfList {
+  columns: ListColumn[];
+  /** All that can be chosen, the chosen ones first and in their order. */
+  choices: { column: ListColumn; isShown: boolean }[];
+  choose: (paths: readonly string[]) => void;
+  reset: () => void;
+}
+
+/** The columns a person sees, kept on the server for that person. */
+export function useListColumns(entity: PlacedEntity): ColumnsOfList {
+  const definitions = useDefinitions();
+  const { arrangement, arrange } = useListArrangement(entity);
+  return useMemo(() => {
+    const columns = chosenColumns(definitions, entity, arrangement);
+    const shown = new Set(columns.map(({ path }) => path));
+    const others = columnChoices(entity).filter((path) => !shown.has(path));
+    const choices = listColumns(definitions, entity, [...shown, ...others]).map((column) => ({
+      column,
+      isShown: shown.has(column.path),
+    }));
+    const choose = (paths: readonly string[]) => arrange({ columns: [...paths] });
+    return { columns, choices, choose, reset: () => choose(entity.columns) };
+  }, [definitions, entity, arrangement, arrange]);
+}

@@ -1,0 +1,76 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { formatDay } from './formatDay.ts';
+import { PlannedDay } from './PlannedDay.tsx';
+import { useStep } from './useStep.ts';
+
+interface ActiveDialogProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Deactivates or reactivates a record at once, or notes a later day for it. */
+export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogProps) {
+  const text = useText();
+  const provider = useLeitstandData();
+  const isActive = record.isActive !== false;
+  const [isPlanned, setIsPlanned] = useState(false);
+  const [day, setDay] = useState<string | null>(null);
+  const planField = isActive ? 'deactivateAt' : 'activateAt';
+  const planned = entity.fields.find(({ name }) => name === planField);
+  const later = isPlanned && day !== null && day > dayInBerlin(new Date()) ? day : null;
+  const { run, isRunning } = useStep({
+    done: later
+      ? text(isActive ? 'active.deactivatesAt' : 'active.reactivatesAt', { date: formatDay(later) })
+      : text(isActive ? 'active.deactivated' : 'active.reactivated'),
+    async onDone() {
+      await onDone();
+      onClose();
+    },
+  });
+
+  function handleRun(): void {
+    const step = isActive ? provider.deactivate : provider.reactivate;
+    run(() => step(entity.resource, record.id, ...(later ? [later] : [])));
+  }
+
+  const title = recordTitle(entity, record);
+  return (
+    <StepDialog
+      title={text(isActive ? 'active.deactivateTitle' : 'active.reactivateTitle', { title })}
+      {...(isActive ? { description: text('active.deactivateText') } : {})}
+      action={text(isActive ? 'active.deactivate' : 'active.reactivate')}
+      isRunning={isRunning}
+      canRun={!isPlanned || day !== null}
+      onRun={handleRun}
+      onClose={onClose}
+    >
+      {planned ? (
+        <>
+          <RadioGroup
+            row
+            aria-label={text('active.date')}
+            value={isPlanned ? 'later' : 'now'}
+            onChange={(_, value) => {
+              setIsPlanned(value === 'later');
+              setDay(null);
+            }}
+          >
+            <FormControlLabel value="now" control={<Radio />} label={text('active.now')} />
+            <FormControlLabel value="later" control={<Radio />} label={text('active.atDate')} />
+          </RadioGroup>
+          {isPlanned ? <PlannedDay field={planned} onChange={setDay} /> : null}
+        </>
+      ) : null}
+    </StepDialog>
+  );
+}

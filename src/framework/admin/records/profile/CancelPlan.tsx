@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useStep } from './useStep.ts';
+
+interface CancelPlanProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  onDone: () => Promise<void>;
+}
+
+/** Takes back a day noted for deactivating or reactivating: the record stays what it is. */
+export function CancelPlan({ entity, record, onDone }: CancelPlanProps) {
+  const text = useText();
+  const provider = useLeitstandData();
+  const { run, isRunning } = useStep({ done: text('active.planCancelled'), onDone });
+  // what a record is already, it becomes at once: without any day noted
+  const stay = record.isActive === false ? provider.deactivate : provider.reactivate;
+  return (
+    <Button size="small" disabled={isRunning} onClick={() => run(() => stay(entity.resource, record.id))}>
+      {text('active.cancelPlan')}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Box, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
+import { PhoneLink } from '../fields/PhoneLink.tsx';
+import { type Contact, contactsOf } from './contactsOf.ts';
+
+/** On a phone a sign to tap: the value itself is in the section about it. */
+function ContactSign({ way, value }: Contact) {
+  const text = useText();
+  const isPhone = way === 'phone';
+  return (
+    <IconButton
+      component="a"
+      href={`${isPhone ? 'tel' : 'mailto'}:${value}`}
+      aria-label={text(isPhone ? 'profile.call' : 'profile.writeMail', { value })}
+      sx={{ border: 1, borderColor: 'divider', p: 1, color: 'primary.main' }}
+    >
+      {isPhone ? <PhoneIcon fontSize="small" /> : <MailIcon fontSize="small" />}
+    </IconButton>
+  );
+}
+
+function ContactValue({ way, value }: Contact) {
+  if (way === 'phone') return <PhoneLink value={value} />;
+  if (way === 'mail') return <OutsideLink href={`mailto:${value}`}>{value}</OutsideLink>;
+  return <span>{value}</span>;
+}
+
+interface ContactLineProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+}
+
+/** Call, mail and address of a person or place, each to be copied; on a phone the ways to call and to write. */
+export function ContactLine({ entity, record }: ContactLineProps) {
+  const text = useText();
+  const { notices } = useServices();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const all = contactsOf(entity, record);
+  const contacts = isPhone ? all.filter(({ way }) => way !== 'address') : all;
+  if (contacts.length === 0) return null;
+
+  async function copy(value: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      notices.show({ text: text('profile.copied'), severity: 'success' });
+    } catch {
+      // without TLS browsers have no clipboard, or the person refused
+      notices.show({ text: text('profile.copyFailed'), severity: 'warning' });
+    }
+  }
+
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label={text('profile.contact')}
+      className="no-print"
+      sx={{ flexWrap: 'wrap', columnGap: { xs: 1, sm: 2 }, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+    >
+      {contacts.map((contact) => (
+        <Box
+          component="li"
+          key={contact.way}
+          sx={{ display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {isPhone ? (
+            <ContactSign {...contact} />
+          ) : (
+            <>
+              <ContactValue {...contact} />
+              <IconButton
+                size="small"
+                aria-label={text('profile.copy', { value: contact.value })}
+                onClick={() => void copy(contact.value)}
+              >
+                <ContentCopyIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            </>
+          )}
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { takeMembers } from '../../../schema/fieldPath.ts';
+import { valueHolding } from '../../../schema/valueHolding.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { createPath } from '../../session/definitions/entityPaths.ts';
+import { formFields } from '../form/formFields.ts';
+
+interface CreateRelatedProps {
+  entity: VisibleEntity;
+  /** Path of the field, or of the member of its value, that gets the reference. */
+  by: string;
+  /** What one such reference is in it. */
+  value: unknown;
+}
+
+/** Leads to a new record that already refers to this one; nothing without the right. */
+export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
+  const text = useText();
+  // a form without the field would lose what it should begin with
+  const [head, ...rest] = by.split('.');
+  const field = formFields(entity, undefined).find(({ name }) => name === head);
+  const members = field && takeMembers(field, rest);
+  // a path through another record: the reference is not the new record's own
+  const isThrough = members?.length !== rest.length;
+  if (!field || !members || isThrough || !entity.rights.create || !entity.actions.includes('create'))
+    return null;
+  const values = { [field.name]: valueHolding({ field, members }, value) };
+  return (
+    <Button
+      size="small"
+      startIcon={<AddIcon />}
+      component={Link}
+      // react-admin's way to prefill by address, so that it can be opened in a window of its own
+      to={`${createPath(entity)}?${new URLSearchParams({ source: JSON.stringify(values) })}`}
+    >
+      {text('form.create', { name: accusativeOf(entity) })}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { HistoryEntry } from '../../../schema/contracts/history.ts';
+import { formatInstant } from '../../base/format/formatInstant.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { changedUnits } from './changedUnits.ts';
+import { HistoryChange } from './HistoryChange.tsx';
+import { HistoryShare } from './HistoryShare.tsx';
+
+interface HistoryCardProps {
+  entity: VisibleEntity;
+  entry: HistoryEntry;
+  /** Absent where nothing would change, or without the right. */
+  onRestore?: () => void;
+  onUndo?: () => void;
+}
+
+const sentences = {
+  create: 'history.created',
+  update: 'history.changed',
+  delete: 'history.deleted',
+  restore: 'history.restored',
+  link: 'history.linked',
+  unlink: 'history.unlinked',
+  share: 'history.shared',
+  unshare: 'history.unshared',
+  accessLink: 'history.accessLink',
+} as const;
+
+const atFirst = 8;
+
+/** One change: who, when, why, and each field before and after. */
+export function HistoryCard({ entity, entry, onRestore, onUndo }: HistoryCardProps) {
+  const text = useText();
+  const [showsAll, setShowsAll] = useState(false);
+  const actor = entry.actor?.name ?? text('history.system');
+  const who = entry.onBehalfOf
+    ? text('history.onBehalf', { who: actor, other: entry.onBehalfOf.name })
+    : actor;
+  const changed = changedUnits(entity, entry);
+  const shown = showsAll ? changed : changed.slice(0, atFirst);
+  const date = formatInstant(entry.at);
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, mb: 1.5 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+            {text(sentences[entry.action], { who })}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p">
+            <time dateTime={entry.at}>{date}</time>
+            {entry.reason === '' ? '' : ` · ${entry.reason}`}
+          </Typography>
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+          {onRestore ? (
+            <Button size="small" onClick={onRestore} aria-label={`${text('history.restore')}: ${date}`}>
+              {text('history.restore')}
+            </Button>
+          ) : null}
+          {onUndo ? (
+            <Button size="small" onClick={onUndo} aria-label={`${text('history.undo')}: ${date}`}>
+              {text('history.undo')}
+            </Button>
+          ) : null}
+        </Stack>
+      </Stack>
+      {entry.shared ? <HistoryShare entity={entity} shared={entry.shared} /> : null}
+      <Box component="dl" sx={{ m: 0, mt: shown.length > 0 ? 1 : 0 }}>
+        {shown.map((unit) => (
+          <HistoryChange key={unit.path} unit={unit} action={entry.action} />
+        ))}
+      </Box>
+      {changed.length > atFirst ? (
+        <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {text(showsAll ? 'form.less' : 'form.more')}
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}

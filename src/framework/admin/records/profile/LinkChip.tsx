@@ -1,0 +1,51 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useText } from '../../base/i18n/useText.ts';
+import { ReferencedText } from '../fields/ReferencedText.tsx';
+import { useReferenced } from '../fields/useReferenced.ts';
+
+interface LinkChipProps {
+  resource: string;
+  /** The other record, or no more than its id. */
+  other: RaRecord;
+  isBusy: boolean;
+  /** Absent without the right. */
+  onRemove?: () => void;
+}
+
+/** A record at the other end of a relation: a way to it in a new tab, and a button that takes it out of the relation. */
+export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
+  const text = useText();
+  return useReferenced(resource, [other]).map((referenced) => (
+    <Box
+      key={referenced.id}
+      component="li"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        maxWidth: '100%',
+        minHeight: 28,
+        px: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+      }}
+    >
+      <Box component="span" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
+        <ReferencedText referenced={referenced} isNewTab />
+      </Box>
+      {onRemove ? (
+        <IconButton
+          size="small"
+          disabled={isBusy}
+          aria-label={text('profile.unassign', { title: referenced.title || text('reference.hidden') })}
+          onClick={onRemove}
+          sx={{ ml: 0.5, mr: -0.75, p: 0.5 }}
+        >
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      ) : null}
+    </Box>
+  ));
+}

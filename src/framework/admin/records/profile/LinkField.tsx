@@ -1,0 +1,87 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
+import type { Field } from '../../../schema/model.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { formFields } from '../form/formFields.ts';
+import { SectionForm } from '../form/SectionForm.tsx';
+import { LinkChip } from './LinkChip.tsx';
+import { useSectionEditing } from './useSectionEditing.ts';
+import { useStep } from './useStep.ts';
+
+interface LinkFieldProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  field: Field;
+  onChanged: () => Promise<void>;
+}
+
+function endsOf(value: unknown): RaRecord[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((end: unknown) =>
+    isJsonObject(end) ? { ...end, id: String(end.id) } : { id: String(end) },
+  );
+}
+
+/** The records at the other end of a relation, added and removed in place. */
+export function LinkField({ entity, record, field, onChanged }: LinkFieldProps) {
+  const text = useText();
+  const provider = useLeitstandData();
+  const { isEditing, pencil, frame, begin, end, finish } = useSectionEditing(onChanged);
+  const { run, isRunning } = useStep({ done: text('profile.unassigned'), onDone: onChanged });
+  const canEdit = formFields(entity, record, [field.name]).length > 0;
+  const others = endsOf(record[field.name]);
+  if (isEditing) {
+    return (
+      <div ref={frame}>
+        <SectionForm
+          entity={entity}
+          record={record}
+          fields={[field.name]}
+          title={field.title}
+          onDone={finish}
+          onCancel={end}
+        />
+      </div>
+    );
+  }
+
+  function remove(other: RaRecord) {
+    if (!canEdit) return {};
+    const step = () => provider.unlink(entity.resource, record.id, field.name, other.id);
+    return { onRemove: () => run(step) };
+  }
+
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {others.length === 0 ? <Typography color="textSecondary">–</Typography> : null}
+      {others.length > 0 ? (
+        <Box component="ul" sx={{ display: 'contents', listStyle: 'none' }}>
+          {others.map((other) => (
+            <LinkChip
+              key={other.id}
+              resource={field.link?.to ?? ''}
+              other={other}
+              isBusy={isRunning}
+              {...remove(other)}
+            />
+          ))}
+        </Box>
+      ) : null}
+      {canEdit ? (
+        <Button
+          ref={pencil}
+          size="small"
+          startIcon={<AddIcon />}
+          aria-label={text('profile.assign', { field: field.title })}
+          onClick={begin}
+        >
+          {text('profile.add')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

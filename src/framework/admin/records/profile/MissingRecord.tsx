@@ -1,0 +1,71 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { HistoryEntry } from '../../../schema/contracts/history.ts';
+import type { FieldKind } from '../../../schema/FieldKind.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { recordTitle } from '../../../schema/recordTitle.ts';
+import { formatInstant } from '../../base/format/formatInstant.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { listPath } from '../../session/definitions/entityPaths.ts';
+import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
+import { MessageScreen } from '../../shell/layout/MessageScreen.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
+import { useHistory } from './useHistory.ts';
+
+interface MissingRecordProps extends ScreenProps {
+  /** The record is there again. */
+  onUndone: () => void;
+}
+
+const referring = new Set<FieldKind>(['reference', 'referenceList', 'link', 'polymorphicReference']);
+
+/** What the record was called, by what of it may be read; the history knows of other records only their ids. */
+function titleBefore({ fields, recordTitle: template }: Entity, { before }: HistoryEntry): string {
+  const known = fields.filter(({ kind, name }) => name in before && !referring.has(kind));
+  const values = Object.fromEntries(known.map(({ name }) => [name, before[name] ?? null]));
+  return recordTitle({ fields, recordTitle: template }, values);
+}
+
+/** In the place of a record that is not there: what it was called, who deleted it, and the way back if the history tells. */
+export function MissingRecord({ entity, onUndone }: MissingRecordProps) {
+  const text = useText();
+  const { id = '' } = useParams();
+  const [newest] = useHistory(entity.resource, id).entries ?? [];
+  const [isAsking, setIsAsking] = useState(false);
+
+  function message(title: string, sentence: string, buttons?: ReactNode) {
+    return (
+      <MessageScreen title={title} text={sentence} icon={<SearchOffIcon />}>
+        {buttons}
+        <Button variant="contained" component={Link} to={listPath(entity)}>
+          {text('profile.toList', { name: entity.plural })}
+        </Button>
+      </MessageScreen>
+    );
+  }
+
+  if (newest?.action !== 'delete') return message(text('profile.notFoundTitle'), text('profile.notFound'));
+  const who = newest.actor?.name ?? text('history.system');
+  const title = titleBefore(entity, newest);
+  return message(
+    title === '' ? text('remove.goneUntitled', { name: entity.title }) : text('remove.gone', { title }),
+    text('remove.goneBy', { who, date: formatInstant(newest.at) }),
+    entity.rights.create ? (
+      <>
+        <Button variant="outlined" onClick={() => setIsAsking(true)}>
+          {text('remove.bringBack')}
+        </Button>
+        {isAsking ? (
+          <UndoDialog
+            entry={newest}
+            action={text('remove.bringBack')}
+            onDone={async () => onUndone()}
+            onClose={() => setIsAsking(false)}
+          />
+        ) : null}
+      </>
+    ) : null,
+  );
+}

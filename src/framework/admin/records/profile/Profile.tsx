@@ -1,0 +1,63 @@
+import { Box } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import { useRememberRecord } from '../../shell/dashboard/useRememberRecord.ts';
+import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
+import { ActiveDialog } from './ActiveDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { profileMay } from './profileMay.ts';
+import { ToList } from './ToList.tsx';
+import { useLeaveByEscape } from './useLeaveByEscape.ts';
+import { useOpenTab } from './useOpenTab.ts';
+
+const ShareAccessDialog = lazyDialog(
+  async () => (await import('../sharing/ShareAccessDialog.tsx')).ShareAccessDialog,
+);
+
+interface ProfileProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** Brings the record up to date after a change. */
+  onChanged: () => Promise<void>;
+}
+
+/** The profile of one loaded record. */
+export function Profile({ entity, record, onChanged }: ProfileProps) {
+  const text = useText();
+  const [dialog, setDialog] = useState<'active' | 'delete' | 'share' | null>(null);
+  const [tab, openTab] = useOpenTab();
+  const may = profileMay(entity, record);
+  const close = () => setDialog(null);
+  const shared = { entity, record, onDone: onChanged, onClose: close };
+  useRememberRecord(entity, record);
+  useLeaveByEscape(entity);
+  return (
+    <Box sx={{ maxWidth: 1200 }}>
+      <ScreenTitle title={recordTitle(entity, record)} />
+      <ToList entity={entity} />
+      <ProfileHeader entity={entity} record={record} may={may} onAsk={setDialog} onChanged={onChanged} />
+      <ProfileTabs entity={entity} record={record} open={tab} onOpen={openTab} onChanged={onChanged} />
+      {dialog === 'active' ? <ActiveDialog {...shared} /> : null}
+      {dialog === 'delete' ? (
+        <DeleteDialog
+          {...shared}
+          {...(may.setActive && record.isActive !== false ? { onDeactivate: () => setDialog('active') } : {})}
+        />
+      ) : null}
+      {dialog === 'share' ? (
+        <ShareAccessDialog
+          entityType={entity.resource}
+          id={String(record.id)}
+          dialogTitle={text('share.title', { title: recordTitle(entity, record) })}
+          onClose={close}
+        />
+      ) : null}
+    </Box>
+  );
+}

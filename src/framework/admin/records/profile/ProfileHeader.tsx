@@ -1,0 +1,75 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useRef } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { fillTemplate } from '../../../schema/recordTitle.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { EditorsNote } from '../../session/presence/EditorsNote.tsx';
+import { CancelPlan } from './CancelPlan.tsx';
+import { ContactLine } from './ContactLine.tsx';
+import { ProfileActions } from './ProfileActions.tsx';
+import type { ProfileRights } from './profileMay.ts';
+import { RecordStatusChips } from './RecordStatusChips.tsx';
+import { RecordWalk } from './RecordWalk.tsx';
+import { recordStatus } from './recordStatus.ts';
+
+interface ProfileHeaderProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  may: ProfileRights;
+  onAsk: (dialog: 'active' | 'delete' | 'share') => void;
+  onChanged: () => Promise<void>;
+}
+
+const planned = new Set(['active.deactivatesAt', 'active.reactivatesAt']);
+
+function hasPlan(record: RaRecord): boolean {
+  return recordStatus(record).some(({ key }) => planned.has(key));
+}
+
+/** What the record is called, what tells it from others of that name, its state, and what can be done with it. */
+export function ProfileHeader({ entity, record, may, onAsk, onChanged }: ProfileHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reference = entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
+
+  async function handleCancelled(): Promise<void> {
+    await onChanged();
+    // the button that had the focus is gone
+    heading.current?.focus();
+  }
+
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2, mb: 2 }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
+        <Typography
+          component="h2"
+          variant="h3"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+        >
+          {recordTitle(entity, record)}
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {reference === '' ? entity.title : `${entity.title} · ${reference}`}
+          </Typography>
+          <RecordStatusChips record={record} />
+          {may.setActive && hasPlan(record) ? (
+            <CancelPlan entity={entity} record={record} onDone={handleCancelled} />
+          ) : null}
+        </Stack>
+        <ContactLine entity={entity} record={record} />
+      </Box>
+      <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 0.5 }}>
+        <RecordWalk entity={entity} record={record} />
+        <ProfileActions entity={entity} record={record} may={may} onAsk={onAsk} onChanged={onChanged} />
+        <EditorsNote entity={entity} record={record} />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,123 @@
+import { Box, Tab, Tabs, Typography } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { useId } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { resolvePath } from '../../../schema/fieldPath.ts';
+import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useGui } from '../../session/rights/useGui.ts';
+import { History } from './History.tsx';
+import { historyTab } from './historyTab.ts';
+import { type ProfileTab, profileTabs } from './profileTabs.ts';
+import { SectionCard } from './SectionCard.tsx';
+import { TabLabel } from './TabLabel.tsx';
+import { tabFill } from './tabFill.ts';
+import { useIsPrinting } from './useIsPrinting.ts';
+import { useRelatedTotals } from './useRelatedTotals.ts';
+
+interface ProfileTabsProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** Name of the open tab; any other name opens the first. */
+  open: string;
+  onOpen: (tab: string) => void;
+  onChanged: () => Promise<void>;
+}
+
+/** The tabs of the definition, and the history as the second; on paper those of the definition follow each other. */
+export function ProfileTabs({ entity, record, open, onOpen, onChanged }: ProfileTabsProps) {
+  const text = useText();
+  const id = useId();
+  const isPrinting = useIsPrinting();
+  const { entity: entityOf } = useDefinitions();
+  const isShown = useGui();
+  const isListed = ({ resource, by }: { resource: string; by: string }) => {
+    const related = entityOf(resource);
+    return related !== undefined && resolvePath(entityOf, related, by) !== undefined;
+  };
+  const tabs = profileTabs(entity, record, isListed, isShown);
+  const hasHistory = isShown(guiKeys.history(entity.resource));
+  const [first, ...others] = tabs.map(({ title }) => title);
+  // at the same place in every profile, however many tabs there are
+  const names = [first ?? [], hasHistory ? historyTab : [], others].flat();
+  const totals = useRelatedTotals(entity, record, tabs);
+  const current = names.includes(open) ? open : (names[0] ?? historyTab);
+  const at = names.indexOf(current);
+
+  function labelOf(name: string) {
+    const tab = tabs.find(({ title }) => title === name);
+    const fill = tab && tabFill(tab, record, totals);
+    if (!fill) return { label: name === historyTab ? text('history.title') : name };
+    const { count, isEmpty } = fill;
+    const title = isEmpty ? text('profile.tabEmpty') : text('profile.tabCount', { smart_count: count });
+    return {
+      label: <TabLabel name={name} count={count} />,
+      ...(isEmpty || count > 0 ? { title } : {}),
+      // paler, yet readable
+      sx: isEmpty ? { fontWeight: 400, fontStyle: 'italic' } : {},
+    };
+  }
+
+  function sections({ title, sections }: ProfileTab) {
+    return sections.map((section) => (
+      <SectionCard
+        key={`${section.title} ${section.related?.resource} ${section.fields.map(({ name }) => name).join()}`}
+        entity={entity}
+        record={record}
+        section={section}
+        name={section.title ?? title}
+        onChanged={onChanged}
+      />
+    ));
+  }
+
+  return (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_, tab: string) => onOpen(tab)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={text('profile.areas')}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {names.map((name, place) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-tab-${place}`}
+            // only the open panel is in the page
+            {...(place === at ? { 'aria-controls': `${id}-panel` } : {})}
+            {...labelOf(name)}
+          />
+        ))}
+      </Tabs>
+      {tabs.map((tab) => {
+        const isOpen = tab.title === current;
+        if (!isOpen && !isPrinting) return null;
+        const panel = isOpen
+          ? { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-tab-${at}` }
+          : {};
+        return (
+          <Box key={tab.title} className="print-if-filled" {...panel}>
+            <Typography component="h3" variant="h4" className="print-only" sx={{ my: 1 }}>
+              {tab.title}
+            </Typography>
+            {sections(tab)}
+          </Box>
+        );
+      })}
+      {current === historyTab && hasHistory ? (
+        <Box
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${at}`}
+          className={tabs.length > 0 ? 'no-print' : ''}
+        >
+          <History entity={entity} record={record} onChanged={onChanged} />
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { RaRecord } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { Field } from '../../../schema/model.ts';
+import { shownPaths } from '../../../schema/templatePaths.ts';
+import { profilePath } from '../../session/definitions/entityPaths.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { FieldValue } from '../fields/FieldValue.tsx';
+
+interface RelatedTableProps {
+  entity: VisibleEntity;
+  records: readonly RaRecord[];
+  /** The field that is the same in every row, and therefore left out. */
+  by: string;
+}
+
+const mostColumns = 3;
+
+/** The first columns of the entity's list that say more than the title does. */
+function columnsOf(entity: VisibleEntity, by: string): Field[] {
+  const told = new Set([...shownPaths(entity.recordTitle), by]);
+  return entity.columns
+    .filter((path) => !told.has(path))
+    .flatMap((path) => entity.fields.find(({ name, kind }) => name === path && kind !== 'link') ?? [])
+    .slice(0, mostColumns);
+}
+
+/** Records by their titles, with the most telling columns of their list. */
+export function RelatedTable({ entity, records, by }: RelatedTableProps) {
+  const columns = columnsOf(entity, by);
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={entity.plural}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{entity.title}</TableCell>
+            {columns.map(({ name, title }) => (
+              <TableCell key={name}>{title}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map((record) => (
+            <TableRow key={record.id}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '26ch' }}>
+                <Link component={RouterLink} to={profilePath(entity, record.id)}>
+                  {recordTitle(entity, record)}
+                </Link>
+              </TableCell>
+              {columns.map((field) => (
+                <TableCell key={field.name}>
+                  <FieldValue field={field} value={record[field.name]} variant="cell" />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

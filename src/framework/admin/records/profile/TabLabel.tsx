@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { formatNumber } from '../../base/format/formatNumber.ts';
+
+interface TabLabelProps {
+  name: string;
+  count: number;
+}
+
+/** Name of a tab with the number of records in it. */
+export function TabLabel({ name, count }: TabLabelProps) {
+  return (
+    <span>
+      {name}
+      {count > 0 ? (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ ml: 0.75, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatNumber(count)}
+        </Box>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { HistoryEntry } from '../../../schema/contracts/history.ts';
+import { formatInstant } from '../../base/format/formatInstant.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { useStep } from './useStep.ts';
+
+interface UndoDialogProps {
+  entry: HistoryEntry;
+  /** What the step is called where that is not `Nur diese Änderung zurücknehmen`. */
+  action?: string;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Takes back a change set as a whole. */
+export function UndoDialog({ entry, action, onDone, onClose }: UndoDialogProps) {
+  const text = useText();
+  const name = action ?? text('history.undo');
+  const provider = useLeitstandData();
+  const { run, isRunning } = useStep({
+    done: text('history.undone'),
+    async onDone() {
+      await onDone();
+      onClose();
+    },
+  });
+  return (
+    <StepDialog
+      title={name}
+      description={text('history.undoText', { date: formatInstant(entry.at) })}
+      action={name}
+      isRunning={isRunning}
+      onRun={() => run(() => provider.undo(entry.changeSet))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { RaRecord } from 'ra-core';
+import { isShown as holdsCondition } from '../../../schema/condition.ts';
+import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import type { Entity, Field, FormTab, Section } from '../../../schema/model.ts';
+import type { ShowsGui } from '../../session/rights/useGui.ts';
+
+/** A section of a profile with the fields there is something to say about. */
+export interface ProfileSection extends Omit<Section, 'fields'> {
+  fields: Field[];
+}
+
+export interface ProfileTab {
+  title: string;
+  sections: ProfileSection[];
+}
+
+/** Fields the reader may read and whose condition holds. What is absent from the record may not be read. */
+export function shownFields(
+  entity: Pick<Entity, 'fields'>,
+  names: readonly string[],
+  record: RaRecord,
+): Field[] {
+  return names
+    .flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
+    .filter((field) => !field.writeOnly && field.name in record && holdsCondition(field, record));
+}
+
+/**
+ * The tabs of a profile without those that would be empty.
+ * @param isListed tells whether the person may list the records that refer to the record by a path
+ * @param isShown tells which panels the person sees
+ */
+export function profileTabs(
+  entity: Pick<Entity, 'fields' | 'form' | 'resource'>,
+  record: RaRecord,
+  isListed: (related: NonNullable<Section['related']>) => boolean,
+  isShown: ShowsGui = () => true,
+): ProfileTab[] {
+  const { resource } = entity;
+  function sectionOf(section: Section): ProfileSection[] {
+    const { title, part, related } = section;
+    const fields = shownFields(entity, section.fields, record);
+    // a part tells of the fields beside it: without the right to read them there is nothing it could show
+    const hasPart =
+      part !== undefined &&
+      (section.fields.length === 0 || fields.length > 0) &&
+      isShown(guiKeys.part(resource, part));
+    const hasRelated =
+      related !== undefined && isListed(related) && isShown(guiKeys.related(resource, related));
+    if (fields.length === 0 && !hasPart && !hasRelated) return [];
+    return [
+      {
+        fields,
+        ...(title === undefined ? {} : { title }),
+        ...(hasPart ? { part } : {}),
+        ...(hasRelated ? { related } : {}),
+      },
+    ];
+  }
+
+  const tabOf = (tab: FormTab) => ({ title: tab.title, sections: tab.sections.flatMap(sectionOf) });
+  return entity.form.map(tabOf).filter(({ sections }) => sections.length > 0);
+}

@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '../../../schema/contracts/history.ts';
+import type { Field } from '../../../schema/model.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+function idsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function withoutLinks(values: Record<string, unknown>, { before, after }: HistoryEntry): void {
+  for (const [name, ends] of Object.entries(after))
+    values[name] = idsOf(values[name]).filter((id) => !idsOf(ends).includes(id));
+  for (const [name, ends] of Object.entries(before))
+    values[name] = [...new Set([...idsOf(values[name]), ...idsOf(ends)])];
+}
+
+/**
+ * What a record was before some changes, as far as the history tells.
+ * @param now with ids in the place of what it refers to
+ * @param newer the changes since, newest first
+ */
+export function stateAfter(now: Values, newer: readonly HistoryEntry[]): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...now };
+  for (const entry of newer) {
+    // links have no version, and change one end at a time
+    if (entry.version === null) {
+      withoutLinks(values, entry);
+      continue;
+    }
+    for (const name of Object.keys(entry.after)) values[name] = null;
+    Object.assign(values, entry.before);
+  }
+  return values;
+}
+
+/** Of a link shown in part only (`where`) the history does not tell who belonged to the part. */
+export function isCompared({ link, writeOnly, name }: Field): boolean {
+  return !writeOnly && name !== 'updatedAt' && link?.where === undefined;
+}

@@ -1,0 +1,39 @@
+import type { RaRecord } from 'ra-core';
+import type { Section } from '../../../schema/model.ts';
+import { isEmptyValue } from '../form/isEmptyValue.ts';
+import type { ProfileTab } from './profileTabs.ts';
+
+/** Key of a list of related records among their totals. */
+export function relatedKey({ resource, by }: NonNullable<Section['related']>): string {
+  return `${resource} ${by}`;
+}
+
+interface TabFill {
+  /** Related and linked records in the tab. */
+  count: number;
+  /** Whether it is known that the tab holds nothing. */
+  isEmpty: boolean;
+}
+
+/** @param totals by `relatedKey`, those that are known */
+export function tabFill(
+  { sections }: ProfileTab,
+  record: RaRecord,
+  totals: ReadonlyMap<string, number>,
+): TabFill {
+  const fields = sections.flatMap((section) => section.fields);
+  const related = sections.flatMap((section) => section.related ?? []);
+  const linked = fields.flatMap(({ kind, name }) => (kind === 'link' ? [record[name]] : []));
+  const counts = [
+    ...related.map((list) => totals.get(relatedKey(list)) ?? 0),
+    ...linked.map((ends) => (Array.isArray(ends) ? ends.length : 0)),
+  ];
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  const isKnown = related.every((list) => totals.has(relatedKey(list)));
+  const isBare = ({ name }: { name: string }) => {
+    const value: unknown = record[name];
+    return isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
+  };
+  const hasPart = sections.some(({ part }) => part !== undefined);
+  return { count, isEmpty: isKnown && count === 0 && !hasPart && fields.every(isBare) };
+}

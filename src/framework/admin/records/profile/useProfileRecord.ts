@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useGetOne } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { populatedFields } from './populatedFields.ts';
+
+interface ProfileQuery {
+  record: RaRecord | undefined;
+  error: unknown;
+  retry: () => void;
+  /** Asks anew for the record and everything that hangs on it; resolves when it is on the screen. */
+  reload: () => Promise<void>;
+}
+
+/** The record of the address, with the titles of what it refers to. */
+export function useProfileRecord(entity: VisibleEntity): ProfileQuery {
+  const { id = '' } = useParams();
+  const queryClient = useQueryClient();
+  const populate = populatedFields(entity);
+  const { data, error, refetch } = useGetOne(entity.resource, {
+    id,
+    ...(populate.length > 0 ? { meta: { populate } } : {}),
+  });
+  return {
+    record: data,
+    error,
+    retry: () => void refetch(),
+    reload: () => queryClient.invalidateQueries({ queryKey: [entity.resource] }),
+  };
+}

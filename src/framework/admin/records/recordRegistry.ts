@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { importPath } from '../session/paths/importPath.ts';
+import type { AdminRegistry } from '../session/registry/Registry.ts';
+import { mayImport } from '../session/rights/mayImport.ts';
+import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
+
+/** What the generated screens of records add beside themselves, each in a chunk of its own. */
+export const recordRegistry = {
+  parts: {
+    /** Former files of fields that keep them. */
+    fileVersions: lazy(async () => ({
+      default: (await import('./files/FileVersionsPart.tsx')).FileVersionsPart,
+    })),
+  },
+  screens: [
+    {
+      path: importPath,
+      menu: { label: 'Import', group: 'Einstellungen', icon: 'archive' },
+      isOffered: (entities) => entities.some(mayImport),
+      screen: lazyScreen(async () => (await import('./imports/ImportScreen.tsx')).ImportScreen),
+    },
+  ],
+} satisfies Partial<AdminRegistry>;

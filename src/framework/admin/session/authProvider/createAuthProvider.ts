@@ -1,0 +1,52 @@
+import type { AuthProvider } from 'ra-core';
+import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
+import type { ResourceAccess } from '../../../schema/rights/ResourceAccess.ts';
+import type { SessionFlow } from '../createSessionFlow.ts';
+import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
+import type { RightsSource } from '../rights/createRightsSource.ts';
+import { judgeAccess } from './judgeAccess.ts';
+import { judgeGui } from './judgeGui.ts';
+
+interface AuthProviderOptions {
+  flow: SessionFlow;
+  definitions: DefinitionsSource;
+  rights: RightsSource;
+}
+
+/** What `getPermissions` answers: the rights by resource, empty without login. */
+export type Permissions = Record<string, ResourceAccess>;
+
+/** react-admin's view of the session and of the rights in the definitions. */
+export function createAuthProvider({ flow, definitions, rights }: AuthProviderOptions): AuthProvider {
+  async function requireLogin(): Promise<LoginAnswer> {
+    const login = await flow.currentLogin();
+    // `false` keeps react-admin from telling somebody who just arrived that they must log in
+    if (!login) throw { message: false };
+    return login;
+  }
+
+  return {
+    login: flow.logIn,
+    logout: flow.logOut,
+    async checkAuth() {
+      await requireLogin();
+    },
+    // the HTTP client ends sessions itself: not all requests come from react-admin, and nothing is said twice
+    checkError: () => Promise.resolve(),
+    async getIdentity() {
+      const { loginUserId, name } = await requireLogin();
+      return { id: loginUserId, fullName: name };
+    },
+    async getPermissions(): Promise<Permissions> {
+      const login = await requireLogin().catch(() => null);
+      if (!login) return {};
+      const { entities } = await definitions.load();
+      return Object.fromEntries(entities.map(({ resource, rights }) => [resource, rights]));
+    },
+    async canAccess(question) {
+      const [{ entities }, { gui }] = await Promise.all([definitions.load(), rights.load()]);
+      const shown = judgeGui(gui, question);
+      return shown ?? judgeAccess(entities, question);
+    },
+  };
+}

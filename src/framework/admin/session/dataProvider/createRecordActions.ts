@@ -1,0 +1,86 @@
+import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
+import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
+import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
+import type { HttpAnswer, HttpClient } from '../http/HttpClient.ts';
+import type { VersionCache } from './createVersionCache.ts';
+import type { RecordActions, StoredFile } from './RecordActions.ts';
+import { recordUrl, resourceUrl } from './urls.ts';
+import { changeSetOf, type WrittenRecord, writtenRecord } from './writtenRecord.ts';
+
+type Id = string | number;
+
+/** The calls beside CRUD, as ARCHITECTURE §6 names them. */
+export function createRecordActions(http: HttpClient, versions: VersionCache): RecordActions {
+  function post(url: string, body: object): Promise<HttpAnswer> {
+    return http(url, { method: 'POST', body: JSON.stringify(body) });
+  }
+
+  async function change(
+    resource: string,
+    id: Id,
+    step: string,
+    body: object,
+  ): Promise<{ data: WrittenRecord }> {
+    const answer = await post(`${recordUrl(resource, id)}/${step}`, body);
+    versions.note(resource, answer.json);
+    return { data: writtenRecord(answer) };
+  }
+
+  function linksUrl(resource: string, id: Id, field: string): string {
+    return `${recordUrl(resource, id)}/links/${encodeURIComponent(field)}`;
+  }
+
+  return {
+    async history(resource, id, { signal, limit, offset } = {}) {
+      const query = new URLSearchParams();
+      if (limit !== undefined) query.set('limit', String(limit));
+      if (offset !== undefined) query.set('offset', String(offset));
+      const url = `${recordUrl(resource, id)}/history${query.size > 0 ? `?${query}` : ''}`;
+      const { json } = await http(url, signal ? { signal } : {});
+      return json as HistoryAnswer;
+    },
+    restore: (resource, id, changeSet, fields) =>
+      change(resource, id, 'restore', { changeSet, ...(fields ? { fields } : {}) }),
+    async undo(changeSet) {
+      await post(`/api/change-sets/${encodeURIComponent(changeSet)}/undo`, {});
+    },
+    async quickSearch(words, { signal } = {}) {
+      const { json } = await http(
+        `/api/quick-search?${new URLSearchParams({ q: words })}`,
+        signal ? { signal } : {},
+      );
+      return json as QuickSearchAnswer;
+    },
+    async duplicates(resource, values, { signal } = {}) {
+      const { json } = await http(`${resourceUrl(resource)}/duplicates`, {
+        method: 'POST',
+        body: JSON.stringify({ values }),
+        // typing goes on without an answer
+        isQuiet: true,
+        ...(signal ? { signal } : {}),
+      });
+      return json as DuplicatesAnswer;
+    },
+    deactivate: (resource, id, at) => change(resource, id, 'deactivate', at ? { at } : {}),
+    reactivate: (resource, id, at) => change(resource, id, 'reactivate', at ? { at } : {}),
+    async link(resource, id, field, otherId) {
+      const answer = await post(linksUrl(resource, id, field), { id: otherId });
+      return { data: { $changeSet: changeSetOf(answer) } };
+    },
+    async unlink(resource, id, field, otherId) {
+      const address = `${linksUrl(resource, id, field)}/${encodeURIComponent(otherId)}`;
+      return { data: { $changeSet: changeSetOf(await http(address, { method: 'DELETE' })) } };
+    },
+    async upload(file, { signal, onProgress } = {}) {
+      const body = new FormData();
+      body.append('file', file);
+      const { json } = await http('/api/files', {
+        method: 'POST',
+        body,
+        ...(signal ? { signal } : {}),
+        ...(onProgress ? { onUploadProgress: onProgress } : {}),
+      });
+      return json as StoredFile;
+    },
+  };
+}

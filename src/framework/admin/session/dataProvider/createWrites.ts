@@ -1,0 +1,99 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import type { Entity } from '../../../schema/model.ts';
+import type { HttpClient } from '../http/HttpClient.ts';
+import { changedFields } from './changedFields.ts';
+import type { VersionCache } from './createVersionCache.ts';
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
+import type { ManyMeta, WriteMeta } from './QueryMeta.ts';
+import { unpopulated } from './unpopulated.ts';
+import { recordUrl, resourceUrl } from './urls.ts';
+import { writableData } from './writableData.ts';
+import { changeSetOf, writtenRecord } from './writtenRecord.ts';
+
+export type Writes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
+
+interface WritesOptions {
+  http: HttpClient;
+  versions: VersionCache;
+  entityOf: (resource: string) => Entity | undefined;
+}
+
+type Id = string | number;
+
+/** Writes of one record with its base version, of many records by `POST /{resource}/bulk`. */
+export function createWrites({ http, versions, entityOf }: WritesOptions): Writes {
+  /** The version a form was opened with counts, not the newest seen: else a change in between would be overwritten. */
+  function ifMatch(
+    resource: string,
+    id: Id,
+    previous: RaRecord | undefined,
+    meta: WriteMeta | undefined,
+  ): Record<string, string> {
+    const version = meta?.version ?? previous?.$version ?? versions.versionOf(resource, id);
+    return version === undefined ? {} : { 'If-Match': `"${version}"` };
+  }
+
+  async function bulk(
+    resource: string,
+    ids: readonly Id[],
+    change: object,
+  ): Promise<{ data: Id[]; meta?: ManyMeta }> {
+    const entries = ids.map((id) => ({ id, version: versions.versionOf(resource, id) }));
+    const answer = await http(`${resourceUrl(resource)}/bulk`, {
+      method: 'POST',
+      body: JSON.stringify({ ids: entries, ...change }),
+    });
+    const changeSet = changeSetOf(answer);
+    return { data: [...ids], ...(changeSet ? { meta: { changeSet } } : {}) };
+  }
+
+  async function create<Result extends RaRecord>(
+    resource: string,
+    { data, meta }: Parameters<DataProvider['create']>[1],
+  ) {
+    const { idempotencyKey = newIdempotencyKey() }: WriteMeta = meta ?? {};
+    const answer = await http(resourceUrl(resource), {
+      method: 'POST',
+      headers: { 'Idempotency-Key': idempotencyKey },
+      body: JSON.stringify(unpopulated(entityOf(resource), writableData(data))),
+    });
+    versions.note(resource, answer.json);
+    return { data: writtenRecord(answer) as RaRecord as Result };
+  }
+
+  async function update<Row extends RaRecord>(
+    resource: string,
+    { id, data, previousData, meta }: Parameters<DataProvider['update']>[1],
+  ) {
+    const entity = entityOf(resource);
+    const changed = changedFields(unpopulated(entity, previousData ?? {}), unpopulated(entity, data));
+    if (previousData && Object.keys(changed).length === 0) return { data: previousData as Row };
+    const answer = await http(recordUrl(resource, id), {
+      method: 'PUT',
+      headers: ifMatch(resource, id, previousData, meta),
+      body: JSON.stringify(changed),
+    });
+    versions.note(resource, answer.json);
+    return { data: writtenRecord(answer) as RaRecord as Row };
+  }
+
+  async function remove<Row extends RaRecord>(
+    resource: string,
+    { id, previousData, meta }: Parameters<DataProvider['delete']>[1],
+  ) {
+    const answer = await http(recordUrl(resource, id), {
+      method: 'DELETE',
+      headers: ifMatch(resource, id, previousData, meta),
+    });
+    return { data: { ...(previousData ?? { id }), ...writtenRecord(answer) } as RaRecord as Row };
+  }
+
+  return {
+    create,
+    update,
+    delete: remove,
+    updateMany: (resource, { ids, data }) =>
+      bulk(resource, ids, { action: 'update', data: unpopulated(entityOf(resource), writableData(data)) }),
+    deleteMany: (resource, { ids }) => bulk(resource, ids, { action: 'delete' }),
+  };
+}

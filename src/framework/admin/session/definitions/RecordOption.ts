@@ -1,0 +1,21 @@
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { fillTemplate } from '../../../schema/recordTitle.ts';
+import { recordTitle } from './recordTitle.ts';
+
+/** A record to choose. */
+export interface RecordOption {
+  id: string;
+  title: string;
+  /** What tells it from others with the same title. */
+  line: string;
+  isInactive: boolean;
+}
+
+export function recordOption(entity: VisibleEntity, record: Record<string, unknown>): RecordOption {
+  return {
+    id: String(record.id),
+    title: recordTitle(entity, record),
+    line: entity.referenceLine === undefined ? '' : fillTemplate(entity, entity.referenceLine, record),
+    isInactive: record.isActive === false,
+  };
+}

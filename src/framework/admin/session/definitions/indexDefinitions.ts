@@ -1,0 +1,23 @@
+import type { VisibleDefinitions } from '../../../schema/contracts/definitions.ts';
+import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import type { ShowsGui } from '../rights/useGui.ts';
+import type { Definitions } from './DefinitionsContext.ts';
+import { listPath, profilePath } from './entityPaths.ts';
+
+/** Lookups over the server's answer; nothing leads to screens that are not shown. */
+export function indexDefinitions(
+  { hash, entities }: VisibleDefinitions,
+  isShown: ShowsGui = () => true,
+): Definitions {
+  const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
+  return {
+    hash,
+    entities,
+    entity: (resource) => byResource.get(resource),
+    linkTo(resource, id) {
+      const entity = byResource.get(resource);
+      if (!entity || !isShown(guiKeys.screen(resource))) return null;
+      return id === undefined ? listPath(entity) : profilePath(entity, id);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Entity } from '../../../schema/model.ts';
+import { fillTemplate } from '../../../schema/recordTitle.ts';
+
+/** The entity's title template filled, else the title the server sent; undefined if the reader gets neither. */
+export function readableTitle(
+  entity: Pick<Entity, 'recordTitle' | 'fields'>,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const filled = fillTemplate(entity, entity.recordTitle, record);
+  if (filled !== '') return filled;
+  return typeof record.title === 'string' && record.title !== '' ? record.title : undefined;
+}

@@ -1,0 +1,24 @@
+import type { RaRecord, ResourceDefinition } from 'ra-core';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { judgeAccess } from '../authProvider/judgeAccess.ts';
+import { recordTitle } from './recordTitle.ts';
+
+function resourceDefinitionOf(entity: VisibleEntity): ResourceDefinition {
+  const may = (action: string) => judgeAccess([entity], { action, resource: entity.resource });
+  return {
+    name: entity.resource,
+    hasList: may('list'),
+    hasShow: may('show'),
+    hasCreate: may('create'),
+    hasEdit: entity.actions.includes('update'),
+    options: { label: entity.plural },
+    recordRepresentation: (record: RaRecord) => recordTitle(entity, record),
+  };
+}
+
+/** What react-admin's own components want to know of each resource. */
+export function resourceDefinitionsOf(
+  entities: readonly VisibleEntity[],
+): Record<string, ResourceDefinition> {
+  return Object.fromEntries(entities.map((entity) => [entity.resource, resourceDefinitionOf(entity)]));
+}

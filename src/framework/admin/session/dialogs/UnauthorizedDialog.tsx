@@ -1,0 +1,29 @@
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
+import { Button, DialogContentText } from '@mui/material';
+import { useText } from '../../base/i18n/useText.ts';
+import { ShellDialogFrame } from './ShellDialogFrame.tsx';
+
+interface UnauthorizedDialogProps {
+  error: Error;
+  onClose: () => void;
+}
+
+/** The person may not do that; they stay logged in. */
+export function UnauthorizedDialog({ error, onClose }: UnauthorizedDialogProps) {
+  const text = useText();
+  return (
+    <ShellDialogFrame
+      title={text('failure.unauthorizedTitle')}
+      icon={<LockOutlinedIcon />}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {text('notice.close')}
+        </Button>
+      }
+    >
+      <DialogContentText>{error.message}</DialogContentText>
+      <DialogContentText sx={{ mt: 1 }}>{text('failure.unauthorized')}</DialogContentText>
+    </ShellDialogFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import type { HttpError } from 'ra-core';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+import type { Dialogs } from '../dialogs/createDialogs.ts';
+import type { Notices } from '../notices/createNotices.ts';
+import { errorInfo } from '../notices/errorInfo.ts';
+import type { Reaction } from './reactions.ts';
+import { reactionTo } from './reactionTo.ts';
+import { TypedError } from './TypedError.ts';
+import { toldErrors } from './toldErrors.ts';
+
+interface FailureHandlerOptions {
+  dialogs: Dialogs;
+  notices: Notices;
+  text: TextFunction;
+  /** False for whoever is not logged in: there is no session that could end. */
+  hasSession: () => boolean;
+  endSession: () => Promise<void>;
+}
+
+interface Failure {
+  error: HttpError;
+  url: string;
+}
+
+/** Carries out the table of statuses, once for each refused request, before whoever asked hears of it. */
+export type FailureHandler = (failure: Failure) => void;
+
+export function createFailureHandler(options: FailureHandlerOptions): FailureHandler {
+  const { dialogs, notices, text, hasSession, endSession } = options;
+  /** Answers whether something was said. */
+  function react(reaction: Reaction, error: HttpError): boolean {
+    switch (reaction.kind) {
+      case 'ignore':
+        return false;
+      case 'endSession':
+        if (!hasSession()) return false;
+        void endSession();
+        return true;
+      case 'unauthorized':
+        dialogs.open({ kind: 'unauthorized', error });
+        return true;
+      case 'globalError':
+        dialogs.open({ kind: 'error', error });
+        return true;
+      case 'snackbar': {
+        const said = text(reaction.text);
+        notices.show({ text: said, severity: 'error', info: errorInfo(error, said) });
+        return true;
+      }
+    }
+  }
+
+  return ({ error, url }) => {
+    if (error instanceof TypedError) return;
+    if (react(reactionTo(error.status, url), error)) toldErrors.add(error);
+  };
+}

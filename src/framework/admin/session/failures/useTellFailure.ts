@@ -1,0 +1,15 @@
+import { useText } from '../../base/i18n/useText.ts';
+import { errorInfo } from '../notices/errorInfo.ts';
+import { useServices } from '../services/useServices.ts';
+import { toldErrors } from './toldErrors.ts';
+
+/** Shows why something failed: the server's sentence, and its status as detail. Nothing if the shell has done so already. */
+export function useTellFailure(): (error: unknown, fallback?: string) => void {
+  const text = useText();
+  const { notices } = useServices();
+  return (error, fallback = text('form.saveFailed')) => {
+    if (toldErrors.has(error)) return;
+    const reason = error instanceof Error && error.message !== '' ? error.message : fallback;
+    notices.show({ text: reason, severity: 'error', info: errorInfo(error, reason) });
+  };
+}

@@ -1,0 +1,89 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import { HttpError } from 'ra-core';
+import { leitstandShellTexts } from '../../base/i18n/leitstandShellTexts.ts';
+import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
+import type { FailureHandler } from '../failures/createFailureHandler.ts';
+import type { Connection } from './createConnection.ts';
+import { earlyRequests } from './earlyRequests.ts';
+import type { HttpClient, HttpOptions } from './HttpClient.ts';
+import { httpAnswerOf, type RawAnswer } from './httpAnswerOf.ts';
+import { ownOriginUrl } from './ownOriginUrl.ts';
+import { isErrorBody, readErrorBody } from './readErrorBody.ts';
+
+interface HttpClientOptions {
+  connection: Connection;
+  /** The bearer of the session, kept in memory only; null without one (the cookie may still speak). */
+  bearer: () => string | null;
+  exceptions?: Exceptions;
+  /** Hears of every refusal before whoever asked does. */
+  onRefused?: FailureHandler;
+  /** Hears of every request that was granted. */
+  onAnswered?: () => void;
+}
+
+/** Answers of a proxy that found nobody behind it. */
+const nobodyBehind = new Set([502, 504]);
+
+function headersOf(options: HttpOptions, bearer: string | null): Headers {
+  const headers = new Headers(options.headers ?? {});
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  if (typeof options.body === 'string' && !headers.has('Content-Type')) {
+    headers.set('Content-Type', 'application/json');
+  }
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+  return headers;
+}
+
+function requestOf(url: string, options: HttpOptions, bearer: string | null): AxiosRequestConfig<unknown> {
+  const { onUploadProgress } = options;
+  return {
+    url: ownOriginUrl(url),
+    method: options.method ?? 'GET',
+    headers: Object.fromEntries(headersOf(options, bearer)),
+    data: options.body ?? undefined,
+    responseType: 'text',
+    withCredentials: true,
+    validateStatus: () => true,
+    transformRequest: [(data: unknown) => data],
+    transformResponse: [(data: unknown) => data],
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(onUploadProgress ? { onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0) } : {}),
+  };
+}
+
+function unreachable(connection: Connection): HttpError {
+  connection.reportLost();
+  return new HttpError(leitstandShellTexts.connection.lost, 0, null);
+}
+
+/** axios in the shape of react-admin's `fetchJson`: session, German errors, abort signals, own origin only. */
+export function createHttpClient(settings: HttpClientOptions): HttpClient {
+  const { connection, bearer, exceptions = createExceptions(), onRefused, onAnswered } = settings;
+  async function send(url: string, options: HttpOptions): Promise<RawAnswer> {
+    const request = requestOf(url, options, bearer());
+    return await axios.request<unknown>(request).catch((error: unknown) => {
+      // react-admin and react-query know fetch's own kind of abort
+      if (axios.isCancel(error)) throw new DOMException('The request was aborted.', 'AbortError');
+      throw unreachable(connection);
+    });
+  }
+
+  return async function httpClient(url, options = {}) {
+    const method = options.method ?? 'GET';
+    const early = earlyRequests.take(method, url);
+    if (!early && method !== 'GET') earlyRequests.forget();
+    const response = (early && (await early)) ?? (await send(url, options));
+    const { status } = response;
+    const answer = httpAnswerOf(response);
+    // our own server says why an outside service failed; a proxy says nothing
+    if (nobodyBehind.has(status) && !isErrorBody(answer.json)) throw unreachable(connection);
+    connection.reportReached();
+    if ((status >= 200 && status < 300) || status === 304) {
+      onAnswered?.();
+      return answer;
+    }
+    const error = exceptions.errorOf(readErrorBody(status, answer.json), status);
+    if (!options.isQuiet) onRefused?.({ error, url });
+    throw error;
+  };
+}

@@ -1,0 +1,95 @@
+import type { Editor, RecordPresence, ViewedRecord } from '../../../schema/contracts/realtime.ts';
+import { editingExpires } from '../../../schema/contracts/realtime.ts';
+import type { Attention } from '../realtime/createAttention.ts';
+import type { Realtime } from '../realtime/createRealtime.ts';
+
+/** Who else has a form open of the record that the page has on its screen. */
+export interface Presence {
+  /** The page has a record on its screen, until what is returned is called. */
+  watch: (record: ViewedRecord) => () => void;
+  /** Of the record that is watched. The same list until it changes. */
+  editors: () => readonly Editor[];
+  subscribe: (listener: () => void) => () => void;
+  hear: (presence: RecordPresence) => void;
+}
+
+interface PresenceOptions {
+  realtime: Pick<Realtime, 'view' | 'subscribe' | 'isConnected'>;
+  attention: Attention;
+}
+
+const repeat = editingExpires / 3;
+const nobody: readonly Editor[] = [];
+
+function isSameRecord(one: ViewedRecord | null, other: RecordPresence | ViewedRecord | null): boolean {
+  return one?.entity === other?.entity && one?.id === other?.id;
+}
+
+/** What is on the screen last counts; it is edited where any of its parts is. */
+function onScreen(watched: readonly ViewedRecord[]): ViewedRecord | null {
+  const last = watched.at(-1);
+  if (!last) return null;
+  return { ...last, isEditing: watched.some((record) => isSameRecord(last, record) && record.isEditing) };
+}
+
+/** Says by the socket which record is on the screen, and keeps what is told of it. */
+export function createPresence({ realtime, attention }: PresenceOptions): Presence {
+  const listeners = new Set<() => void>();
+  let watched: ViewedRecord[] = [];
+  let said: ViewedRecord | null = null;
+  let editors = nobody;
+  let isSettling = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function tell(next: readonly Editor[]): void {
+    if (next.length === 0 && editors.length === 0) return;
+    editors = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** Nobody at the page: then the form is open, but nobody is at it. */
+  function sayAgain(): void {
+    if (attention.isThere() && said?.isEditing) realtime.view(said);
+  }
+
+  function settle(): void {
+    isSettling = false;
+    const next = onScreen(watched);
+    if (isSameRecord(next, said) && next?.isEditing === said?.isEditing) return;
+    if (!isSameRecord(next, said)) tell(nobody);
+    said = next;
+    realtime.view(next);
+    clearInterval(timer);
+    timer = next?.isEditing ? setInterval(sayAgain, repeat) : undefined;
+  }
+
+  /** Going from one screen to the next is one step, not two. */
+  function settleSoon(): void {
+    if (isSettling) return;
+    isSettling = true;
+    queueMicrotask(settle);
+  }
+
+  realtime.subscribe(() => {
+    if (!realtime.isConnected()) tell(nobody);
+  });
+
+  return {
+    watch(record) {
+      watched = [...watched, record];
+      settleSoon();
+      return () => {
+        watched = watched.filter((other) => other !== record);
+        settleSoon();
+      };
+    },
+    editors: () => editors,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hear(presence) {
+      if (isSameRecord(said, presence)) tell(presence.editors);
+    },
+  };
+}

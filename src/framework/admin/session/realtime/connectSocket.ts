@@ -1,0 +1,31 @@
+import { io, type Socket } from 'socket.io-client';
+import { type PageEvents, type SocketEvents, socketPath } from '../../../schema/contracts/realtime.ts';
+import type { OpenedSocket, SocketHandlers } from './SocketHandlers.ts';
+
+/** Opens the socket with the cookie of the session; when to try again is not its business. */
+export function connectSocket(handlers: SocketHandlers, rights: string): OpenedSocket {
+  const socket: Socket<SocketEvents, PageEvents> = io({
+    path: socketPath,
+    addTrailingSlash: false,
+    transports: ['websocket'],
+    withCredentials: true,
+    // what is on the screen was asked for at some time after the page began: what was changed meanwhile, the server tells
+    query: { rights, age: Math.round(performance.now()) },
+    reconnection: false,
+    forceNew: true,
+  });
+  socket.on('connect', handlers.onOpen);
+  socket.on('connect_error', handlers.onClose);
+  socket.on('disconnect', handlers.onClose);
+  socket.on('changed', handlers.onChanged);
+  socket.on('presence', handlers.onPresence);
+  socket.on('rights-changed', handlers.onRightsChanged);
+  socket.on('session-ended', handlers.onSessionEnded);
+  return {
+    view: (record) => void socket.emit('view', record),
+    close() {
+      socket.off();
+      socket.disconnect();
+    },
+  };
+}

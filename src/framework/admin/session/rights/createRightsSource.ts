@@ -1,0 +1,79 @@
+import type { CrudAnswer, GuiAnswer } from '../../../schema/contracts/permissioner.ts';
+import { PermissionSet } from '../../../schema/rights/PermissionSet.ts';
+import { createTaggedSource } from '../http/createTaggedSource.ts';
+import type { HttpClient } from '../http/HttpClient.ts';
+
+/** What the person may do with data, and what of the surface they see. */
+export interface Rights {
+  permissions: PermissionSet;
+  gui: GuiAnswer;
+}
+
+/** Before the server has told anything: nothing is allowed, and nothing is hidden. */
+export const nothingTold: Rights = { permissions: new PermissionSet({}), gui: {} };
+
+/** Rights as the server tells them; they guide the screens, the server decides. */
+export interface RightsSource {
+  /** Loads both once. */
+  load: () => Promise<Rights>;
+  /** Asks whether they have changed. */
+  reload: () => Promise<Rights>;
+  /** The same object until one of them changes; without an answer nothing is allowed and nothing is hidden. */
+  current: () => Rights;
+  isLoaded: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  forget: () => void;
+}
+
+function failWithoutClient(): Promise<never> {
+  // the documents' own words (shell, section 8)
+  return Promise.reject(new Error('Axios instance not defined'));
+}
+
+/**
+ * Reads `GET permissioner/crud` and `GET permissioner/gui`.
+ * @param client null outside the admin: loading then throws.
+ */
+export function createRightsSource(client: HttpClient | null): RightsSource {
+  const http = client ?? failWithoutClient;
+  const crud = createTaggedSource(http, '/api/permissioner/crud', (json) => json as CrudAnswer);
+  const gui = createTaggedSource(http, '/api/permissioner/gui', (json) => json as GuiAnswer);
+  let told: CrudAnswer | null = null;
+  let shown: GuiAnswer | null = null;
+  let rights = nothingTold;
+
+  function current(): Rights {
+    if (crud.current() !== told) {
+      told = crud.current();
+      rights = { ...rights, permissions: new PermissionSet(told ?? {}) };
+    }
+    if (gui.current() !== shown) {
+      shown = gui.current();
+      rights = { ...rights, gui: shown ?? {} };
+    }
+    return rights;
+  }
+
+  return {
+    async load() {
+      await Promise.all([crud.load(), gui.load()]);
+      return current();
+    },
+    async reload() {
+      await Promise.all([crud.reload(), gui.reload()]);
+      return current();
+    },
+    current,
+    isLoaded: () => crud.current() !== null && gui.current() !== null,
+    subscribe(listener) {
+      const ends = [crud.subscribe(listener), gui.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    forget() {
+      crud.forget();
+      gui.forget();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useCallback, useContext } from 'react';
+import { screenKey } from '../../../schema/gui/registeredGuiItems.ts';
+import { showsGui } from '../../../schema/gui/showsGui.ts';
+import { matchesPage } from '../../../schema/pages/matchesPage.ts';
+import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
+import { RegistryContext } from '../registry/RegistryContext.ts';
+import type { Opens } from './Opens.ts';
+import { useRights } from './useRights.ts';
+
+/** Answers for paths, also with a query; the same function until the rights change. */
+export function useOpens(): Opens {
+  const { screens } = useContext(RegistryContext);
+  const { permissions, gui } = useRights();
+  return useCallback(
+    (path) => {
+      const screen = screens.find((registered) => matchesPage(registered.path, path.split('?')[0] ?? ''));
+      if (!screen) return true;
+      const key = screenKey(screen);
+      return (key === undefined || showsGui(gui, key)) && holdsRequirements(permissions, screen.needs ?? []);
+    },
+    [screens, permissions, gui],
+  );
+}

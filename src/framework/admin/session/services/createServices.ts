@@ -1,0 +1,204 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, Store } from 'ra-core';
+import { createText } from '../../base/i18n/createText.ts';
+import { i18nProvider } from '../../base/i18n/i18nProvider.ts';
+import { createUserStore } from '../../base/store/createUserStore.ts';
+import { createAuthProvider } from '../authProvider/createAuthProvider.ts';
+import { type ContextActions, createContextActions } from '../contextActions/createContextActions.ts';
+import { createHookRunner, type HookRunner } from '../createHookRunner.ts';
+import { createSession, type Session } from '../createSession.ts';
+import { createSessionClock, type SessionClock } from '../createSessionClock.ts';
+import { createSessionFlow, type SessionFlow } from '../createSessionFlow.ts';
+import { createDataProvider, type LeitstandDataProvider } from '../dataProvider/createDataProvider.ts';
+import { createDefinitionsSource, type DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
+import { createDialogs, type Dialogs } from '../dialogs/createDialogs.ts';
+import { createDrafts, type Drafts } from '../drafts/createDrafts.ts';
+import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
+import { createFailureHandler } from '../failures/createFailureHandler.ts';
+import { createGuard, type Guard } from '../guard/createGuard.ts';
+import { createRightsLoading } from '../guard/createRightsLoading.ts';
+import { isPage } from '../guard/isPage.ts';
+import { readInitialization } from '../guard/readInitialization.ts';
+import { type Connection, createConnection } from '../http/createConnection.ts';
+import { createHttpClient } from '../http/createHttpClient.ts';
+import type { HttpClient } from '../http/HttpClient.ts';
+import { probeHealth } from '../http/probeHealth.ts';
+import { createInterrupts, type Interrupts } from '../notices/createInterrupts.ts';
+import { createNotices, type Notices } from '../notices/createNotices.ts';
+import { createPresence, type Presence } from '../presence/createPresence.ts';
+import { createAttention } from '../realtime/createAttention.ts';
+import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
+import { createRefresher } from '../realtime/createRefresher.ts';
+import { renewRights } from '../realtime/renewRights.ts';
+import type { OpenSocket } from '../realtime/SocketHandlers.ts';
+import type { RightsLoaded } from '../registry/RightsLoaded.ts';
+import type { SessionHooks } from '../registry/SessionHooks.ts';
+import { createRightsSource, type RightsSource } from '../rights/createRightsSource.ts';
+import { createPartWatch, type PartWatch } from './createPartWatch.ts';
+import { createPreferences, type Preferences } from './createPreferences.ts';
+import { createQueryClient } from './createQueryClient.ts';
+import { createStatusSource, type StatusSource } from './createStatusSource.ts';
+import { statusKey } from './statusKey.ts';
+
+/** Everything of the admin that is not a picture; each made by its own factory, so that a plain admin can take parts. */
+export interface AdminServices {
+  connection: Connection;
+  session: Session;
+  clock: SessionClock;
+  http: HttpClient;
+  definitions: DefinitionsSource;
+  rights: RightsSource;
+  preferences: Preferences;
+  status: StatusSource;
+  parts: PartWatch;
+  dataProvider: LeitstandDataProvider;
+  authProvider: AuthProvider;
+  queryClient: QueryClient;
+  store: Store;
+  drafts: Drafts;
+  notices: Notices;
+  interrupts: Interrupts;
+  dialogs: Dialogs;
+  contextActions: ContextActions;
+  exceptions: Exceptions;
+  runHooks: HookRunner;
+  flow: SessionFlow;
+  guard: Guard;
+  realtime: Realtime;
+  presence: Presence;
+  /** Loads the page anew at a path. */
+  openPage: (path: string) => void;
+}
+
+export interface ServicesOptions {
+  hooks?: SessionHooks;
+  /** Loads the page anew at a path. */
+  openPage?: (path: string) => void;
+  /** Absent: there is no socket. */
+  openSocket?: OpenSocket;
+  /** What the app loads by the rights. */
+  rightsLoaded?: RightsLoaded;
+  /** Looks whether the server is there again. */
+  probe?: () => Promise<boolean>;
+  /** Resource of the record that says what the installation is called. */
+  settingsResource?: string;
+}
+
+const noSocket: OpenSocket = () => new Promise(() => undefined);
+
+/** Builds the services of one page, all talking to the page's own origin. */
+export function createServices(options: ServicesOptions = {}): AdminServices {
+  const { hooks = {}, openPage = (path) => window.location.assign(path), openSocket = noSocket } = options;
+  const { rightsLoaded = async () => undefined, probe = probeHealth, settingsResource } = options;
+  const text = createText(i18nProvider.translate);
+  const connection = createConnection({ probe });
+  const session = createSession();
+  const clock = createSessionClock(session);
+  const notices = createNotices();
+  const dialogs = createDialogs();
+  const exceptions = createExceptions();
+  const onRefused = createFailureHandler({
+    dialogs,
+    notices,
+    text,
+    hasSession: () => session.state() === 'loggedIn',
+    endSession: () => flow.endSession(),
+  });
+  const http = createHttpClient({
+    connection,
+    bearer: session.bearer,
+    exceptions,
+    onRefused,
+    onAnswered: clock.touch,
+  });
+  const definitions = createDefinitionsSource(http);
+  const rights = createRightsSource(http);
+  const preferences = createPreferences(http);
+  const status = createStatusSource(http);
+  const queryClient = createQueryClient();
+  const runHooks = createHookRunner({ hooks, notices, text });
+  const flow: SessionFlow = createSessionFlow({
+    http,
+    session,
+    forgetPerson() {
+      definitions.forget();
+      rights.forget();
+      preferences.forget();
+    },
+    connection,
+    dialogs,
+    runHooks,
+    openPage,
+    leaveWith: (work) => realtime.leaveWith(work),
+  });
+  const loading = createRightsLoading({
+    session,
+    definitions,
+    rights,
+    preferences,
+    queryClient,
+    connection,
+    http,
+    rightsLoaded,
+  });
+  const guard = createGuard({
+    session,
+    flow,
+    runHooks,
+    canInitialize: async () => (await readInitialization(http)).canInitialize,
+    isPage: (path) => isPage(http, path),
+    loadRights: loading.load,
+  });
+  const renew = () => void renewRights({ loadRights: loading.renew, queryClient }).catch(() => undefined);
+  const attention = createAttention();
+  const refresh = createRefresher({ queryClient, attention });
+  const realtime: Realtime = createRealtime({
+    session,
+    connection,
+    probe,
+    openSocket,
+    onChanged(changes) {
+      refresh(changes);
+      const isRenamed = changes.some(({ entity }) => entity === settingsResource);
+      if (isRenamed) void queryClient.invalidateQueries({ queryKey: statusKey });
+    },
+    onPresence: (told) => presence.hear(told),
+    onRightsChanged: renew,
+    onResumed: () => attention.whenThere(renew),
+    onSessionEnded: () => void flow.endSession(),
+  });
+  const presence = createPresence({ realtime, attention });
+  connection.subscribe(() => {
+    if (connection.isReachable()) void queryClient.invalidateQueries();
+  });
+  return {
+    connection,
+    session,
+    clock,
+    http,
+    definitions,
+    rights,
+    preferences,
+    status,
+    parts: createPartWatch(status),
+    dataProvider: createDataProvider({
+      http,
+      entityOf: (resource) => definitions.current()?.entities.find((entity) => entity.resource === resource),
+    }),
+    authProvider: createAuthProvider({ flow, definitions, rights }),
+    queryClient,
+    store: createUserStore(session.userId),
+    drafts: createDrafts(session.userId),
+    notices,
+    interrupts: createInterrupts(),
+    dialogs,
+    contextActions: createContextActions(),
+    exceptions,
+    runHooks,
+    flow,
+    guard,
+    realtime,
+    presence,
+    openPage,
+  };
+}

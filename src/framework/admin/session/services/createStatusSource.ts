@@ -1,0 +1,23 @@
+import type { StatusAnswer } from '../../../schema/contracts/status.ts';
+import type { HttpClient } from '../http/HttpClient.ts';
+
+/** What the server says of itself without login. */
+export interface StatusSource {
+  load: () => Promise<StatusAnswer>;
+  /** Whether the server delivers another admin than the one loaded in this page. */
+  isOutdated: (status: StatusAnswer) => boolean;
+}
+
+/** Reads `GET /api/status`; the build of the first answer counts as the one loaded. */
+export function createStatusSource(http: HttpClient): StatusSource {
+  let loadedBuild: string | null = null;
+  return {
+    async load() {
+      const { json } = await http('/api/status');
+      const status = json as StatusAnswer;
+      loadedBuild ??= status.build;
+      return status;
+    },
+    isOutdated: (status) => loadedBuild !== null && status.build !== loadedBuild,
+  };
+}

@@ -1,0 +1,17 @@
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { useText } from '../../base/i18n/useText.ts';
+
+/** Leads to one's own login from the person's own menu. */
+export function AccountMenuItem({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  return (
+    <MenuItem component={Link} to="/profile" onClick={onDone}>
+      <ListItemIcon>
+        <KeyIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{text('account.title')}</ListItemText>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { ChangeMailDialog } from './ChangeMailDialog.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { PendingMail } from './PendingMail.tsx';
+import { useLogin } from './useLogin.ts';
+
+/** How one logs in, and the ways to change that. */
+export function OwnLogin() {
+  const text = useText();
+  const login = useLogin();
+  const [dialog, setDialog] = useState<'password' | 'mail' | null>(null);
+  const close = () => setDialog(null);
+  if (!login) return null;
+  const { mail, originUserId } = login;
+  if (originUserId !== null) {
+    return (
+      <AccountCard title={text('account.login')} hint={mail}>
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {text('account.acting')}
+        </Alert>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title={text('account.login')}
+      hint={text('account.loginAs', { mail })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => setDialog('password')}>
+            {text('account.changePassword')}
+          </Button>
+          <Button variant="outlined" onClick={() => setDialog('mail')}>
+            {text('account.changeMail')}
+          </Button>
+        </>
+      }
+    >
+      <PendingMail />
+      {dialog === 'password' ? <ChangePasswordDialog mail={mail} onClose={close} /> : null}
+      {dialog === 'mail' ? <ChangeMailDialog mail={mail} onClose={close} /> : null}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CanInitializeAnswer, InitializeRequest } from '../../../schema/contracts/userLoginHandler.ts';
+
+export type AskedProfile = CanInitializeAnswer['profile'];
+
+/** What the onboarding asks, as it stands in its fields. */
+export interface OnboardingValues {
+  /** Where no profile is asked for. */
+  name: string;
+  /** By field of the profile. */
+  person: Readonly<Record<string, string>>;
+  mail: string;
+  product: string;
+  street: string;
+  houseNumber: string;
+  postal: string;
+  city: string;
+  federalState: string;
+}
+
+export const emptyOnboarding: OnboardingValues = {
+  name: '',
+  person: {},
+  mail: '',
+  product: '',
+  street: '',
+  houseNumber: '',
+  postal: '',
+  city: '',
+  federalState: '',
+};
+
+function trimmed(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+}
+
+/** The call's body: an address only where something of one was given, in Germany. */
+export function initializeRequest(
+  values: OnboardingValues,
+  password: string,
+  profile: AskedProfile,
+): InitializeRequest {
+  const { name, person, mail, product, federalState, ...place } = values;
+  const given = Object.entries(trimmed(place)).filter(([, text]) => text !== '');
+  const state = federalState === '' ? null : federalState;
+  const address = { ...Object.fromEntries(given), ...(state ? { state } : {}), country: 'DE' };
+  return {
+    mail: mail.trim(),
+    password,
+    name: profile ? '' : name.trim(),
+    profile: profile && { type: profile.type, values: trimmed(person) },
+    product: product.trim(),
+    address: given.length > 0 ? address : null,
+    federalState: state,
+  };
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangeMailRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { postJson } from '../../session/http/postJson.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { ownQueries } from './ownQueries.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface ChangeMail {
+  isBusy: boolean;
+  problems: Readonly<Record<string, string>>;
+  /** Has a link mailed to the new address. */
+  ask: (body: ChangeMailRequest, onDone: () => void) => void;
+  /** Gives up what waits to be confirmed. */
+  withdraw: () => void;
+}
+
+/** Asks for another address of one's own login, and takes that back. */
+export function useChangeMail(): ChangeMail {
+  const text = useText();
+  const { http, notices } = useServices();
+  const queryClient = useQueryClient();
+  const { isBusy, problems, submit } = useSubmit();
+
+  function run(action: () => Promise<unknown>, done: string, onDone?: () => void): void {
+    submit(async () => {
+      await action().finally(() => queryClient.invalidateQueries({ queryKey: ownQueries }));
+      notices.show({ text: done, severity: 'success', timeout: 8000 });
+      onDone?.();
+    });
+  }
+
+  return {
+    isBusy,
+    problems,
+    ask(body, onDone) {
+      const call = () => postJson(http, '/api/user-login-handler/changeMail', body);
+      run(call, text('account.linkSent', { mail: body.mail }), onDone);
+    },
+    withdraw() {
+      const call = () => http('/api/user-login-handler/mailChange', { method: 'DELETE' });
+      run(call, text('account.mailWithdrawn'));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
+import { postJson } from '../../session/http/postJson.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { ownQueries } from './ownQueries.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface EnterOptions {
+  operation: 'changePassword' | 'confirmMail';
+  /** Said when it is done. */
+  done: string;
+  onDone: () => void;
+  /** Looks at a refusal first, by its code; true when nothing more is to be said about it. */
+  onRefused?: (code: string) => boolean;
+}
+
+interface EnterAnew {
+  isBusy: boolean;
+  problems: Readonly<Record<string, string>>;
+  change: (body: object) => void;
+}
+
+/** Changes one's own login, after which the session goes on under a new bearer. */
+export function useEnterAnew({ operation, done, onDone, onRefused }: EnterOptions): EnterAnew {
+  const { http, session, notices } = useServices();
+  const queryClient = useQueryClient();
+  const { isBusy, problems, submit } = useSubmit(onRefused);
+  return {
+    isBusy,
+    problems,
+    change(body) {
+      submit(async () => {
+        session.enter(await postJson<LoginAnswer>(http, `/api/user-login-handler/${operation}`, body));
+        notices.show({ text: done, severity: 'success' });
+        void queryClient.invalidateQueries({ queryKey: ownQueries });
+        onDone();
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ResetPasswordRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { postJson } from '../../session/http/postJson.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { useStatus } from '../../session/services/useStatus.ts';
+import { type NewPassword, useNewPassword } from '../passwords/useNewPassword.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface ResetPasswordForm {
+  chosen: NewPassword;
+  refusal: string | undefined;
+  isBusy: boolean;
+  handleSubmit: (event: FormEvent) => void;
+}
+
+/** @param onInvalid called when the link leads nowhere any more */
+export function useResetPassword(token: string, onInvalid: () => void): ResetPasswordForm {
+  const text = useText();
+  const navigate = useNavigate();
+  const { http, notices, flow, session } = useServices();
+  // whose password it is, the link does not say: the server judges that
+  const chosen = useNewPassword({ mail: '', product: useStatus()?.product ?? '' });
+  const { isBusy, problems, submit } = useSubmit((code) => {
+    if (code !== 'linkInvalid') return false;
+    onInvalid();
+    return true;
+  });
+
+  async function reset(): Promise<void> {
+    const body: ResetPasswordRequest = { token, password: chosen.password };
+    await postJson(http, '/api/user-login-handler/resetPassword', body);
+    // every session of that person is dead, maybe also the one of this page
+    if (session.state() === 'loggedIn') flow.forget();
+    notices.show({ text: text('reset.done'), severity: 'success', timeout: 8000 });
+    navigate('/login');
+  }
+
+  return {
+    chosen,
+    refusal: problems.password,
+    isBusy,
+    handleSubmit(event) {
+      event.preventDefault();
+      if (chosen.isValid) submit(reset);
+    },
+  };
+}

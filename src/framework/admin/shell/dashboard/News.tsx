@@ -1,0 +1,52 @@
+import { Skeleton, Typography } from '@mui/material';
+import type { NewsEntry } from '../../../schema/contracts/news.ts';
+import { formatInstant } from '../../base/format/formatInstant.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { RetryAlert } from '../layout/RetryAlert.tsx';
+import { BlockList } from './BlockList.tsx';
+import { changeSummary } from './changeSummary.ts';
+import { RecordLine } from './RecordLine.tsx';
+import { useNews } from './useNews.ts';
+
+/** What others have changed in records that the person has changed before. */
+export function News() {
+  const text = useText();
+  const { entity } = useDefinitions();
+  const { data, error, refetch } = useNews();
+  if (error && !data)
+    return <RetryAlert onRetry={() => void refetch()}>{text('dashboard.newsFailed')}</RetryAlert>;
+  if (!data) return <Skeleton variant="rounded" height={56} />;
+  const visible = data.flatMap((entry) => {
+    const found = entity(entry.resource);
+    return found ? [{ entry, entity: found }] : [];
+  });
+  if (visible.length === 0)
+    return <Typography color="textSecondary">{text('dashboard.nothingNew')}</Typography>;
+  return (
+    <BlockList>
+      {visible.map(({ entry, entity: found }) => (
+        <RecordLine
+          key={`${entry.resource}/${entry.record.id}`}
+          entity={found}
+          id={String(entry.record.id)}
+          title={recordTitle(found, entry.record)}
+          below={
+            <>
+              {changeSummary(found, entry, text)}
+              <br />
+              <time dateTime={entry.at}>{formatInstant(entry.at)}</time> · {who(entry, text)}
+            </>
+          }
+        />
+      ))}
+    </BlockList>
+  );
+}
+
+function who({ actor, onBehalfOf }: NewsEntry, text: TextFunction): string {
+  const name = actor?.name ?? text('history.system');
+  return onBehalfOf ? text('history.onBehalf', { who: name, other: onBehalfOf.name }) : name;
+}

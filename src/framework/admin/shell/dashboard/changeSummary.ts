@@ -1,0 +1,18 @@
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { NewsEntry } from '../../../schema/contracts/news.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+
+const mostNamed = 3;
+
+/** What changed, in a few words: `Name, Anschrift und 2 weitere`; that it changed where there is no field to name. */
+export function changeSummary(
+  entity: Pick<VisibleEntity, 'fields'>,
+  { fields }: Pick<NewsEntry, 'fields'>,
+  text: TextFunction,
+): string {
+  const titles = entity.fields.filter(({ name }) => fields.includes(name)).map(({ title }) => title);
+  if (titles.length === 0) return text('dashboard.changed');
+  if (titles.length <= mostNamed) return titles.join(', ');
+  const named = titles.slice(0, mostNamed - 1).join(', ');
+  return text('dashboard.changedMore', { named, smart_count: titles.length - mostNamed + 1 });
+}

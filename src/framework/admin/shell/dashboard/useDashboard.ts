@@ -1,0 +1,81 @@
+import { type ComponentType, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { DashboardBlock } from '../../session/registry/DashboardBlock.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { useGui } from '../../session/rights/useGui.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { useLogin } from '../accounts/useLogin.ts';
+import { groupMenu } from '../layout/groupMenu.ts';
+import { type ArrangedBlocks, arrangeBlocks, arrangementOf } from './arrangeBlocks.ts';
+import { News } from './News.tsx';
+import { RecentRecords } from './RecentRecords.tsx';
+import { usualAreas } from './usualAreas.ts';
+
+const preference = 'dashboard';
+const noBlocks: readonly DashboardBlock[] = [];
+const areaKey = ({ resource }: VisibleEntity) => `area.${resource}`;
+
+interface Dashboard extends ArrangedBlocks {
+  titleOf: (key: string) => string;
+  /** What stands under the title of a block that is no area. */
+  blockOf: (key: string) => ComponentType | undefined;
+  entityOf: (key: string) => VisibleEntity | undefined;
+  /** Shows these blocks in this order, and no others. */
+  arrange: (shown: readonly string[]) => void;
+  reset: () => void;
+}
+
+/** What the person sees on the dashboard, and where; kept on the server for that person. */
+export function useDashboard(): Dashboard {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const { menuOrder, dashboard = noBlocks } = useContext(RegistryContext);
+  const { preferences, notices } = useServices();
+  const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(preference));
+  const isShown = useGui();
+  const login = useLogin();
+  return useMemo(() => {
+    const isCardShown = ({ resource }: VisibleEntity) =>
+      isShown(guiKeys.dashboard(resource)) && isShown(guiKeys.screen(resource));
+    const entries = groupMenu(entities, [], menuOrder).flatMap((group) => group.entries);
+    const areas = entries
+      .flatMap(({ path }) => entities.find((entity) => entity.path === path) ?? [])
+      .filter(isCardShown);
+    const brought = dashboard.map(({ key, ...block }) => ({
+      ...block,
+      key: `block.${key}`,
+      gui: guiKeys.block(key),
+    }));
+    const blocks = [
+      ...brought.filter(
+        ({ resource, isFor = () => true }) =>
+          entities.some((entity) => entity.resource === resource) && login !== null && isFor(login),
+      ),
+      ...(areas.length > 0
+        ? [{ key: 'news', gui: guiKeys.news, title: text('dashboard.news'), block: News }]
+        : []),
+      { key: 'recent', gui: guiKeys.recent, title: text('dashboard.recent'), block: RecentRecords },
+    ].filter(({ gui }) => isShown(gui));
+    const blockKeys = blocks.map(({ key }) => key);
+    const available = [...blockKeys, ...areas.map(areaKey)];
+    const entityOf = (key: string) => areas.find((area) => areaKey(area) === key);
+    const blockNamed = (wanted: string) => blocks.find(({ key }) => key === wanted);
+    const save = (arrangement: ReturnType<typeof arrangementOf>) => {
+      preferences.save(preference, arrangement).catch(() => {
+        notices.show({ text: text('dashboard.notKept'), severity: 'warning' });
+      });
+    };
+    return {
+      ...arrangeBlocks(available, [...blockKeys, ...usualAreas(areas).map(areaKey)], stored),
+      titleOf: (key) => blockNamed(key)?.title ?? entityOf(key)?.plural ?? key,
+      blockOf: (key) => blockNamed(key)?.block,
+      entityOf,
+      arrange: (shown) =>
+        save(arrangementOf({ shown: [...shown], spare: available.filter((key) => !shown.includes(key)) })),
+      reset: () => save({ order: [], hidden: [] }),
+    };
+  }, [entities, menuOrder, dashboard, stored, preferences, notices, text, isShown, login]);
+}

@@ -1,0 +1,16 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useServices } from '../../session/services/useServices.ts';
+
+/** What others have changed in records of one's own; asked anew once the socket tells of any change. */
+export function useNews(): UseQueryResult<NewsEntry[]> {
+  const { http } = useServices();
+  const { entities } = useDefinitions();
+  return useQuery({
+    queryKey: ['leitstand', 'news'],
+    meta: { resources: entities.map(({ resource }) => resource) },
+    queryFn: async ({ signal }) =>
+      ((await http('/api/news', { signal, isQuiet: true })).json as NewsAnswer).entries,
+  });
+}

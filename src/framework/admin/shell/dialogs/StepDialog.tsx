@@ -1,0 +1,59 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+
+interface StepDialogProps {
+  title: string;
+  description?: string;
+  /** What the button that does it says. */
+  action: string;
+  isDangerous?: boolean;
+  isRunning: boolean;
+  canRun?: boolean;
+  onRun: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+  /** Two things beside each other need more room. */
+  width?: 'sm' | 'md';
+}
+
+/** Asks before a step is taken; stays open until the server has answered. */
+export function StepDialog(props: StepDialogProps) {
+  const { title, description, action, isDangerous = false, isRunning, canRun = true, onRun, onClose } = props;
+  const { width = 'sm' } = props;
+  const text = useText();
+  const id = useId();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (canRun && !isRunning) onRun();
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth={width} onClose={isRunning ? undefined : onClose} aria-labelledby={id}>
+      <form noValidate onSubmit={handleSubmit}>
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          {description ? <DialogContentText>{description}</DialogContentText> : null}
+          {props.children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isRunning} autoFocus={isDangerous}>
+            {text('form.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            disabled={!canRun || isRunning}
+            autoFocus={!isDangerous}
+          >
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Divider, Typography } from '@mui/material';
+import { AppBar, RefreshIconButton } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { Permitted } from '../../session/rights/Permitted.tsx';
+import { useProduct } from '../../session/services/useProduct.ts';
+import { AppBarTools } from './AppBarTools.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
+
+const tools = (
+  <>
+    <Permitted gui={guiKeys.palette}>
+      <SearchButton />
+    </Permitted>
+    <AppBarTools />
+    <Permitted gui={guiKeys.refresh}>
+      <RefreshIconButton />
+    </Permitted>
+  </>
+);
+
+/** Menu toggle, product, name of the screen, tools of the app, and the person's own menu. */
+export function AdminAppBar() {
+  const product = useProduct();
+  return (
+    <AppBar alwaysOn color="inherit" toolbar={tools} userMenu={<ProfileMenu />}>
+      <Typography
+        component={Link}
+        to="/"
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          color: 'inherit',
+          fontWeight: 700,
+          textDecoration: 'none',
+        }}
+      >
+        {product}
+      </Typography>
+      <Divider
+        orientation="vertical"
+        flexItem
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          mx: 2,
+          my: 1.5,
+          borderColor: 'currentcolor',
+          opacity: 0.25,
+        }}
+      />
+      {/* react-admin's `Title` puts the name of the screen here */}
+      <Typography
+        component="h1"
+        variant="h6"
+        id="react-admin-title"
+        className="RaAppBar-title"
+        sx={{ flex: 1, minWidth: 0 }}
+      />
+    </AppBar>
+  );
+}

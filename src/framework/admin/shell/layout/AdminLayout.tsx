@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { CoreLayoutProps } from 'react-admin';
+import { ContextActionHost } from '../contextActions/ContextActionHost.tsx';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { AppFrame } from './AppFrame.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { DefinitionsProvider } from './DefinitionsProvider.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useDrawer } from './useDrawer.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
+import { VersionBar } from './VersionBar.tsx';
+
+const AppFooter = lazy(async () => ({ default: (await import('./AppFooter.tsx')).AppFooter }));
+
+/** The frame around every screen: skip link, app bar, menu, progress, context actions, footer. Nothing of it exists before login. */
+export function AdminLayout({ children }: CoreLayoutProps) {
+  useKeepFocus();
+  useDrawer();
+  return (
+    <DefinitionsProvider>
+      <AppFrame>
+        <ProgressBar />
+        <ConnectionBanner />
+        <VersionBar />
+        {children}
+        <Suspense fallback={null}>
+          <AppFooter />
+        </Suspense>
+        <ContextActionHost />
+        <PaletteHost />
+      </AppFrame>
+    </DefinitionsProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
+import { Box, TextField, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useContext, useMemo, useState } from 'react';
+import { useSidebarState } from 'react-admin';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { useRights } from '../../session/rights/useRights.ts';
+import { filterMenu } from './filterMenu.ts';
+import { groupMenu } from './groupMenu.ts';
+import { MenuEntries } from './MenuEntries.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import { MenuSection } from './MenuSection.tsx';
+import { menuStyles } from './menuStyles.ts';
+import { useFoldedGroups } from './useFoldedGroups.ts';
+
+/** A menu of no more entries has no headings: they would be as many as the entries. */
+const entriesWithoutGroups = 8;
+/** A menu longer than this gets a search of its own. */
+const entriesWithoutSearch = 12;
+
+/** All lists and screens the person may open, grouped as the definitions say. */
+export function AdminMenu() {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const { screens, menuOrder } = useContext(RegistryContext);
+  const [isOpen, setOpen] = useSidebarState();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [search, setSearch] = useState('');
+  const rights = useRights();
+  const groups = useMemo(
+    () => groupMenu(entities, screens, menuOrder, rights),
+    [entities, screens, menuOrder, rights],
+  );
+  const all = groups.flatMap(({ entries }) => entries);
+  const isLong = all.length > entriesWithoutSearch;
+  const isFlat = all.length <= entriesWithoutGroups;
+  const { isUnfolded, fold } = useFoldedGroups(groups);
+  const isSearched = isOpen && search.trim() !== '';
+  const found = filterMenu(groups, isOpen ? search : '');
+  function handleFollow(): void {
+    if (isNarrow) setOpen(false);
+  }
+
+  return (
+    <Box
+      component="nav"
+      aria-label={text('menu.title')}
+      sx={[
+        menuStyles,
+        (theme) => ({ py: 1, width: isOpen ? theme.sidebar.width : theme.sidebar.closedWidth }),
+      ]}
+    >
+      {isLong && isOpen ? (
+        <TextField
+          type="search"
+          size="small"
+          margin="none"
+          label={text('menu.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ mx: 2, mb: 1, width: 'calc(100% - 32px)' }}
+        />
+      ) : null}
+      <MenuLink
+        to="/"
+        label={text('menu.overview')}
+        icon={<DashboardOutlinedIcon />}
+        isOpen={isOpen}
+        onFollow={handleFollow}
+      />
+      {isFlat ? (
+        <MenuEntries entries={all} isOpen={isOpen} onFollow={handleFollow} label={text('menu.entries')} />
+      ) : (
+        found.map((group) => (
+          <MenuSection
+            key={group.title}
+            group={group}
+            isOpen={isOpen}
+            isUnfolded={isSearched || isUnfolded(group)}
+            onFold={() => fold(group)}
+            onFollow={handleFollow}
+          />
+        ))
+      )}
+      {found.length === 0 ? (
+        <Typography role="status" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {text('list.emptySearch')}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}

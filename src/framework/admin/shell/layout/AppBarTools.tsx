@@ -1,0 +1,13 @@
+import { useContext } from 'react';
+import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { useGui } from '../../session/rights/useGui.ts';
+
+/** What the app adds to the app bar, as far as the person sees it. */
+export function AppBarTools() {
+  const { appBar = [] } = useContext(RegistryContext);
+  const isShown = useGui();
+  return appBar
+    .filter(({ key, gui = false }) => gui === false || isShown(guiKeys.tool(key)))
+    .map(({ key, tool: Tool }) => <Tool key={key} />);
+}

@@ -1,0 +1,55 @@
+import { Box, Link as TextLink } from '@mui/material';
+import { useContext } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../../base/i18n/useText.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { useProduct } from '../../session/services/useProduct.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { useStatus } from '../../session/services/useStatus.ts';
+import { useDebugMode } from './useDebugMode.ts';
+
+/** Below every screen: product, its version, and links of the app; in debug mode what somebody helping wants to know. */
+export function AppFooter() {
+  const text = useText();
+  const product = useProduct();
+  const { footer = [] } = useContext(RegistryContext);
+  const build = useStatus()?.build;
+  const [isDebug] = useDebugMode();
+  return (
+    <Box
+      component="footer"
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
+        pt: 3,
+        mt: 'auto',
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+      }}
+    >
+      <span>
+        {product}
+        {build ? ` · ${text('footer.version', { build: build.slice(0, 8) })}` : ''}
+      </span>
+      {footer.map(({ to, label }) => (
+        <TextLink key={to} component={Link} to={to} color="inherit">
+          {label}
+        </TextLink>
+      ))}
+      {isDebug ? <DebugLine /> : null}
+    </Box>
+  );
+}
+
+function DebugLine() {
+  const text = useText();
+  const { session } = useServices();
+  const { hash, entities } = useDefinitions();
+  const { pathname, search } = useLocation();
+  const parts = { path: pathname + search, user: session.userId(), hash, count: entities.length };
+  return <Box sx={{ width: '100%', overflowWrap: 'anywhere' }}>{text('footer.debug', parts)}</Box>;
+}

@@ -1,0 +1,21 @@
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { useText } from '../../base/i18n/useText.ts';
+import { MessageScreen } from './MessageScreen.tsx';
+
+/** For screens the person has no right to; never a logout. */
+export function ForbiddenScreen() {
+  const text = useText();
+  return (
+    <MessageScreen
+      title={text('failure.forbiddenTitle')}
+      text={text('failure.forbidden')}
+      icon={<LockOutlinedIcon />}
+    >
+      <Button variant="contained" component={Link} to="/">
+        {text('notFound.home')}
+      </Button>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+
+/** In the place of what could not be loaded: a sentence, and the way to try again. */
+export function RetryAlert({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  const text = useText();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {text('list.retry')}
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { guiKeys } from '../../../schema/gui/guiKeys.ts';
+import { screenKey } from '../../../schema/gui/registeredGuiItems.ts';
+import { screenName } from '../../../schema/gui/screenName.ts';
+import { showsGui } from '../../../schema/gui/showsGui.ts';
+import { menuTarget } from '../../../schema/pages/menuTarget.ts';
+import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { holdsRequirements } from '../../session/contextActions/holdsRequirements.ts';
+import { placesOf } from '../../session/definitions/placesOf.ts';
+import type { CustomScreen } from '../../session/registry/Registry.ts';
+import { nothingTold, type Rights } from '../../session/rights/createRightsSource.ts';
+
+export interface MenuEntry {
+  path: string;
+  label: string;
+  icon: string;
+}
+
+export interface MenuGroup {
+  title: string;
+  entries: MenuEntry[];
+}
+
+type Placed = MenuEntry & { group: string; keys: string[] };
+
+/** An entry that leads to a screen which is not shown would be a dead end. */
+function entryKeys(name: string): string[] {
+  return [guiKeys.menu(name), guiKeys.screen(name)];
+}
+
+function placedEntities(entities: readonly VisibleEntity[]): Placed[] {
+  return entities.flatMap(placesOf).flatMap((entity) => {
+    const { menu, path, plural, icon, resource, only } = entity;
+    const isListed = menu !== undefined && judgeAccess([entity], { action: 'list', resource });
+    const keys = only ? [guiKeys.view(resource, path), guiKeys.screen(resource)] : entryKeys(resource);
+    return isListed ? [{ path, label: plural, icon, group: menu, keys }] : [];
+  });
+}
+
+function placedScreens(
+  screens: readonly CustomScreen[],
+  entities: readonly VisibleEntity[],
+  { permissions }: Rights,
+): Placed[] {
+  return screens.flatMap((screen) => {
+    const { path, menu, needs = [], isOffered = () => true } = screen;
+    const keys = screenKey(screen) === undefined ? [] : entryKeys(screenName(path));
+    const isListed = menu && holdsRequirements(permissions, needs) && isOffered(entities);
+    return isListed ? [{ ...menu, path: menuTarget(path), keys }] : [];
+  });
+}
+
+/**
+ * What the person may open, by the groups that the definitions name.
+ * @param order titles of the groups that come first, in this order; others follow as they appear
+ * @param rights tells which screens the person may use and sees
+ */
+export function groupMenu(
+  entities: readonly VisibleEntity[],
+  screens: readonly CustomScreen[],
+  order: readonly string[] = [],
+  rights: Rights = nothingTold,
+): MenuGroup[] {
+  const placed = [...placedEntities(entities), ...placedScreens(screens, entities, rights)].filter(
+    ({ keys }) => keys.every((key) => showsGui(rights.gui, key)),
+  );
+  const titles = new Set([...order, ...placed.map(({ group }) => group)]);
+  return [...titles]
+    .map((title) => ({
+      title,
+      entries: placed
+        .filter(({ group }) => group === title)
+        .map(({ path, label, icon }) => ({ path, label, icon })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

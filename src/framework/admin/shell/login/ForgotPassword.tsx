@@ -1,0 +1,36 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+
+const ForgotPasswordDialog = lazyDialog(
+  async () => (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+);
+
+interface ForgotPasswordProps {
+  /** What stands in the login already. */
+  mail?: string;
+  isDisabled?: boolean;
+  /** What it is called elsewhere than in the login. */
+  label?: string;
+  variant?: 'text' | 'contained';
+}
+
+/** The way to a new password. */
+export function ForgotPassword({
+  mail = '',
+  isDisabled = false,
+  label,
+  variant = 'text',
+}: ForgotPasswordProps) {
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} disabled={isDisabled} onClick={() => setIsOpen(true)}>
+        {label ?? text('forgot.link')}
+      </Button>
+      {isOpen ? <ForgotPasswordDialog mail={mail} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { useProduct } from '../../session/services/useProduct.ts';
+import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
+
+interface GuestFrameProps {
+  /** Title of the page, and its heading unless `heading` is given. */
+  title: string;
+  heading?: string;
+  /** Of the card, in px. */
+  maxWidth?: number;
+  children: ReactNode;
+}
+
+/** The look of what is there before the login: one card, with the name of the product. */
+export function GuestFrame({ title, heading = title, maxWidth = 400, children }: GuestFrameProps) {
+  const product = useProduct();
+  useEffect(() => {
+    document.title = typeof product === 'string' ? `${title} · ${product}` : title;
+  }, [product, title]);
+  return (
+    <Box
+      component="main"
+      sx={(theme) => ({
+        minHeight: '100dvh',
+        display: 'grid',
+        placeItems: 'center',
+        p: 2,
+        background: `linear-gradient(160deg, ${theme.palette.colours.brand} 0 38%, ${theme.palette.colours.page} 38.2%)`,
+      })}
+    >
+      <Paper variant="outlined" sx={{ width: '100%', maxWidth, p: { xs: 3, sm: 4 } }}>
+        <ConnectionBanner />
+        <Typography color="textSecondary" sx={{ fontWeight: 700 }}>
+          {product}
+        </Typography>
+        <Typography component="h1" variant="h2" sx={{ mb: 3 }}>
+          {heading}
+        </Typography>
+        {children}
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../base/i18n/useText.ts';
+import { errorInfo } from '../../session/notices/errorInfo.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { targetRoute } from '../../session/targetRoute.ts';
+
+interface LoginForm {
+  mail: string;
+  password: string;
+  isBusy: boolean;
+  setMail: (mail: string) => void;
+  setPassword: (password: string) => void;
+  fill: (mail: string, password: string) => void;
+  handleSubmit: (event: FormEvent) => void;
+}
+
+/** The two fields and what happens to them. */
+export function useLoginForm(): LoginForm {
+  const text = useText();
+  const navigate = useNavigate();
+  const { flow, notices, runHooks } = useServices();
+  const [mail, setMail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    setIsBusy(true);
+    try {
+      if (await flow.logIn({ username: mail.trim(), password })) {
+        // what an attempt before said is over
+        notices.hide();
+        navigate(targetRoute.take());
+        await runHooks('postLogin');
+        return;
+      }
+    } catch (error) {
+      notices.show({
+        text: text('login.failed'),
+        severity: 'error',
+        info: errorInfo(error),
+        timeout: 8000,
+      });
+    }
+    setIsBusy(false);
+  }
+
+  return {
+    mail,
+    password,
+    isBusy,
+    setMail,
+    setPassword,
+    fill(nextMail, nextPassword) {
+      setMail(nextMail);
+      setPassword(nextPassword);
+    },
+    handleSubmit(event) {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
+  };
+}

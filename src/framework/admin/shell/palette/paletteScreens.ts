@@ -1,0 +1,39 @@
+import { accusativeOf } from '../../../schema/accusativeOf.ts';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { createPath } from '../../session/definitions/entityPaths.ts';
+import type { MenuGroup } from '../layout/groupMenu.ts';
+import { matchesTyped } from './matchesTyped.ts';
+import type { PaletteItem } from './PaletteItem.ts';
+
+/** The pages the person may open, and what they may create, as far as they match what is typed. */
+export function paletteScreens(
+  groups: readonly MenuGroup[],
+  entities: readonly VisibleEntity[],
+  typed: string,
+  text: TextFunction,
+): PaletteItem[] {
+  const home = { path: '/', group: text('palette.pages'), label: text('menu.overview'), icon: 'list' };
+  const pages = groups.flatMap(({ title, entries }) =>
+    entries.map(({ path, label, icon }) => ({
+      path,
+      label,
+      icon,
+      detail: title,
+      group: text('palette.pages'),
+    })),
+  );
+  const creations = entities
+    .filter(({ resource }) => judgeAccess(entities, { action: 'create', resource }))
+    .map((entity) => ({
+      path: createPath(entity),
+      label: text('palette.createEntity', { entity: accusativeOf(entity) }),
+      icon: entity.icon,
+      group: text('palette.create'),
+    }));
+  const wanted = typed.trim();
+  // what can be created is asked for by name: without a word it would push the pages apart
+  const items = wanted === '' ? [home, ...pages] : [home, ...pages, ...creations];
+  return items.filter((item) => matchesTyped(item, wanted));
+}

@@ -1,0 +1,51 @@
+import { useStore } from 'ra-core';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { useActing } from '../../session/acting/useActing.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { useOpens } from '../../session/rights/useOpens.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { useLogin } from '../accounts/useLogin.ts';
+import { useSubmit } from '../accounts/useSubmit.ts';
+import type { PaletteItem } from './PaletteItem.ts';
+import { collectPageActions } from './pageActions.ts';
+
+const temporaryPath = '/profile/temporary';
+
+/** What can be done from anywhere, and what the open screen offers. */
+export function usePaletteActions(): PaletteItem[] {
+  const text = useText();
+  const { flow } = useServices();
+  const login = useLogin();
+  const { loginAsOrigin } = useActing();
+  const { submit } = useSubmit();
+  const custom = useDefinitions().entity('login-users')?.rights.custom ?? [];
+  const [mode, setMode] = useStore<'light' | 'dark' | undefined>('theme');
+  const [ofPage] = useState(collectPageActions);
+  const isActing = login !== null && login.originUserId !== null;
+  const opens = useOpens();
+  const mayAct = custom.includes('createTemporaryUsers') && opens(temporaryPath);
+  const group = text('palette.actions');
+  const next = mode === 'dark' ? 'light' : 'dark';
+  const theme = {
+    label: text(next === 'dark' ? 'app.darkMode' : 'app.lightMode'),
+    detail: text(next === 'dark' ? 'palette.dark' : 'palette.light'),
+    icon: 'settings',
+    onRun: () => setMode(next),
+  };
+  const back = { label: text('acting.back'), icon: 'people', onRun: () => submit(loginAsOrigin) };
+  const temporary = { path: temporaryPath, label: text('acting.temporary'), icon: 'people', group };
+  return [
+    ...ofPage.map(({ name, ...action }) => ({ ...action, path: `action:${name}`, group })),
+    { ...theme, path: 'action:theme', group },
+    ...(isActing ? [{ ...back, path: 'action:back', group }] : []),
+    ...(mayAct && !isActing ? [temporary] : []),
+    {
+      path: 'action:logOut',
+      label: text('profileMenu.logOut'),
+      icon: 'people',
+      group,
+      onRun: () => void flow.logOut(),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { GuardedRoute } from '../../session/guard/GuardedRoute.ts';
+import { GuardPendingContext } from '../../session/guard/GuardPendingContext.ts';
+import { useGuard } from '../../session/guard/useGuard.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { targetRoute } from '../../session/targetRoute.ts';
+import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+
+interface NavigationGuardProps {
+  routes: readonly GuardedRoute[];
+  children: ReactNode;
+}
+
+/** Shows nothing of the app to whom it is not for; leads to the login when a session ends, and remembers the way back. */
+export function NavigationGuard({ routes, children }: NavigationGuardProps) {
+  const { flow } = useServices();
+  const { isOpen, isPending } = useGuard(routes);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      flow.onEnded(() => {
+        if (pathname !== '/login') {
+          targetRoute.keep(pathname + search);
+          navigate('/login');
+        }
+        queryClient.clear();
+      }),
+    [flow, navigate, queryClient, pathname, search],
+  );
+  return (
+    <GuardPendingContext.Provider value={isPending}>
+      {isOpen ? children : <LoadingScreen />}
+    </GuardPendingContext.Provider>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { holdsRequirements } from '../../session/contextActions/holdsRequirements.ts';
+import type { AccessList } from '../../session/contextActions/Requirement.ts';
+import { useRights } from '../../session/rights/useRights.ts';
+import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
+
+interface NeededRightsProps {
+  needs: AccessList;
+  screen: ComponentType;
+}
+
+/** A screen for those who have the rights it needs. */
+export function NeededRights({ needs, screen: Screen }: NeededRightsProps) {
+  const { permissions } = useRights();
+  return holdsRequirements(permissions, needs) ? <Screen /> : <ForbiddenScreen />;
+}

@@ -1,0 +1,12 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Entity } from '../../../schema/model.ts';
+import { entityAddress } from './entityAddress.ts';
+
+/** Leads from the paths that react-admin's own links know (`/{resource}/{id}/show`) to ours. */
+export function RedirectToEntity({ entity }: { entity: Pick<Entity, 'path' | 'resource'> }) {
+  const { pathname, search, hash, state } = useLocation();
+  const start =
+    [`${entity.path}/`, `/${entity.resource}/`].find((prefix) => pathname.startsWith(prefix)) ?? pathname;
+  const target = { pathname: entityAddress(entity, pathname.slice(start.length)), search, hash };
+  return <Navigate to={target} state={state} replace />;
+}

@@ -1,0 +1,41 @@
+import { permissionRegistry } from './permissions/permissionRegistry.ts';
+import { recordRegistry } from './records/recordRegistry.ts';
+import type { AdminRegistry } from './session/registry/Registry.ts';
+import { accountRegistry } from './shell/accountRegistry.ts';
+
+type OwnPartName = keyof typeof recordRegistry.parts;
+type OwnInputName = keyof typeof permissionRegistry.inputs;
+
+/**
+ * What an app registers: every part and input that its definitions name, but for the framework's own. A name that is
+ * missing, or that no definition uses, does not compile.
+ */
+export type AppRegistry<PartName extends string = string, InputName extends string = string> = AdminRegistry<
+  Exclude<PartName, OwnPartName>,
+  Exclude<InputName, OwnInputName>
+>;
+
+/** The app's registry and the framework's own: accounts, rights, import, files. */
+export function withOwnParts(app: AdminRegistry): AdminRegistry {
+  return {
+    ...app,
+    parts: { ...recordRegistry.parts, ...app.parts },
+    inputs: { ...permissionRegistry.inputs, ...app.inputs },
+    values: { ...permissionRegistry.values, ...app.values },
+    listTools: [...permissionRegistry.listTools, ...(app.listTools ?? [])],
+    screens: [
+      ...accountRegistry.screens,
+      ...permissionRegistry.screens,
+      ...app.screens,
+      // the last entry of its group of the menu
+      ...recordRegistry.screens,
+    ],
+    profileMenu: [
+      ...accountRegistry.profileMenu,
+      ...permissionRegistry.profileMenu,
+      ...(app.profileMenu ?? []),
+    ],
+    appBar: [...permissionRegistry.appBar, ...(app.appBar ?? [])],
+    profileActions: [...permissionRegistry.profileActions, ...(app.profileActions ?? [])],
+  };
+}

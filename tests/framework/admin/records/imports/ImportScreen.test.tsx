@@ -1,0 +1,183 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
+import { type ImportFacts, noCounts } from '../../../../../src/framework/schema/contracts/imports.ts';
+import { answerLogins } from '../../support/answerLogins.ts';
+import { openFakePage } from '../../support/openFakePage.ts';
+import { renderAdmin } from '../../support/renderAdmin.tsx';
+import type { FakeApi } from '../../support/startFakeApi.ts';
+import { things } from '../list/openList.tsx';
+
+let api: FakeApi;
+
+const target = { kind: 'text' as const, isRequired: false, isSettable: true, isKey: true, isNumber: false };
+const facts: ImportFacts = {
+  id: 'i1',
+  resource: 'things',
+  name: 'Dinge.csv',
+  headers: ['Name', 'Zahl'],
+  rowCount: 3,
+  samples: [
+    ['Harfe', '3'],
+    ['Oboe', ''],
+  ],
+  targets: [
+    { ...target, path: 'name', title: 'Name', isRequired: true },
+    { ...target, path: 'amount', title: 'Anzahl', kind: 'integer' },
+  ],
+  choice: {
+    columns: ['name', null],
+    key: null,
+    clearsEmpty: false,
+    createsSimilar: false,
+    keepsPostal: false,
+  },
+  state: 'uploaded',
+  progress: null,
+  counts: null,
+  similarCount: 0,
+  changeSet: null,
+  isUndone: false,
+  message: null,
+};
+
+/** Picks a field by typing a part of its title, as people do by keyboard. */
+function chooseField(column: string, title: string) {
+  const input = screen.getByLabelText(`Feld für „${column}“`);
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: title.slice(0, 3).toUpperCase() } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+}
+
+const counts = { ...noCounts, create: 1, update: 1, invalid: 1 };
+const rows = [
+  { position: 0, cells: ['Harfe', '3'], outcome: 'create', record: null, reasons: [], similar: null },
+  {
+    position: 2,
+    cells: ['', 'x'],
+    outcome: 'invalid',
+    record: null,
+    reasons: ['Name: Dieses Feld ist erforderlich'],
+    similar: null,
+  },
+];
+
+beforeEach(async () => {
+  api = await openFakePage();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  answerLogins(api, { isLoggedIn: true, entities: [things] });
+  api.answer('GET /api/preferences', { body: {} });
+  api.answer('POST /api/importer/things', { status: 201, body: facts });
+  api.answer('GET /api/importer/imports/i1/rows', { body: { rows, total: 2 } });
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await api.goAway();
+});
+
+async function openWithFile(): Promise<void> {
+  renderAdmin({ path: '/settings/import?resource=things', registry: { screens: recordRegistry.screens } });
+  const input = await screen.findByLabelText<HTMLInputElement>('Datei auswählen', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File(['Name;Zahl\n'], 'Dinge.csv')] } });
+  await screen.findByText('Dinge.csv: 3 Zeilen');
+}
+
+function answerState(change: Partial<ImportFacts>): void {
+  api.answer('GET /api/importer/imports/i1', { body: { ...facts, ...change } });
+}
+
+it('goes from a file over its columns and the preview to the result, and back again', async () => {
+  await openWithFile();
+  const choice = {
+    columns: ['name', 'amount'],
+    key: 'name',
+    clearsEmpty: false,
+    createsSimilar: false,
+    keepsPostal: false,
+  };
+  chooseField('Zahl', 'Anzahl');
+  fireEvent.change(screen.getByLabelText('Vorhandene Einträge erkennen an'), { target: { value: 'name' } });
+  api.answer('POST /api/importer/imports/i1/check', {
+    status: 202,
+    body: { ...facts, choice, state: 'checking' },
+  });
+  answerState({ choice, state: 'checked', counts });
+  fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
+  const preview = await screen.findByRole('heading', { name: 'Vorschau' });
+  await waitFor(() => expect(document.activeElement).toBe(preview));
+  const [checked] = api.requestsOf('POST /api/importer/imports/i1/check');
+  expect(JSON.parse(checked?.body ?? '')).toEqual(choice);
+  const table = await screen.findByRole('table', { name: 'Vorschau' });
+  await within(table).findByText('Name: Dieses Feld ist erforderlich');
+  expect(screen.getByRole('button', { name: 'Fehlerhaft: 1' })).toBeTruthy();
+
+  const changeSet = 'c1';
+  api.answer('POST /api/importer/imports/i1/run', {
+    status: 202,
+    body: { ...facts, choice, counts, state: 'running' },
+  });
+  answerState({ choice, state: 'done', counts, changeSet });
+  fireEvent.click(screen.getByRole('button', { name: '2 Zeilen importieren' }));
+  await screen.findByRole('heading', { name: 'Ergebnis' });
+  api.answer('POST /api/change-sets/c1/undo', { status: 204 });
+  fireEvent.click(screen.getByRole('button', { name: 'Import rückgängig machen' }));
+  await waitFor(() => expect(api.requestsOf('POST /api/change-sets/c1/undo')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Import rückgängig machen' })).toBeNull());
+});
+
+it('asks what is to be imported before it takes a file', async () => {
+  renderAdmin({ path: '/settings/import', registry: { screens: recordRegistry.screens } });
+  await screen.findByText('Wähle zuerst, was du importieren möchtest.');
+  const choose = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Datei auswählen' });
+  expect(choose().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Was möchtest du importieren?'), { target: { value: 'things' } });
+  await screen.findByText(/Die erste Zeile nennt die Spalten/);
+  expect(choose().disabled).toBe(false);
+});
+
+it('gives a field to one column only, and says what new records still need', async () => {
+  await openWithFile();
+  chooseField('Zahl', 'Name');
+  expect(screen.getByLabelText<HTMLInputElement>('Feld für „Name“').value).toBe('');
+  chooseField('Zahl', 'Anzahl');
+  expect(screen.getByText('Neue Einträge brauchen noch: Name')).toBeTruthy();
+});
+
+it('shows what a row looks like, and asks whether such rows are left out', async () => {
+  await openWithFile();
+  const similar = [{ id: 'a1', title: 'Harfe' }, { line: 2 }];
+  const doubtful = { position: 1, cells: ['Harfe', ''], outcome: 'duplicate', record: null, reasons: [] };
+  api.answer('GET /api/importer/imports/i1/rows', { body: { rows: [{ ...doubtful, similar }], total: 1 } });
+  api.answer('POST /api/importer/imports/i1/check', { status: 202, body: { ...facts, state: 'checking' } });
+  answerState({ state: 'checked', counts: { ...noCounts, create: 2, duplicate: 1 }, similarCount: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
+  const link = await screen.findByRole('link', { name: 'Harfe' });
+  expect([link.getAttribute('href'), link.parentElement?.textContent]).toEqual([
+    expect.stringContaining('/things/a1'),
+    'Sieht aus wie Harfe, Zeile 2',
+  ]);
+  expect(screen.getByRole('button', { name: 'Möglicherweise doppelt: 1' })).toBeTruthy();
+  const choice = { ...facts.choice, createsSimilar: true };
+  answerState({ choice, state: 'checked', counts: { ...noCounts, create: 3 }, similarCount: 1 });
+  fireEvent.change(screen.getByLabelText('Möglicherweise doppelte Zeilen'), { target: { value: 'create' } });
+  await screen.findByRole('button', { name: '3 Zeilen importieren' });
+  const checks = api.requestsOf('POST /api/importer/imports/i1/check');
+  expect(JSON.parse(checks.at(-1)?.body ?? '')).toEqual(choice);
+});
+
+it('says why an import was broken off', async () => {
+  await openWithFile();
+  api.answer('POST /api/importer/imports/i1/check', { status: 202, body: { ...facts, state: 'checking' } });
+  answerState({ state: 'failed', message: 'Die Sitzung, aus der importiert wurde, ist beendet.' });
+  fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Sitzung, aus der importiert wurde');
+});

@@ -1,0 +1,240 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeFailure } from '../../support/closeFailure.ts';
+import { openFakePage } from '../../support/openFakePage.ts';
+import type { FakeApi } from '../../support/startFakeApi.ts';
+
+import { allowRefusal, closeList, lastAsked, openList, press, titles } from './openList.tsx';
+
+let api: FakeApi;
+
+beforeEach(async () => {
+  api = await openFakePage();
+});
+
+afterEach(() => closeList(api));
+
+const row = (number: number) => screen.findByRole('link', { name: `Zeile ${number} öffnen` });
+
+describe('a list', () => {
+  it('asks for the fields of its columns, in its order, and for active records only', async () => {
+    openList(api);
+    await row(3);
+    expect(titles()).toEqual(['', 'Name', 'Anzahl']);
+    expect(lastAsked(api)).toMatchObject({
+      sort: ['name', 'ASC'],
+      range: [0, 24],
+      filter: { isActive: true },
+      fields: ['name', 'amount', 'isActive'],
+    });
+    fireEvent.click(screen.getByRole('switch', { name: 'nur aktive' }));
+    await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
+  });
+
+  it('shows the columns a person chose, and keeps their choice and order', async () => {
+    openList(api, { columns: ['note', 'name'] });
+    await waitFor(() => expect(titles()).toEqual(['', 'Notiz', 'Name']));
+    press('Spalten');
+    fireEvent.click(screen.getByLabelText('Anzahl'));
+    fireEvent.click(screen.getByLabelText('Spalte Name nach vorn'));
+    const saved = () =>
+      api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        { columns: ['note', 'name', 'amount'] },
+        { columns: ['name', 'note', 'amount'] },
+      ]),
+    );
+    press('Auf Standard zurücksetzen');
+    await waitFor(() => expect(saved().at(-1)).toEqual({ columns: ['name', 'amount'] }));
+  });
+
+  it('shows the columns of the definition where none of the chosen ones is left', async () => {
+    openList(api, { columns: ['gone', 'removed'] });
+    await row(3);
+    expect(titles()).toEqual(['', 'Name', 'Anzahl']);
+  });
+
+  it('says that a choice of columns was not kept, and goes on with it', async () => {
+    openList(api);
+    api.answer('PUT /api/preferences/list.things', {
+      status: 503,
+      body: { _t: 'busy', message: 'Der Server ist gerade beschäftigt.', statusCode: 503 },
+    });
+    await row(1);
+    press('Spalten');
+    fireEvent.click(screen.getByLabelText('Notiz'));
+    await screen.findByText(
+      /^Wie du die Liste eingerichtet hast, konnte nicht gespeichert werden.*beschäftigt\.$/,
+    );
+    expect(screen.getAllByRole('columnheader', { hidden: true }).at(-1)?.textContent).toBe('Notiz');
+    await waitFor(() => expect(lastAsked(api).fields).toContain('note'));
+  });
+
+  it('sorts by a column, rising first, and says so', async () => {
+    openList(api);
+    await row(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Anzahl' }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'ASC']));
+    fireEvent.click(screen.getByRole('button', { name: /^Anzahl/ }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
+    const head = screen.getByRole('columnheader', { name: /^Anzahl/ });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+    const [, kept] = api.requestsOf('PUT /api/preferences/list.things').map(({ body }) => JSON.parse(body));
+    expect(kept).toEqual({ sort: ['amount', 'DESC'] });
+  });
+
+  it('begins in another browser as it was arranged, without what is no column any more', async () => {
+    openList(api, { arrangement: { columns: ['note', 'name'], sort: ['amount', 'DESC'] } });
+    await row(1);
+    expect(titles()).toEqual(['', 'Notiz', 'Name']);
+    expect(lastAsked(api).sort).toEqual(['amount', 'DESC']);
+    cleanup();
+    openList(api, { arrangement: { columns: ['gone'], sort: ['gone', 'DESC'], saved: 'x' } });
+    await row(1);
+    expect(lastAsked(api).sort).toEqual(['name', 'ASC']);
+  });
+
+  it('searches once the typing has paused, from the first page on', async () => {
+    openList(api, { rows: 60, path: '/things?page=2&perPage=25&filter={}' });
+    await row(26);
+    const before = api.requestsOf('GET /api/things').length;
+    const search = screen.getByRole('searchbox', { name: 'Dinge durchsuchen' });
+    for (const value of ['K', 'Ki', 'Kiel ']) fireEvent.change(search, { target: { value } });
+    await waitFor(() =>
+      expect(lastAsked(api)).toMatchObject({ filter: { $search: 'Kiel' }, range: [0, 24] }),
+    );
+    expect(api.requestsOf('GET /api/things')).toHaveLength(before + 1);
+    press('Suche leeren');
+    await waitFor(() => expect(lastAsked(api).filter).toEqual({}));
+  });
+
+  it('leads with the arrow keys from row to row, and selects with the space bar', async () => {
+    openList(api);
+    (await row(1)).focus();
+    const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+    key('ArrowDown');
+    expect(document.activeElement).toBe(await row(2));
+    key('End');
+    expect(document.activeElement).toBe(await row(3));
+    key('ArrowUp');
+    key(' ');
+    expect(
+      (await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Zeile 2 auswählen' })).checked,
+    ).toBe(true);
+    expect(screen.getByText('1 ausgewählt')).toBeTruthy();
+  });
+
+  it('opens a record by a click on its row', async () => {
+    openList(api);
+    fireEvent.click((await row(2)).closest('tr') ?? document.body);
+    expect((await screen.findByTestId('screen')).textContent).toContain('Profile things /things/r2');
+  });
+
+  it('shows cards on a narrow screen, sorted by a menu', async () => {
+    openList(api, { isNarrow: true, recordOf: (at) => ({ name: `Zeile ${at}`, amount: at * 1000 }) });
+    const cards = await screen.findByRole('list', { name: 'Dinge' });
+    expect(
+      within(cards)
+        .getAllByRole('link')
+        .map((card) => card.textContent),
+    ).toEqual(['Zeile 11.000', 'Zeile 22.000', 'Zeile 33.000']);
+    expect(screen.queryByRole('table')).toBeNull();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Sortieren/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Anzahl, absteigend' }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
+  });
+
+  it('names the order the list has of itself where no column stands for it', async () => {
+    openList(api, {
+      isNarrow: true,
+      entity: { sort: [{ path: 'note', direction: 'ASC' }], columns: ['name', 'amount'] },
+    });
+    await screen.findByRole('list', { name: 'Dinge' });
+    const menu = screen.getByRole('combobox', { name: /Sortieren/ });
+    expect(menu.textContent).toBe('Übliche Reihenfolge');
+    fireEvent.mouseDown(menu);
+    fireEvent.click(await screen.findByRole('option', { name: 'Anzahl, absteigend' }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['amount', 'DESC']));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Sortieren/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Übliche Reihenfolge' }));
+    await waitFor(() => expect(lastAsked(api).sort).toEqual(['note', 'ASC']));
+  });
+
+  it('says nothing twice on a card', async () => {
+    openList(api, {
+      isNarrow: true,
+      rows: 1,
+      entity: { recordTitle: '{note} {name}', columns: ['name', 'note', 'amount'] },
+      recordOf: () => ({ name: 'Lovelace', note: 'Ada', amount: 7 }),
+    });
+    const cards = await screen.findByRole('list', { name: 'Dinge' });
+    expect(within(cards).getByRole('link').textContent).toBe('Ada Lovelace7');
+  });
+});
+
+describe('a list without rows', () => {
+  it('offers the first entry, and the deactivated ones', async () => {
+    openList(api, { countOf: ({ query }) => (query.get('filter')?.includes('isActive') ? 0 : 2) });
+    await screen.findByText('Dinge: noch keine Einträge');
+    expect(screen.getAllByRole('link', { name: 'Ding anlegen' })).toHaveLength(2);
+    press('Auch deaktivierte anzeigen');
+    await row(2);
+  });
+
+  it('offers to remove the filters that left nothing', async () => {
+    openList(api, {
+      path: `/things?filter=${encodeURIComponent('{"note":{"$contains":"x"}}')}`,
+      countOf: ({ query }) => (query.get('filter')?.includes('note') ? 0 : 3),
+    });
+    const empty =
+      (await screen.findByText(/^Keine .+ passen zu Suche und Filter\.$/)).parentElement ?? document.body;
+    fireEvent.click(within(empty).getByRole('button', { name: 'Suche und Filter zurücksetzen' }));
+    await row(3);
+    expect(lastAsked(api).filter).toEqual({ isActive: true });
+  });
+
+  it('shows that it is loading', async () => {
+    openList(api);
+    api.answer('GET /api/things', { body: [], headers: { 'Content-Range': 'things */0' }, delay: 300 });
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await screen.findByText('Dinge: noch keine Einträge');
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    allowRefusal();
+    openList(api);
+    let hasFailed = false;
+    api.answer('GET /api/things', () => {
+      if (hasFailed)
+        return { body: [{ id: 'r1', name: 'Zeile 1' }], headers: { 'Content-Range': 'things 0-0/1' } };
+      return { status: 500, body: { _t: 'internal', message: 'Etwas ist schiefgegangen.', statusCode: 500 } };
+    });
+    await screen.findByText('Fehler beim Laden der Daten. Etwas ist schiefgegangen.');
+    await closeFailure();
+    hasFailed = true;
+    press('Erneut versuchen');
+    await row(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('gives up a view the server does not know any more', async () => {
+    allowRefusal();
+    openList(api, { path: `/things?filter=${encodeURIComponent('{"gone":1}')}&sort=gone&order=ASC` });
+    api.answer('GET /api/things', ({ query }) => {
+      const isKnown = !`${query.get('filter')}${query.get('sort')}`.includes('gone');
+      if (isKnown)
+        return { body: [{ id: 'r1', name: 'Zeile 1' }], headers: { 'Content-Range': 'things 0-0/1' } };
+      return {
+        status: 400,
+        body: { _t: 'unknownField', message: 'Das Feld gibt es nicht.', statusCode: 400 },
+      };
+    });
+    await screen.findByText(/Das Feld gibt es nicht/);
+    press('Ansicht zurücksetzen');
+    await row(1);
+    expect(lastAsked(api)).toMatchObject({ sort: ['name', 'ASC'], filter: { isActive: true } });
+  });
+});

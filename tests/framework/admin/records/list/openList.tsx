@@ -1,0 +1,103 @@
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, vi } from 'vitest';
+import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
+import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
+import { answerLogins } from '../../support/answerLogins.ts';
+import { answerRows } from '../../support/answerRows.ts';
+import { buildEntity, buildField } from '../../support/buildEntity.ts';
+import { namedScreens, renderAdmin } from '../../support/renderAdmin.tsx';
+import type { FakeApi, SeenRequest } from '../../support/startFakeApi.ts';
+
+// whole screens on a busy machine
+configure({ asyncUtilTimeout: 8000 });
+
+export const things = buildEntity({
+  resource: 'things',
+  title: 'Ding',
+  plural: 'Dinge',
+  columns: ['name', 'amount'],
+  fields: [
+    buildField({ name: 'name', title: 'Name' }),
+    buildField({ name: 'amount', title: 'Anzahl', kind: 'integer' }),
+    buildField({ name: 'note', title: 'Notiz' }),
+    buildField({ name: 'isActive', title: 'Aktiv', kind: 'boolean' }),
+  ],
+});
+
+interface ListWorld {
+  entity?: Partial<VisibleEntity>;
+  others?: VisibleEntity[];
+  rows?: number;
+  countOf?: (request: SeenRequest) => number;
+  recordOf?: (row: number) => Record<string, unknown>;
+  /** As stored on the server for this person. */
+  columns?: string[];
+  arrangement?: Record<string, unknown>;
+  path?: string;
+  isNarrow?: boolean;
+}
+
+/** Shows the list of things, `Zeile 1`, `Zeile 2` …, in the real admin over a fake API. */
+export function openList(api: FakeApi, world: ListWorld = {}): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: world.isNarrow === true && query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  answerLogins(api, {
+    isLoggedIn: true,
+    entities: [{ ...things, ...world.entity }, ...(world.others ?? [])],
+  });
+  const { countOf, recordOf } = world;
+  answerRows(api, 'things', world.rows ?? 3, {
+    ...(countOf ? { countOf } : {}),
+    ...(recordOf ? { recordOf } : {}),
+  });
+  const arrangement = world.arrangement ?? (world.columns && { columns: world.columns });
+  const stored = arrangement ? { 'list.things': arrangement } : {};
+  api.answer('GET /api/preferences', { body: stored });
+  api.answer('PUT /api/preferences/list.things', { body: null });
+  renderAdmin({ path: world.path ?? '/things', screens: { ...namedScreens, List: ListScreen } });
+}
+
+/** What the latest request for the list asked, parsed. */
+export function lastAsked(api: FakeApi): Record<string, unknown> {
+  const entries = [...(api.requestsOf('GET /api/things').at(-1)?.query ?? [])];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, /^[[{]/.test(value) ? JSON.parse(value) : value]),
+  );
+}
+
+/** Nothing is being loaded any more. */
+export async function settled(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+}
+
+export function titles(): (string | null)[] {
+  return screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+}
+
+export function press(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** react-admin writes every refused call to the console; a test that lets a call be refused says so. */
+export function allowRefusal(): void {
+  vi.spyOn(console, 'error').mockImplementation((problem: unknown) => {
+    if (!(problem instanceof HttpError)) throw problem;
+  });
+}
+
+/** Leaves the list, and lets what it still asks be answered: a refused connection would be a complaint. */
+export async function closeList(api: FakeApi): Promise<void> {
+  vi.restoreAllMocks();
+  cleanup();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+  await api.goAway();
+}

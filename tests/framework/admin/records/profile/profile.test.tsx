@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { computedStyle } from '../../../../support/computedStyle.ts';
+import { closeFailure } from '../../support/closeFailure.ts';
+import { provideFakeApi } from '../../support/provideFakeApi.ts';
+import { kiel, openProfile, places } from './profileWorld.tsx';
+
+const api = provideFakeApi();
+
+const section = (name: string) => screen.getByRole('region', { name });
+const heading = () => document.querySelector('#main-content h2')?.textContent;
+// react-admin writes every refusal to the console
+const expectComplaints = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the header', () => {
+  it('names record, reference line and page', async () => {
+    await openProfile(api);
+    expect(heading()).toBe('Kiel');
+    expect(screen.getByText('Standort · S-7')).toBeTruthy();
+    expect(document.title).toBe('Kiel · Probe');
+  });
+
+  it('says since when the record is deactivated', async () => {
+    await openProfile(api, { record: { isActive: false, deactivatedAt: '2026-02-28T23:30:00.000Z' } });
+    expect(screen.getByText('Deaktiviert seit 01.03.2026')).toBeTruthy();
+  });
+
+  it('offers only what the person may', async () => {
+    await openProfile(api, {
+      record: { $access: { update: [], delete: false, custom: [] } },
+      entity: { rights: { ...places.rights, create: false } },
+    });
+    const main = within(document.querySelector<HTMLElement>('#main-content') as HTMLElement);
+    const buttons = main.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Drucken', 'Ein leeres Feld zeigen']);
+    expect(screen.queryByRole('link', { name: 'Bearbeiten' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /bearbeiten/, hidden: true })).toBeNull();
+  });
+});
+
+it('has one way to the history, its second tab, which the keyboard opens too', async () => {
+  await openProfile(api);
+  api.answer('GET /api/places/p1/history', { body: { entries: [], total: 0 } });
+  expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
+  screen.getByRole('tab', { name: 'Stammdaten' }).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+  const tab = screen.getByRole('tab', { name: 'Verlauf' });
+  expect(document.activeElement).toBe(tab);
+  fireEvent.click(tab);
+  expect((await screen.findByRole('tabpanel')).getAttribute('aria-labelledby')).toBe(tab.id);
+});
+
+describe('a section', () => {
+  it('leaves no line for a title it does not have, only room for its pencil', async () => {
+    const form = [
+      { title: 'Stammdaten', sections: [{ fields: ['name'] }, { title: 'Mehr', fields: ['number'] }] },
+    ];
+    await openProfile(api, { entity: { form } });
+    const lineOf = (name: string) => {
+      // the tab's title stands before that of its section, for printing
+      const title = screen.getAllByRole('heading', { name }).at(-1);
+      const { position } = computedStyle(title?.parentElement as Element);
+      return position === 'absolute' ? 'none' : 'one';
+    };
+    expect([lineOf('Stammdaten'), lineOf('Mehr')]).toEqual(['none', 'one']);
+    expect(button('Stammdaten bearbeiten')).toBeTruthy();
+  });
+
+  it('shows values, hides what a condition hides, and empty fields behind a button', async () => {
+    await openProfile(api);
+    const general = section('Allgemein');
+    const labels = () =>
+      within(general)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent);
+    expect(labels()).toEqual(['Name', 'Nummer', 'Gemietet']);
+    fireEvent.click(button('Ein leeres Feld zeigen'));
+    expect(labels()).toEqual(['Name', 'Nummer', 'Notiz', 'Gemietet']);
+    expect(within(general).getByText('–')).toBeTruthy();
+  });
+
+  it('is edited in place, and Esc gives the focus back to its pencil', async () => {
+    await openProfile(api);
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    expect(document.activeElement).toBe(name);
+    fireEvent.keyDown(name, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
+  });
+
+  it('asks before Esc throws away what was typed', async () => {
+    await openProfile(api);
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    fireEvent.change(name, { target: { value: 'Kiel-Mitte' } });
+    fireEvent.keyDown(name, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name).toHaveProperty('value', 'Kiel-Mitte');
+    fireEvent.keyDown(name, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Änderungen verwerfen' }));
+    await waitFor(() => expect(screen.queryByDisplayValue('Kiel-Mitte')).toBeNull());
+  });
+
+  it('shows what was stored', async () => {
+    const world = await openProfile(api);
+    api.answer('PUT /api/places/p1', ({ body }) => {
+      world.record = { ...world.record, ...JSON.parse(body), $version: 4 };
+      return { body: world.record };
+    });
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    fireEvent.change(name, { target: { value: 'Kiel-Mitte' } });
+    fireEvent.click(button('Speichern'));
+    await waitFor(() => expect(heading()).toBe('Kiel-Mitte'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Allgemein bearbeiten')));
+    expect(api.requestsOf('PUT /api/places/p1').map(({ body }) => JSON.parse(body))).toEqual([
+      { name: 'Kiel-Mitte' },
+    ]);
+  });
+
+  it('asks whose value counts when somebody else changed the same', async () => {
+    await openProfile(api);
+    expectComplaints();
+    const conflicts = [{ path: 'name', base: 'Kiel', mine: 'Kiel-Mitte', theirs: 'Kiel-Süd' }];
+    api.answer('PUT /api/places/p1', {
+      status: 409,
+      body: {
+        _n: 'leitstand',
+        _t: 'versionConflict',
+        message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.',
+        details: { conflicts, current: { ...kiel, name: 'Kiel-Süd', $version: 4 } },
+      },
+    });
+    fireEvent.click(button('Allgemein bearbeiten'));
+    const name = await within(section('Allgemein')).findByLabelText(/Name/);
+    fireEvent.change(name, { target: { value: 'Kiel-Mitte' } });
+    fireEvent.click(button('Speichern'));
+    const dialog = await screen.findByRole('dialog', { name: 'Inzwischen geändert' });
+    expect(within(dialog).getByText('Kiel-Süd')).toBeTruthy();
+  });
+
+  it('shows a part of the app, and goes on without one that breaks', async () => {
+    await openProfile(api);
+    expect(within(section('Karte')).getByText('Hier ist Kiel')).toBeTruthy();
+    cleanup();
+    await openProfile(api, { parts: {} });
+    expect(within(section('Karte')).getByText('Dieser Teil konnte nicht angezeigt werden.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Allgemein' })).toBeTruthy();
+  });
+});
+
+describe('links', () => {
+  it('lead to the other record and are removed in place', async () => {
+    const world = await openProfile(api, { path: '/places/p1?tab=Lehrkräfte' });
+    const link = screen.getByRole('link', { name: 'Clara' });
+    // planned and assigned entries open beside the profile (route-52)
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/people/t1', '_blank']);
+    api.answer('DELETE /api/places/p1/links/teachers/t1', () => {
+      world.record = { ...world.record, teachers: [] };
+      return { status: 204 };
+    });
+    fireEvent.click(button('Clara nicht mehr zuordnen'));
+    await waitFor(() => expect(screen.queryByText('Clara')).toBeNull());
+  });
+
+  it('stay as they are without the right', async () => {
+    const record = { $access: { update: ['name'], delete: false, custom: [] } };
+    await openProfile(api, { path: '/places/p1?tab=Lehrkräfte', record });
+    expect(screen.getByText('Clara')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clara nicht mehr zuordnen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Zuordnen: Lehrkräfte' })).toBeNull();
+  });
+});
+
+it('prints all tabs one under the other', async () => {
+  await openProfile(api);
+  expect(screen.queryByText('Akquise', { selector: 'h3' })).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  for (const title of ['Stammdaten', 'Lehrkräfte', 'Akquise']) {
+    expect(screen.getByText(title, { selector: 'h3.print-only' })).toBeTruthy();
+  }
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByText('Akquise', { selector: 'h3' })).toBeNull();
+});
+
+describe('without a record', () => {
+  it.each([
+    [404, 'Der Datensatz wurde nicht gefunden.'],
+    [403, 'Dir fehlt die Berechtigung für diese Seite.'],
+  ])('a %i says so inside the layout', async (status, sentence) => {
+    expectComplaints();
+    const opening = openProfile(api);
+    api.answer('GET /api/places/p1', { status, body: { _t: 'x', message: 'nein' } });
+    await opening;
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    // a 403 also opens a dialog, which hides the page behind it once it is there
+    expect(screen.getByRole('navigation', { name: 'Menü', hidden: true })).toBeTruthy();
+  });
+
+  it('that was deleted is named, says by whom and when, and comes back', async () => {
+    expectComplaints();
+    const opening = openProfile(api);
+    const entry = {
+      id: 'c1',
+      changeSet: 's1',
+      at: '2026-03-01T09:00:00.000Z',
+      actor: { id: 'u1', name: 'Ada' },
+      onBehalfOf: null,
+      action: 'delete',
+      reason: '',
+      version: 3,
+      before: { name: 'Kiel' },
+      after: {},
+    };
+    api.answer('GET /api/places/p1', { status: 404, body: { _t: 'notFound', message: 'nein' } });
+    api.answer('GET /api/places/p1/history', { body: { entries: [entry], total: 1 } });
+    api.answer('POST /api/change-sets/s1/undo', () => {
+      api.answer('GET /api/places/p1', { body: kiel });
+      return { status: 204 };
+    });
+    await opening;
+    await screen.findByRole('heading', { level: 2, name: '„Kiel“ ist gelöscht' });
+    expect(screen.getByText('Gelöscht von Ada am 01.03.2026, 10:00 Uhr.')).toBeTruthy();
+    fireEvent.click(button('Wiederherstellen'));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Wiederherstellen' }),
+    );
+    await screen.findByRole('heading', { level: 2, name: 'Kiel' });
+  });
+
+  it('an error is asked again', async () => {
+    expectComplaints();
+    const opening = openProfile(api);
+    api.answer('GET /api/places/p1', { status: 500, body: { _t: 'internal', message: 'Kaputt.' } });
+    await opening;
+    await screen.findByText('Kaputt.');
+    await closeFailure();
+    api.answer('GET /api/places/p1', { body: kiel });
+    fireEvent.click(button('Erneut versuchen'));
+    await screen.findByRole('heading', { level: 2, name: 'Kiel' });
+  });
+});

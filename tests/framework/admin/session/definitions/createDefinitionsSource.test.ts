@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  createDefinitionsSource,
+  type DefinitionsSource,
+} from '../../../../../src/framework/admin/session/definitions/createDefinitionsSource.ts';
+import { createConnection } from '../../../../../src/framework/admin/session/http/createConnection.ts';
+import { createHttpClient } from '../../../../../src/framework/admin/session/http/createHttpClient.ts';
+import { openPageAt } from '../../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../../support/startFakeApi.ts';
+
+let api: FakeApi;
+let source: DefinitionsSource;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  openPageAt(api.origin);
+  api.answer('GET /api/definitions', ({ headers }) =>
+    headers['if-none-match'] === '"h1"'
+      ? { status: 304 }
+      : { body: { hash: 'h1', entities: [], parts: [] }, headers: { ETag: '"h1"' } },
+  );
+  const connection = createConnection({ probe: async () => true });
+  source = createDefinitionsSource(createHttpClient({ connection, bearer: () => null }));
+});
+
+afterEach(() => api.goAway());
+
+it('loads once for all who ask', async () => {
+  const [one, other] = await Promise.all([source.load(), source.load()]);
+  expect(one).toEqual({ hash: 'h1', entities: [] });
+  expect(other).toBe(one);
+  expect(await source.load()).toBe(one);
+  expect(api.requests).toHaveLength(1);
+});
+
+it('keeps the same object while nothing has changed', async () => {
+  const first = await source.load();
+  expect(await source.reload()).toBe(first);
+  expect(api.requests[1]?.headers['if-none-match']).toBe('"h1"');
+});
+
+it('takes new definitions over', async () => {
+  await source.load();
+  api.answer('GET /api/definitions', {
+    body: { hash: 'h2', entities: [], parts: [] },
+    headers: { ETag: '"h2"' },
+  });
+  expect((await source.reload()).hash).toBe('h2');
+  expect(source.current()?.hash).toBe('h2');
+});
+
+it('does not keep what was asked for the person before', async () => {
+  const answer = {
+    body: { hash: 'theirs', entities: [], parts: [] },
+    headers: { ETag: '"theirs"' },
+    delay: 50,
+  };
+  api.answer('GET /api/definitions', answer);
+  const late = source.load();
+  source.forget();
+  await late;
+  expect(source.current()).toBeNull();
+});

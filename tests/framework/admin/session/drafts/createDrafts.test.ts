@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { createDrafts } from '../../../../../src/framework/admin/session/drafts/createDrafts.ts';
+
+let userId = 'ada';
+const { saveDraft, readDraft, dropDraft } = createDrafts(() => userId);
+
+beforeEach(() => {
+  userId = 'ada';
+  sessionStorage.clear();
+});
+
+it('keeps a form until it is dropped', () => {
+  const before = Date.now();
+  saveDraft('roles/create', { name: 'Büro' });
+  expect(readDraft('roles/create')?.values).toEqual({ name: 'Büro' });
+  expect(readDraft('roles/create')?.savedAt).toBeGreaterThanOrEqual(before);
+  dropDraft('roles/create');
+  expect(readDraft('roles/create')).toBeNull();
+});
+
+it('survives a reload', () => {
+  saveDraft('roles/create', { name: 'Büro' });
+  expect(createDrafts(() => 'ada').readDraft('roles/create')?.values).toEqual({ name: 'Büro' });
+});
+
+it('shows nobody what somebody else has typed', () => {
+  saveDraft('roles/create', { name: 'Büro' });
+  userId = 'eva';
+  expect(readDraft('roles/create')).toBeNull();
+});
+
+it('has no draft where something else is stored', () => {
+  sessionStorage.setItem('leitstand.draft.ada.roles/create', '"x"');
+  expect(readDraft('roles/create')).toBeNull();
+});

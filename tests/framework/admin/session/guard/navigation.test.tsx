@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answerLogins } from '../../support/answerLogins.ts';
+import { buildEntity } from '../../support/buildEntity.ts';
+import { provideFakeApi } from '../../support/provideFakeApi.ts';
+import { renderAdmin } from '../../support/renderAdmin.tsx';
+
+const api = provideFakeApi();
+let world: ReturnType<typeof answerLogins>;
+
+beforeEach(() => {
+  world = answerLogins(api, { isLoggedIn: true, entities: [buildEntity({ resource: 'things' })] });
+});
+
+function logIn(): void {
+  fireEvent.change(screen.getByLabelText(/E-Mail-Adresse/), { target: { value: 'ada@example.org' } });
+  fireEvent.change(screen.getByLabelText(/Passwort/), { target: { value: 'pw' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Anmelden' }));
+}
+
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate('/things')}>
+      Weiter
+    </button>
+  );
+}
+
+it('checks the login and the rights at every navigation, behind the screen that is shown', async () => {
+  renderAdmin({
+    path: '/more',
+    registry: { screens: [{ path: '/more', screen: Elsewhere, title: 'Mehr' }] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Weiter' }));
+  await screen.findByText('List things /things');
+  await waitFor(() => expect(api.requestsOf('GET /api/definitions')).toHaveLength(2));
+  expect(api.requestsOf('POST /api/authenticator/checkLogin')).toHaveLength(2);
+});
+
+it('shows a page for all without a menu to guests, and names it', async () => {
+  const screens = [
+    { path: '/imprint', screen: () => <p>Firma</p>, access: 'forAll' as const, title: 'Impressum' },
+  ];
+  world.isLoggedIn = false;
+  renderAdmin({ path: '/imprint', registry: { screens } });
+  await screen.findByText('Firma');
+  await waitFor(() => expect(document.title).toBe('Impressum · Probe'));
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(sessionStorage.getItem('leitstand.target')).toBeNull();
+});
+
+it('stands a page for all in the frame once the app is ready, unless it hides it', async () => {
+  const screens = [
+    { path: '/imprint', screen: () => <p>Firma</p>, access: 'forAll' as const },
+    { path: '/poster', screen: () => <p>Plakat</p>, hideNavbar: true },
+  ];
+  renderAdmin({ path: '/imprint', registry: { screens } });
+  await screen.findByText('Firma');
+  expect(await screen.findByRole('navigation', { name: 'Menü' })).toBeTruthy();
+});
+
+it('hides the frame where the route says so', async () => {
+  const screens = [{ path: '/poster', screen: () => <p>Plakat</p>, hideNavbar: true }];
+  renderAdmin({ path: '/poster', registry: { screens } });
+  await screen.findByText('Plakat');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('tells guests that there is no page at an address, and leads them to the login from those that are', async () => {
+  world.isLoggedIn = false;
+  renderAdmin({ path: '/nirgends' });
+  await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' });
+  expect(screen.getByText(/^Die gesuchte Seite konnte im System nicht gefunden werden\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Zurück' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
+  await screen.findByLabelText(/Passwort/);
+  cleanup();
+  renderAdmin({ path: '/things/1' });
+  await screen.findByLabelText(/Passwort/);
+  expect(sessionStorage.getItem('leitstand.target')).toBe('/things/1');
+});
+
+it('leads guests to the onboarding of an empty system', async () => {
+  world.isLoggedIn = false;
+  api.answer('GET /api/user-login-handler/initialization/can-initialize', { body: { canInitialize: true } });
+  const screens = [{ path: '/onboarding', screen: () => <p>Einrichten</p>, access: 'guestOnly' as const }];
+  renderAdmin({ path: '/things', registry: { screens } });
+  await screen.findByText('Einrichten');
+});
+
+it('does not ask whether the system is empty where nothing could set it up', async () => {
+  world.isLoggedIn = false;
+  renderAdmin({ path: '/things' });
+  await screen.findByLabelText(/Passwort/);
+  expect(api.requests.some(({ path }) => path.includes('can-initialize'))).toBe(false);
+});
+
+it('says which hook failed and goes on, and stops a login by the one before it', async () => {
+  const hooks = {
+    preLogin: { holidays: () => Promise.reject(new Error('kaputt')) },
+    postLogin: { greeting: vi.fn() },
+  };
+  world.isLoggedIn = false;
+  const { notices, session } = renderAdmin({ path: '/login', registry: { hooks } });
+  await screen.findByLabelText(/Passwort/);
+  logIn();
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByText('Fehler beim Ausführen eines System-Hooks (Pre-Login)')).toBeTruthy();
+  expect(within(notice).getByText('holidays: Error · kaputt')).toBeTruthy();
+  expect(api.requestsOf('POST /api/authenticator/login')).toHaveLength(0);
+  expect(hooks.postLogin.greeting).not.toHaveBeenCalled();
+  notices.hide();
+  expect(session.appState()).toBe('notLoggedIn');
+});
+
+it('goes on in the guard where hooks fail', async () => {
+  const hooks = {
+    preLogin: { a: () => Promise.reject(new Error('kaputt')) },
+    postLogin: { b: () => Promise.reject(new Error('kaputt')) },
+  };
+  const { notices } = renderAdmin({ path: '/things', registry: { hooks } });
+  await screen.findByText('List things /things');
+  await screen.findByText('Fehler beim Ausführen eines System-Hooks (Pre-Login)');
+  notices.hide();
+  await screen.findByText('Fehler beim Ausführen eines System-Hooks (Post-Login)');
+});
+
+it('runs the hooks around a session that ends, says which failed, and leads back after the new login', async () => {
+  const hooks = {
+    preLogout: { a: () => Promise.reject(new Error('kaputt')) },
+    postLogout: { b: () => Promise.reject(new Error('kaputt')) },
+  };
+  const { http, notices } = renderAdmin({ path: '/things?page=2', registry: { hooks } });
+  await screen.findByText('List things /things');
+  world.isLoggedIn = false;
+  await expect(http('/api/things')).rejects.toThrow('Bitte melde dich an.');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Du wurdest abgemeldet' });
+  expect(notices.state().current?.text).toBe('Fehler beim Ausführen eines System-Hooks (Pre-Logout)');
+  notices.hide();
+  await waitFor(() =>
+    expect(notices.state().current?.text).toBe('Fehler beim Ausführen eines System-Hooks (Post-Logout)'),
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Zur Anmeldung' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  logIn();
+  await screen.findByText('List things /things');
+});
+
+it('stays logged in at a 403, and says it in a dialog', async () => {
+  const { http, session } = renderAdmin({ path: '/things' });
+  await screen.findByText('List things /things');
+  api.answer('DELETE /api/things/1', {
+    status: 403,
+    body: { _t: 'forbidden', message: 'Dazu fehlt dir die Berechtigung.' },
+  });
+  await expect(http('/api/things/1', { method: 'DELETE' })).rejects.toThrow();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Keine Berechtigung' });
+  expect(within(dialog).getByText('Dazu fehlt dir die Berechtigung.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(session.appState()).toBe('ready');
+});
+
+it('shows a failure of the server with its code', async () => {
+  const { http } = renderAdmin({ path: '/things' });
+  await screen.findByText('List things /things');
+  api.answer('GET /api/odd', {
+    status: 500,
+    body: { _t: 'internal', message: 'Es ist ein unerwarteter Fehler aufgetreten.' },
+  });
+  await expect(http('/api/odd')).rejects.toThrow();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Etwas ist schiefgelaufen' });
+  expect(within(dialog).getByText('500 · Es ist ein unerwarteter Fehler aufgetreten.')).toBeTruthy();
+});
+
+it('hides a notice after its time, and lets it be closed', async () => {
+  const { notices } = renderAdmin({ path: '/things' });
+  await screen.findByText('List things /things');
+  notices.show({ text: 'Kurz', timeout: 20 });
+  notices.show({ text: 'Lang', timeout: null, actions: [{ label: 'Ansehen', onClick: () => undefined }] });
+  await screen.findByText('Lang');
+  expect(screen.queryByText('Kurz')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ansehen' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByText('Lang')).toBeNull());
+});
+
+it('lets an announced step be stopped', async () => {
+  const { interrupts } = renderAdmin({ path: '/things' });
+  await screen.findByText('List things /things');
+  const stopped = interrupts.show({ text: 'Wird gesendet', label: 'Anhalten' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Anhalten' }));
+  expect(await stopped).toBe(true);
+  expect(await interrupts.show({ text: 'Wird gelöscht', label: 'Anhalten', timeout: 20 })).toBe(false);
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type Connection,
+  createConnection,
+} from '../../../../../src/framework/admin/session/http/createConnection.ts';
+import { createHttpClient } from '../../../../../src/framework/admin/session/http/createHttpClient.ts';
+import { errorBodyOf } from '../../../../../src/framework/admin/session/http/errorBodyOf.ts';
+import type { HttpClient } from '../../../../../src/framework/admin/session/http/HttpClient.ts';
+import { probeHealth } from '../../../../../src/framework/admin/session/http/probeHealth.ts';
+import { conflictOf, referencedOf } from '../../../../../src/framework/admin/session/http/refusalDetails.ts';
+import { openPageAt } from '../../support/openPageAt.ts';
+import { type FakeApi, startFakeApi } from '../../support/startFakeApi.ts';
+
+let api: FakeApi;
+let connection: Connection;
+let http: HttpClient;
+let bearer: string | null = null;
+
+beforeEach(async () => {
+  bearer = null;
+  api = await startFakeApi();
+  openPageAt(api.origin);
+  connection = createConnection({ probe: probeHealth, firstDelay: 10 });
+  http = createHttpClient({ connection, bearer: () => bearer });
+});
+
+afterEach(() => api.goAway());
+
+async function refusalOf(request: Promise<unknown>): Promise<HttpError> {
+  const error = await request.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof HttpError)) throw new Error(`Not refused by HTTP: ${error}`);
+  return error;
+}
+
+it('answers status, headers, text and JSON', async () => {
+  api.answer('GET /api/roles', { body: [{ id: 'a' }], headers: { 'Content-Range': 'roles 0-0/1' } });
+  const answer = await http('/api/roles?range=[0,0]');
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual([{ id: 'a' }]);
+  expect(answer.body).toBe('[{"id":"a"}]');
+  expect(answer.headers.get('content-range')).toBe('roles 0-0/1');
+  expect(api.requests[0]?.query.get('range')).toBe('[0,0]');
+});
+
+it('sends JSON with the bearer and the cookie of the session', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie of the session comes by this way into a test page
+  document.cookie = 'session=of-this-page';
+  bearer = 'secret';
+  api.answer('POST /api/roles', { body: {} });
+  await http('/api/roles', { method: 'POST', body: '{"name":"Büro"}' });
+  const [request] = api.requests;
+  expect(request?.headers.authorization).toBe('Bearer secret');
+  expect(request?.headers.cookie).toContain('session=of-this-page');
+  expect(request?.headers['content-type']).toContain('application/json');
+  expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"name":"Büro"}');
+});
+
+it('turns the fields of a refusal into errors of the form', async () => {
+  const fields = { name: 'Dieses Feld ist erforderlich', 'address.postal': 'Genau 5 Ziffern' };
+  const body = {
+    _n: 'leitstand',
+    _t: 'invalid',
+    message: 'Fehlerhaft.',
+    statusCode: 422,
+    details: { fields },
+  };
+  api.answer('PUT /api/roles/a', { status: 422, body });
+  const error = await refusalOf(http('/api/roles/a', { method: 'PUT', body: '{}' }));
+  expect(error.message).toBe('Fehlerhaft.');
+  expect(error.status).toBe(422);
+  expect(errorBodyOf(error)?._t).toBe('invalid');
+  expect(error.body.errors).toEqual({
+    name: 'Dieses Feld ist erforderlich',
+    address: { postal: 'Genau 5 Ziffern' },
+  });
+});
+
+it('has a German sentence for an answer that is none of ours', async () => {
+  api.answer('GET /api/roles', { status: 413, body: '<h1>413 Request Entity Too Large</h1>' });
+  const error = await refusalOf(http('/api/roles'));
+  expect(error.message).toBe('Die Datei oder Anfrage ist zu groß.');
+  expect(error.body.errors).toBeUndefined();
+});
+
+it('hands on what a conflict and a refused deletion tell', async () => {
+  const conflicts = [{ path: 'name', base: 'a', mine: 'b', theirs: 'c' }];
+  const changed = { at: '2026-01-05T09:00:00.000Z', actor: 'ada@example.org', onBehalfOf: null };
+  const details = { conflicts, current: { name: 'c' }, changed };
+  const conflict = { _n: 'leitstand', _t: 'versionConflict', message: 'Geändert.', statusCode: 409, details };
+  api.answer('PUT /api/roles/a', { status: 409, body: conflict });
+  const error = await refusalOf(http('/api/roles/a', { method: 'PUT', body: '{}' }));
+  expect(conflictOf(error)).toEqual(details);
+  expect(referencedOf(error)).toBeNull();
+  const references = [{ resource: 'login-users', plural: 'Zugänge', title: 'Rollen', count: 3 }];
+  const used = { ...conflict, _t: 'stillReferenced', details: { references, hidden: true } };
+  api.answer('DELETE /api/roles/a', { status: 409, body: used });
+  const refused = await refusalOf(http('/api/roles/a', { method: 'DELETE' }));
+  expect(referencedOf(refused)).toEqual({ references, hidden: true });
+  expect(conflictOf(refused)).toBeNull();
+});
+
+it('sends nothing to another origin', async () => {
+  await expect(http('https://example.org/api/roles')).rejects.toThrow('https://example.org');
+  await expect(http('//example.org/api/roles')).rejects.toThrow('http://example.org');
+  expect(connection.isReachable()).toBe(true);
+});
+
+it('aborts a request without calling the server away', async () => {
+  api.answer('GET /api/roles', { body: [], delay: 2000 });
+  const controller = new AbortController();
+  const request = http('/api/roles', { signal: controller.signal });
+  setTimeout(() => controller.abort(), 30);
+  await expect(request).rejects.toMatchObject({ name: 'AbortError' });
+  expect(connection.isReachable()).toBe(true);
+});
+
+it('reports a server that is away, and finds it again by itself', async () => {
+  await api.goAway();
+  const error = await refusalOf(http('/api/roles'));
+  expect(error.status).toBe(0);
+  expect(error.message).toBe('Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben erhalten.');
+  expect(connection.isReachable()).toBe(false);
+  await api.comeBack();
+  await connection.whenReachable();
+  expect(connection.isReachable()).toBe(true);
+  expect(api.requestsOf('GET /healthz').length).toBeGreaterThan(0);
+});
+
+it('knows a proxy that finds nobody behind it', async () => {
+  api.answer('GET /api/roles', { status: 502, body: 'Bad Gateway' });
+  expect((await refusalOf(http('/api/roles'))).status).toBe(0);
+  await connection.whenReachable();
+  expect(connection.isReachable()).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { createPartWatch } from '../../../../../src/framework/admin/session/services/createPartWatch.ts';
+
+const answer = {
+  product: 'Probe',
+  demo: null,
+  build: 'b1',
+  tileUrl: null,
+  tileAttribution: null,
+  sendsMails: true,
+};
+
+function watchWith(load: () => Promise<typeof answer>) {
+  const loaded = vi.fn(load);
+  const watch = createPartWatch({ load: loaded, isOutdated: () => false });
+  const told = vi.fn();
+  watch.subscribe(told);
+  return { watch, told, loaded };
+}
+
+it('tells that a part is gone when the server is there and does not have it', async () => {
+  const { watch, told } = watchWith(async () => answer);
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(watch.isMissing()).toBe(true);
+});
+
+it('takes a server that is away for no new version', async () => {
+  const { watch, told, loaded } = watchWith(() => Promise.reject(new Error('away')));
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  await loaded.mock.results[0]?.value.catch(() => undefined);
+  expect(watch.isMissing()).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { moveChoice } from '../../../../../src/framework/admin/shell/palette/moveChoice.ts';
+import { rankItems } from '../../../../../src/framework/admin/shell/palette/rankItems.ts';
+import { answerLogins } from '../../support/answerLogins.ts';
+import { buildEntity } from '../../support/buildEntity.ts';
+import { provideFakeApi } from '../../support/provideFakeApi.ts';
+import { renderAdmin } from '../../support/renderAdmin.tsx';
+
+const api = provideFakeApi();
+const onlyReading = { create: false, delete: false, read: true as const, update: [], custom: [] };
+const unreadable = { ...onlyReading, create: true, read: [] };
+
+beforeEach(() => {
+  const entities = [
+    buildEntity({ resource: 'fruits', title: 'Obst', plural: 'Früchte' }),
+    buildEntity({ resource: 'trees', title: 'Baum', plural: 'Bäume', rights: onlyReading }),
+    buildEntity({ resource: 'secrets', title: 'Geheimnis', plural: 'Geheimnisse', rights: unreadable }),
+  ];
+  answerLogins(api, { isLoggedIn: true, entities });
+  const found = [{ resource: 'fruits', records: [{ id: 'f1', name: 'Boskop' }] }];
+  api.answer('GET /api/quick-search', { body: { found, isPartial: false } });
+});
+
+async function openByKeys(): Promise<HTMLElement> {
+  await screen.findByRole('navigation', { name: 'Menü' });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  return screen.findByRole('combobox', { name: /suchen/ });
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+it('goes to a page by keys alone', async () => {
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  expect(options()).toEqual(['Übersicht', 'FrüchteDinge', 'BäumeDinge']);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('List fruits /fruits');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('finds pages without their dots, and what may be created', async () => {
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  fireEvent.change(field, { target: { value: 'fruc' } });
+  expect(options()).toEqual(['FrüchteDinge']);
+  fireEvent.change(field, { target: { value: 'anlegen' } });
+  expect(options()).toEqual(['Obst anlegen', 'Geheimnis anlegen']);
+});
+
+it('finds records of all areas that the person may read, once typing pauses', async () => {
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  for (const value of ['bo', 'bos', 'bosk']) fireEvent.change(field, { target: { value } });
+  await screen.findByRole('option', { name: 'Boskop' });
+  expect(api.requestsOf('GET /api/quick-search').map(({ query }) => query.get('q'))).toEqual(['bosk']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('Profile fruits /fruits/f1');
+});
+
+it('says that nothing was found, and closes by its own keys', async () => {
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  fireEvent.change(field, { target: { value: 'x' } });
+  const dialog = screen.getByRole('dialog', { name: 'Gehe zu …' });
+  expect(within(dialog).getByRole('status').textContent).toContain('Nichts gefunden.');
+  fireEvent.keyDown(window, { key: 'k', metaKey: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('opens from the menu of the person, too', async () => {
+  renderAdmin({ path: '/trees' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Profil' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Gehe zu/ }));
+  expect(await screen.findByRole('combobox', { name: /suchen/ })).toBeTruthy();
+});
+
+it('opens from the one search of the app bar, which shows its keys', async () => {
+  renderAdmin({ path: '/trees' });
+  const search = await screen.findByRole('button', { name: 'Alles durchsuchen' });
+  expect(search.textContent).toContain('Strg+K');
+  fireEvent.click(search);
+  expect(await screen.findByRole('combobox', { name: /suchen/ })).toBeTruthy();
+});
+
+it('says that the search was cut off', async () => {
+  api.answer('GET /api/quick-search', { body: { found: [], isPartial: true } });
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  fireEvent.change(field, { target: { value: 'bosk' } });
+  await screen.findByText(/Es gibt noch mehr/);
+});
+
+it('runs an action by keys alone', async () => {
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  fireEvent.change(field, { target: { value: 'dunkel' } });
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Dunkle Ansicht/);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  fireEvent.change(await screen.findByRole('combobox', { name: /suchen/ }), { target: { value: 'hell' } });
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Helle Ansicht/);
+});
+
+it('puts the exact label first, then what starts with it, then what has all words, across groups', () => {
+  const item = (group: string, label: string) => ({ group, label, path: label, icon: 'list' });
+  const items = [
+    item('Seiten', 'Alte Musik'),
+    item('Seiten', 'Musikraum'),
+    item('Fächer', 'Singen'),
+    item('Kurse', 'Raum mit Musik'),
+    item('Kurse', 'Musik'),
+  ];
+  expect(rankItems(items, 'musik').map(({ label }) => label)).toEqual([
+    'Musik',
+    'Raum mit Musik',
+    'Musikraum',
+    'Alte Musik',
+    'Singen',
+  ]);
+});
+
+it.each([
+  ['ArrowDown', 2, 0],
+  ['ArrowUp', 0, 2],
+  ['ArrowDown', 0, 1],
+  ['PageDown', 0, 2],
+  ['PageUp', 2, 0],
+  ['a', 1, null],
+])('moves by %s from %i to %s of three', (key, at, expected) => {
+  expect(moveChoice(key, at, 3)).toBe(expected);
+  expect(moveChoice(key, 0, 0)).toBeNull();
+});
