@@ -24,10 +24,10 @@ interface Definition {
   properties: Record<string, unknown>;
 }
 
-/** The entity that the README makes. */
-async function readmeEntity(): Promise<string> {
-  const readme = await readFile(join(root, 'README.md'), 'utf8');
-  return /Save `entities\/instruments\.json`[\s\S]*?```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+/** The entity that the guide makes. */
+async function guideEntity(): Promise<string> {
+  const guide = await readFile(join(root, 'src/framework/README.md'), 'utf8');
+  return /as `entities\/instruments\.json`[\s\S]*?```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 }
 
 describe('npm run dev', () => {
@@ -149,7 +149,7 @@ describe('npm run dev', () => {
     const times = {
       field: await timeOf(addMotto('Motto'), () => field('Motto').waitFor()),
       title: await timeOf(addMotto('Wahlspruch'), () => field('Wahlspruch').waitFor()),
-      entity: await timeOf(save('instruments.json', await readmeEntity()), () =>
+      entity: await timeOf(save('instruments.json', await guideEntity()), () =>
         open.getByRole('navigation').getByText('Instrumente').first().waitFor({ state: 'attached' }),
       ),
     };
