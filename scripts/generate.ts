@@ -6,15 +6,15 @@ import type { Definitions } from '../src/framework/schema/DataStep.ts';
 import type { GuiItem } from '../src/framework/schema/gui/GuiItem.ts';
 import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
-import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
-import { principals } from '../src/server/principals.ts';
+import { apiLines } from './generating/apiLines.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
 import { checkSeedFiles } from './generating/checkSeedFiles.ts';
 import { checkServiceNames } from './generating/checkServiceNames.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
+import { loadProject } from './generating/loadProject.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { pagesSource } from './generating/pagesSource.ts';
 import { readRegistry } from './generating/readRegistry.ts';
@@ -40,19 +40,13 @@ async function contents(
     'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
     'schema.sql': schemaSql(model.entities),
-    'openapi.json': `${JSON.stringify(buildOpenApi(model, schoolApi), null, 1)}\n`,
+    'api.txt': apiLines(buildOpenApi(model, schoolApi)),
   };
 }
 
 /** `npm run generate`: writes generated/; with `--check` says which files are stale and fails. */
 async function generate(isCheck: boolean): Promise<void> {
-  const model = await loadDefinitions({
-    directories: [
-      { path: join(root, 'src/framework/definitions'), framework: true },
-      { path: definitionsDir, framework: false },
-    ],
-    principals,
-  });
+  const model = await loadProject(root, definitionsDir);
   const registry = await readRegistry(join(root, 'src/app/registry.ts'));
   const gui = guiItemsIn(model, registry);
   checkServiceNames(model.entities, schoolApi);

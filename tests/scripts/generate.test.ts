@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const names = [
+  'api.txt',
   'askedRights.ts',
   'enumColumns.ts',
   'gui.ts',
   'names.ts',
-  'openapi.json',
   'pages.ts',
   'permissions.ts',
   'schema.sql',
@@ -83,6 +83,12 @@ describe('npm run generate', () => {
     expect(members('Institution')).toContain('type?: (InstitutionType | null)');
     expect(members('Institution')).toContain('availabilities?: (AvailabilityEntry[] | null)');
     expect(types.split('"public-school"')).toHaveLength(2);
+  });
+
+  it('gives each operation of the API a line, for review', async () => {
+    const api = await readFile(join(generated, 'api.txt'), 'utf8');
+    expect(api).toContain('\nPUT /api/institutions/{id} | rights | InstitutionUpdate | Institution\n');
+    expect(api).toContain('\nPOST /api/authenticator/login | public |');
   });
 
   it('lists what of the surface can be hidden, of definitions and of what the app registers', async () => {
