@@ -13,6 +13,7 @@ import { checkSeedFiles } from './generating/checkSeedFiles.ts';
 import { checkServiceNames } from './generating/checkServiceNames.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
+import { formatSource } from './generating/formatSource.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
 import { loadProject } from './generating/loadProject.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
@@ -31,7 +32,7 @@ async function contents(
   registry: RegisteredSurface,
   asked: readonly string[],
 ): Promise<Record<string, string>> {
-  return {
+  const files = {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),
     'enumColumns.ts': note + enumColumnsSource(model),
@@ -42,6 +43,11 @@ async function contents(
     'schema.sql': schemaSql(model.entities),
     'api.txt': apiLines(buildOpenApi(model, schoolApi)),
   };
+  const formatted = Object.entries(files).map(async ([name, source]) => [
+    name,
+    name.endsWith('.ts') ? await formatSource(root, name, source) : source,
+  ]);
+  return Object.fromEntries(await Promise.all(formatted));
 }
 
 /** `npm run generate`: writes generated/; with `--check` says which files are stale and fails. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatSource } from '../../scripts/generating/formatSource.ts';
+import { model } from '../framework/schema/openapi/apiDocument.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const names = [
@@ -77,12 +79,12 @@ describe('npm run generate', () => {
   it('names the types of values and enums, and the entities use the names', async () => {
     const types = await readFile(join(generated, 'types.ts'), 'utf8');
     expect(types).toMatch(/^export interface Address \{$/m);
-    expect(types).toMatch(/^export type InstitutionType = \("public-school" \|/m);
+    expect(types).toMatch(/^export type InstitutionType =\n {2}\| 'public-school'\n/m);
     const members = (name: string) => types.split(`export interface ${name} {`)[1]?.split('}')[0] ?? '';
-    expect(members('AvailabilityEntry')).toContain('timeRange: (TimeRange | null)');
-    expect(members('Institution')).toContain('type?: (InstitutionType | null)');
-    expect(members('Institution')).toContain('availabilities?: (AvailabilityEntry[] | null)');
-    expect(types.split('"public-school"')).toHaveLength(2);
+    expect(members('AvailabilityEntry')).toContain('timeRange: TimeRange | null;');
+    expect(members('Institution')).toContain('type?: InstitutionType | null;');
+    expect(members('Institution')).toContain('availabilities?: AvailabilityEntry[] | null;');
+    expect(types.split("'public-school'")).toHaveLength(2);
   });
 
   it('gives each operation of the API a line, for review', async () => {
@@ -91,11 +93,28 @@ describe('npm run generate', () => {
     expect(api).toContain('\nPOST /api/authenticator/login | public |');
   });
 
+  it('names the type of the records of each entity, by resource', async () => {
+    const records = (await readFile(join(generated, 'types.ts'), 'utf8')).split(
+      'export interface Records {',
+    )[1];
+    expect(records).toContain("  'job-types': JobType;\n");
+    expect(records).toContain('  institutions: Institution;\n');
+    expect(records?.match(/;$/gm)).toHaveLength(model.entities.length);
+  });
+
+  it('formats what it writes as the rest of the project', async () => {
+    for (const name of names.filter((file) => file.endsWith('.ts'))) {
+      const source = await readFile(join(generated, name), 'utf8');
+      expect(await formatSource(root, name, source)).toBe(source);
+    }
+    expect(await readFile(join(generated, 'types.ts'), 'utf8')).not.toMatch(/: \(\w+(\[\])? \| null\)/);
+  });
+
   it('lists what of the surface can be hidden, of definitions and of what the app registers', async () => {
     const gui = await readFile(join(generated, 'gui.ts'), 'utf8');
     for (const key of ['menu.institutions', 'panel.institutions.recordMap', 'screen.profile.temporary'])
-      expect(gui).toContain(`"key":"${key}"`);
-    expect(gui).not.toContain('"screen.profile"');
+      expect(gui).toContain(`key: '${key}'`);
+    expect(gui).not.toContain("'screen.profile'");
   });
 
   it('finds fresh files fresh', async () => {
