@@ -40,13 +40,12 @@ export function namesSource(model: Definitions): string {
   ].join('\n\n');
 }
 
-/** The permission catalogue: what can be granted. */
-export function permissionsSource(model: Model): string {
-  const catalogue = Object.fromEntries(
-    model.entities.map((entity) => [
-      entity.resource,
-      { actions: entity.actions, custom: entity.custom, fields: entity.fields.map((field) => field.name) },
-    ]),
-  );
-  return `export const permissionCatalogue = ${JSON.stringify(catalogue, null, 2)} as const;\n`;
+/** The custom rights that definitions name: what code can ask for with `mayCustom`. */
+export function permissionsSource({ entities }: Model): string {
+  const names = entities.flatMap(({ custom, own, fields }) => [
+    ...custom,
+    ...(own ? [own.beyond] : []),
+    ...fields.flatMap(({ settableOnce }) => settableOnce ?? []),
+  ]);
+  return `/** A custom right that a definition names. */\nexport type CustomRight = ${union(names)};\n`;
 }

@@ -110,6 +110,12 @@ describe('npm run generate', () => {
     expect(await readFile(join(generated, 'types.ts'), 'utf8')).not.toMatch(/: \(\w+(\[\])? \| null\)/);
   });
 
+  it('names the custom rights of the definitions, each once', async () => {
+    const permissions = await readFile(join(generated, 'permissions.ts'), 'utf8');
+    const rights = [...permissions.matchAll(/ {2}\| '(\w+)'/g)].map(([, name]) => name);
+    expect(rights).toEqual([...new Set(model.entities.flatMap(({ custom }) => custom))].sort());
+  });
+
   it('lists what of the surface can be hidden, of definitions and of what the app registers', async () => {
     const gui = await readFile(join(generated, 'gui.ts'), 'utf8');
     for (const key of ['menu.institutions', 'panel.institutions.recordMap', 'screen.profile.temporary'])

@@ -1,7 +1,7 @@
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { GuardContext, RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { mayCustom } from '../mayCustom.ts';
 
 const whoTaught = ['teacher', 'substitutedBy'] as const;
 const notForOthers = 'Du darfst nur für dich selbst eintragen.';

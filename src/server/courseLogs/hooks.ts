@@ -1,5 +1,5 @@
 import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { mayCustom } from '../mayCustom.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { mayCustom } from '../mayCustom.ts';
 
 /** Pausing a job that runs by the clock and resuming it are rights of their own. */
 export const guardCronJob: RecordGuard = ({ actor }, { before, after }) => {

@@ -2,7 +2,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { mayCustom } from '../mayCustom.ts';
 
 const states = ['draft', 'confirmed', 'released', 'paid'] as const;
 const payment = ['paymentPreparedBy', 'paymentPreparedAt', 'paidAt'] as const;
