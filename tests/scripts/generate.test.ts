@@ -110,6 +110,14 @@ describe('npm run generate', () => {
     expect(await readFile(join(generated, 'types.ts'), 'utf8')).not.toMatch(/: \(\w+(\[\])? \| null\)/);
   });
 
+  it('names hooks and guards with the resources that name them', async () => {
+    const source = await readFile(join(generated, 'names.ts'), 'utf8');
+    const membersOf = (name: string) => source.split(`export interface ${name} {`)[1]?.split('\n}')[0];
+    expect(membersOf('HookResources')).toContain("\n  sumInvoice: 'invoices';");
+    expect(membersOf('GuardResources')).toContain("\n  guardPaycheck: 'paychecks';");
+    expect(membersOf('GuardResources')).not.toContain('guardRole');
+  });
+
   it('names the custom rights of the definitions, each once', async () => {
     const permissions = await readFile(join(generated, 'permissions.ts'), 'utf8');
     const rights = [...permissions.matchAll(/ {2}\| '(\w+)'/g)].map(([, name]) => name);
