@@ -1,4 +1,6 @@
 // Written by `npm run generate` from the calls of mayCustom; never edited.
+import type { CustomRight } from './permissions.ts';
+
 /** Custom rights that code of the server asks for; definitions ask for more under `admin.access.own`. */
 export const askedRights = [
   'allocateRolesToUsers',
@@ -13,4 +15,4 @@ export const askedRights = [
   'startCronJobs',
   'stopCronJobs',
   'writeCourseLogsForOthers',
-] as const;
+] as const satisfies readonly CustomRight[];

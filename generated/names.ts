@@ -1,13 +1,67 @@
 // Written by `npm run generate` from the definitions; never edited.
-export type HookName = 'assignCustomId' | 'describeCustomer' | 'describeFile' | 'keepCustomer' | 'nameLogin' | 'nameReferenceType' | 'settleAutoPermission' | 'settleStack' | 'settleStoredDocument' | 'settleTeacher' | 'settleToDo' | 'stampAcquisitionStatus' | 'stampAvailabilities' | 'stampEditors' | 'sumInvoice' | 'sumPaycheck';
+/** Hooks that definitions name, each with the resources it is for. */
+export interface HookResources {
+  assignCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
+  describeCustomer: 'config';
+  describeFile: 'documents';
+  keepCustomer: 'installation';
+  nameLogin: 'login-users';
+  nameReferenceType: 'conversations' | 'product-orders' | 'to-dos';
+  settleAutoPermission: 'auto-permissions';
+  settleStack: 'stacks';
+  settleStoredDocument: 'stored-documents';
+  settleTeacher: 'course-logs';
+  settleToDo: 'to-dos';
+  stampAcquisitionStatus: 'institutions';
+  stampAvailabilities: 'employees' | 'institutions' | 'rooms' | 'students';
+  stampEditors:
+    | 'acquisition-lists'
+    | 'customermailtemplates'
+    | 'documents'
+    | 'employee-contracts'
+    | 'holidays'
+    | 'paychecks'
+    | 'short-ids'
+    | 'surveys'
+    | 'terminations'
+    | 'to-dos'
+    | 'webhooks'
+    | 'whatsappmessagetemplates'
+    | 'workflows';
+  sumInvoice: 'invoices';
+  sumPaycheck: 'paychecks';
+}
 
-export type GuardName = 'guardCronJob' | 'guardCustomId' | 'guardCustomIdScheme' | 'guardPaycheck' | 'guardTeacher';
+/** Guards that definitions name, each with the resources it is for. */
+export interface GuardResources {
+  guardCronJob: 'cron-jobs';
+  guardCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
+  guardCustomIdScheme: 'custom-id-schemes';
+  guardPaycheck: 'paychecks';
+  guardTeacher: 'course-logs';
+}
 
-export type WriterName = 'Accounts' | 'MailQueue' | 'checkRules' | 'createTemporaryUser' | 'ensureCronJobs' | 'keepHasLogin' | 'noteSignIn' | 'runAsRecorded' | 'setActive';
+export type WriterName =
+  | 'Accounts'
+  | 'MailQueue'
+  | 'checkRules'
+  | 'createTemporaryUser'
+  | 'ensureCronJobs'
+  | 'keepHasLogin'
+  | 'noteSignIn'
+  | 'runAsRecorded'
+  | 'setActive';
 
 export type PartName = 'fileVersions' | 'missingDocuments' | 'recordMap';
 
-export type InputName = 'autoRule' | 'colour' | 'courseOfLog' | 'due' | 'grants' | 'gui' | 'schedule' | 'tick';
+export type InputName =
+  | 'autoRule'
+  | 'colour'
+  | 'courseOfLog'
+  | 'due'
+  | 'grants'
+  | 'gui'
+  | 'schedule'
+  | 'tick';
 
 export type ConverterName = never;
-

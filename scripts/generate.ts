@@ -6,15 +6,16 @@ import type { Definitions } from '../src/framework/schema/DataStep.ts';
 import type { GuiItem } from '../src/framework/schema/gui/GuiItem.ts';
 import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
-import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
-import { principals } from '../src/server/principals.ts';
+import { apiLines } from './generating/apiLines.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
 import { checkSeedFiles } from './generating/checkSeedFiles.ts';
 import { checkServiceNames } from './generating/checkServiceNames.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
+import { formatSource } from './generating/formatSource.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
+import { loadProject } from './generating/loadProject.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { pagesSource } from './generating/pagesSource.ts';
 import { readRegistry } from './generating/readRegistry.ts';
@@ -31,7 +32,7 @@ async function contents(
   registry: RegisteredSurface,
   asked: readonly string[],
 ): Promise<Record<string, string>> {
-  return {
+  const files = {
     'types.ts': note + (await typesSource(model)),
     'permissions.ts': note + permissionsSource(model),
     'enumColumns.ts': note + enumColumnsSource(model),
@@ -40,19 +41,18 @@ async function contents(
     'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
     'schema.sql': schemaSql(model.entities),
-    'openapi.json': `${JSON.stringify(buildOpenApi(model, schoolApi), null, 1)}\n`,
+    'api.txt': apiLines(buildOpenApi(model, schoolApi)),
   };
+  const formatted = Object.entries(files).map(async ([name, source]) => [
+    name,
+    name.endsWith('.ts') ? await formatSource(root, name, source) : source,
+  ]);
+  return Object.fromEntries(await Promise.all(formatted));
 }
 
 /** `npm run generate`: writes generated/; with `--check` says which files are stale and fails. */
 async function generate(isCheck: boolean): Promise<void> {
-  const model = await loadDefinitions({
-    directories: [
-      { path: join(root, 'src/framework/definitions'), framework: true },
-      { path: definitionsDir, framework: false },
-    ],
-    principals,
-  });
+  const model = await loadProject(root, definitionsDir);
   const registry = await readRegistry({
     app: join(root, 'src/app/registry.ts'),
     framework: join(root, 'src/framework/admin/withOwnParts.ts'),

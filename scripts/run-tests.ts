@@ -50,10 +50,8 @@ outcomes.push(
   await step('Unit and API tests', async () => lookAgain(await runTests(patterns), runTests)),
   await step('End-to-end tests', async () => lookAgain(await runJourneys(patterns), runJourneys)),
 );
-if (chosenFiles(patterns).length > 0)
-  outcomes.push(
-    await step('Mutants of the rights', () => runMutants({ root: process.cwd(), isDeep, patterns })),
-  );
+if (isDeep && chosenFiles(patterns).length > 0)
+  outcomes.push(await step('Mutants of the rights', () => runMutants({ root: process.cwd(), patterns })));
 if (isDeep && isWhole)
   outcomes.push(await step('Planted holes', () => runHoles({ root: process.cwd(), patterns })));
 const total = addOutcomes(outcomes);

@@ -1,7 +1,9 @@
 /** The list of custom rights that code asks for. */
 export function askedRightsSource(names: readonly string[]): string {
-  return `/** Custom rights that code of the server asks for; definitions ask for more under \`admin.access.own\`. */
+  return `import type { CustomRight } from './permissions.ts';
+
+/** Custom rights that code of the server asks for; definitions ask for more under \`admin.access.own\`. */
 export const askedRights = [
-${names.map((name) => `  '${name}',\n`).join('')}] as const;
+${names.map((name) => `  '${name}',\n`).join('')}] as const satisfies readonly CustomRight[];
 `;
 }

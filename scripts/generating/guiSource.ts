@@ -11,9 +11,9 @@ export function guiItemsIn({ entities }: Model, registry: RegisteredSurface): Gu
   return guiItemsOf(entities, registeredGuiItems(registry));
 }
 
-/** The catalogue of what of the surface can be shown and hidden. */
+/** What of the surface can be shown and hidden without following from a definition: what the framework and the app bring. */
 export function guiSource(items: readonly GuiItem[]): string {
-  const type = `{ key: string; kind: 'menu' | 'screen' | 'panel' | 'tool'; label: string; entity?: string }`;
-  const lines = items.map((item) => `  ${JSON.stringify(item)},`);
-  return [`export const guiCatalogue: readonly ${type}[] = [`, ...lines, '];', ''].join('\n');
+  const type = `interface GuiItem {\n  key: string;\n  kind: 'menu' | 'screen' | 'panel' | 'tool';\n  label: string;\n}`;
+  const lines = items.filter(({ entity }) => entity === undefined).map((item) => `${JSON.stringify(item)},`);
+  return `${type}\n\nexport const guiItems: readonly GuiItem[] = [\n${lines.join('\n')}\n];\n`;
 }

@@ -10,14 +10,30 @@ function withMembers(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...withMembers(field.members ?? [])]);
 }
 
+/** Which resources name each hook or guard. */
+function namedBy(
+  lists: readonly (readonly [resource: string, names: readonly string[]])[],
+): Map<string, string[]> {
+  const resources = new Map<string, string[]>();
+  for (const [resource, names] of lists)
+    for (const name of names) resources.set(name, [...(resources.get(name) ?? []), resource]);
+  return resources;
+}
+
+function resourcesSource(type: string, what: string, named: ReadonlyMap<string, readonly string[]>): string {
+  const lines = [...named].map(([name, resources]) => `${name}: ${union(resources)};`).sort();
+  return `/** ${what} that definitions name, each with the resources it is for. */\nexport interface ${type} {\n${lines.join('\n')}\n}`;
+}
+
 /**
  * Names that definitions use and that registries must have: no more and no less. `WriterName` leaves out the writers that
  * are hooks.
  */
 export function namesSource(model: Definitions): string {
-  const hooks = model.entities.flatMap((entity) => entity.hooks);
+  const hooks = namedBy(model.entities.map(({ resource, hooks }) => [resource, hooks]));
   // the framework has its own guards, which hold whatever is registered
-  const guards = model.entities.flatMap((entity) => (entity.framework ? [] : entity.guards));
+  const own = model.entities.filter(({ framework }) => !framework);
+  const guards = namedBy(own.map(({ resource, guards }) => [resource, guards]));
   const parts = model.entities.flatMap((entity) =>
     entity.form.flatMap((tab) => tab.sections.flatMap((section) => section.part ?? [])),
   );
@@ -25,13 +41,13 @@ export function namesSource(model: Definitions): string {
   const writers = withMembers(model.entities.flatMap(({ fields }) => fields)).flatMap(
     ({ writer }) => writer ?? [],
   );
-  const others = writers.filter((name) => !hooks.includes(name));
+  const others = writers.filter((name) => !hooks.has(name));
   const converters = model.steps.flatMap(({ set }) =>
     Object.values(set).flatMap((source) => ('convert' in source ? source.convert : [])),
   );
   return [
-    `export type HookName = ${union(hooks)};`,
-    `export type GuardName = ${union(guards)};`,
+    resourcesSource('HookResources', 'Hooks', hooks),
+    resourcesSource('GuardResources', 'Guards', guards),
     `export type WriterName = ${union(others)};`,
     `export type PartName = ${union(parts)};`,
     `export type InputName = ${union(inputs)};`,
@@ -40,13 +56,12 @@ export function namesSource(model: Definitions): string {
   ].join('\n\n');
 }
 
-/** The permission catalogue: what can be granted. */
-export function permissionsSource(model: Model): string {
-  const catalogue = Object.fromEntries(
-    model.entities.map((entity) => [
-      entity.resource,
-      { actions: entity.actions, custom: entity.custom, fields: entity.fields.map((field) => field.name) },
-    ]),
-  );
-  return `export const permissionCatalogue = ${JSON.stringify(catalogue, null, 2)} as const;\n`;
+/** The custom rights that definitions name: what code can ask for with `mayCustom`. */
+export function permissionsSource({ entities }: Model): string {
+  const names = entities.flatMap(({ custom, own, fields }) => [
+    ...custom,
+    ...(own ? [own.beyond] : []),
+    ...fields.flatMap(({ settableOnce }) => settableOnce ?? []),
+  ]);
+  return `/** A custom right that a definition names. */\nexport type CustomRight = ${union(names)};\n`;
 }

@@ -52,6 +52,12 @@ function schemaOf(entity: Entity): JsonObject {
   };
 }
 
+/** The type of the records of each entity, by its resource. */
+function recordsSource(entities: readonly Entity[]): string {
+  const lines = entities.map(({ resource, typeName }) => `'${resource}': ${typeName};`).sort();
+  return `/** The type of the records of each entity, by its resource. */\nexport interface Records {\n${lines.join('\n')}\n}\n`;
+}
+
 /** A named type for each value and enum, and one interface for each entity as it is read; fields that may not be readable are optional. */
 export async function typesSource(model: Model): Promise<string> {
   const options = {
@@ -67,5 +73,5 @@ export async function typesSource(model: Model): Promise<string> {
   const parts = await Promise.all(
     schemas.map(([name, schema]) => compile(stripped(schema) as JsonObject, name, options)),
   );
-  return parts.join('\n');
+  return [...parts, recordsSource(model.entities)].join('\n');
 }

@@ -7,14 +7,11 @@ import type { Mutant } from './Mutant.ts';
 import { MutantTrial } from './MutantTrial.ts';
 import { mutantsOf } from './mutantsOf.ts';
 import type { MutatedFile } from './mutatedFiles.ts';
-import { usualMutants } from './usualMutants.ts';
 
 type Named = Pick<Mutant, 'file' | 'before' | 'after'>;
 
 export interface MutantRun {
   root: string;
-  /** All of them, not only the usual ones. */
-  isDeep: boolean;
   /** Only source files whose path contains one of these; none: all. */
   patterns: readonly string[];
 }
@@ -37,7 +34,7 @@ function stale(named: readonly Named[], mutants: readonly Mutant[], files: reado
  * Tries mutants of the rights: each should make a test fail. Prints the survivors and `killed/total`.
  * @returns the killed as passed; survivors, and names that fit no mutant, as failed.
  */
-export async function runMutants({ root, isDeep, patterns }: MutantRun): Promise<Outcome> {
+export async function runMutants({ root, patterns }: MutantRun): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   const fail = (sentence: string) => {
     outcome.failed += 1;
@@ -47,21 +44,18 @@ export async function runMutants({ root, isDeep, patterns }: MutantRun): Promise
   const read = async ({ file }: MutatedFile) =>
     mutantsOf(file, await readFile(path.join(root, file), 'utf8'));
   const all = (await Promise.all(files.map(read))).flat();
-  for (const { file, before, after } of stale([...equivalentMutants, ...usualMutants], all, files))
+  for (const { file, before, after } of stale(equivalentMutants, all, files))
     fail(`no such mutant any more: ${file}: ${before} -> ${after}`);
   const equivalent = new Set(equivalentMutants.map(nameOf));
-  const usual = new Set(usualMutants.map(nameOf));
   const living = all.filter((one) => !equivalent.has(nameOf(one)));
-  const tried = isDeep ? living : living.filter((one) => usual.has(nameOf(one)));
   const trial = await MutantTrial.open(root);
   try {
     const tests = [...new Set(files.flatMap(({ stages }) => stages.flat()))];
-    // where not all are tried, the tests have just been run
-    if (isDeep && !(await trial.isGreen(tests))) {
+    if (!(await trial.isGreen(tests))) {
       fail('The tests fail without a mutant.');
       return outcome;
     }
-    for (const mutant of tried) {
+    for (const mutant of living) {
       const file = files.find((one) => one.file === mutant.file);
       if (file && (await isKilled(trial, file, mutant))) outcome.passed += 1;
       else fail(`survives: ${mutant.file}:${mutant.line}: ${mutant.before} -> ${mutant.after}`);
@@ -71,7 +65,7 @@ export async function runMutants({ root, isDeep, patterns }: MutantRun): Promise
   }
   const equal = all.length - living.length;
   console.log(
-    `${outcome.passed}/${tried.length} mutants killed; ${equal} more change nothing, each with its reason`,
+    `${outcome.passed}/${living.length} mutants killed; ${equal} more change nothing, each with its reason`,
   );
   return outcome;
 }

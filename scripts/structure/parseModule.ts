@@ -11,12 +11,7 @@ export interface Reference {
 export interface ParsedModule {
   program: ESTree.Program;
   references: Reference[];
-  defaultExportLine: number | null;
-  /** Exports that only pass on what another module exports. */
-  passedOn: { specifier: string; everything: boolean; line: number }[];
-  ownExports: number;
   lineAt: (offset: number) => number;
-  errors: string[];
 }
 
 type StaticExports = ReturnType<typeof parseSync>['module']['staticExports'];
@@ -26,10 +21,6 @@ export function parseModule(file: string, text: string): ParsedModule {
   const parsed = parseSync(file, text);
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const exported = parsed.module.staticExports;
-  const entries = exported.flatMap((statement) => statement.entries);
-  const defaultExport = entries.find(
-    (entry) => entry.exportName.kind === 'Default' || entry.exportName.name === 'default',
-  );
   return {
     program: parsed.program,
     references: [
@@ -41,21 +32,7 @@ export function parseModule(file: string, text: string): ParsedModule {
       ...exportReferences(exported, lineAt),
       ...expressionReferences(parsed.program, lineAt),
     ],
-    defaultExportLine: defaultExport ? lineAt(defaultExport.start) : null,
-    passedOn: entries.flatMap((entry) =>
-      entry.moduleRequest
-        ? [
-            {
-              specifier: entry.moduleRequest.value,
-              everything: entry.importName.kind === 'AllButDefault' || entry.importName.kind === 'All',
-              line: lineAt(entry.start),
-            },
-          ]
-        : [],
-    ),
-    ownExports: entries.filter((entry) => !entry.moduleRequest).length,
     lineAt,
-    errors: parsed.errors.map((error) => error.message),
   };
 }
 

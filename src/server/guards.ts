@@ -1,12 +1,12 @@
-import type { GuardName } from '../../generated/names.ts';
-import type { RecordGuard } from '../framework/server/repository/RecordGuard.ts';
+import type { GuardResources } from '../../generated/names.ts';
 import { guardTeacher } from './courseLogs/guards.ts';
 import { guardCronJob } from './cronJobs/guards.ts';
 import { guardCustomId, guardCustomIdScheme } from './customIds/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
+import type { RecordGuard } from './RecordGuard.ts';
 
-/** Guards that definitions name; a missing or unused name does not compile. */
-export const guards: Record<GuardName, RecordGuard> = {
+/** Guards that definitions name; a missing or unused name, or a guard of other records, does not compile. */
+export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResources[Name]> } = {
   guardCronJob,
   guardCustomId,
   guardCustomIdScheme,

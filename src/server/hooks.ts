@@ -1,6 +1,5 @@
-import type { HookName } from '../../generated/names.ts';
+import type { HookResources } from '../../generated/names.ts';
 import { settleAutoPermission } from '../framework/server/autoPermissions/hooks.ts';
-import type { SaveHook } from '../framework/server/repository/SaveHook.ts';
 import { nameLogin } from '../framework/server/users/hooks.ts';
 import { stampAvailabilities } from './availabilities/hooks.ts';
 import { settleTeacher } from './courseLogs/hooks.ts';
@@ -12,11 +11,12 @@ import { sumInvoice } from './invoices/hooks.ts';
 import { describeCustomer, keepCustomer } from './organisation/hooks.ts';
 import { sumPaycheck } from './paychecks/hooks.ts';
 import { nameReferenceType } from './references/hooks.ts';
+import type { SaveHook } from './SaveHook.ts';
 import { settleStack } from './stacks/hooks.ts';
 import { settleToDo } from './toDos/hooks.ts';
 
-/** Hooks that definitions name; a missing or unused name does not compile. */
-export const hooks: Record<HookName, SaveHook> = {
+/** Hooks that definitions name; a missing or unused name, or a hook for other records, does not compile. */
+export const hooks: { [Name in keyof HookResources]: SaveHook<HookResources[Name]> } = {
   assignCustomId,
   describeCustomer,
   describeFile,

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatSource } from '../../scripts/generating/formatSource.ts';
+import { model } from '../framework/schema/openapi/apiDocument.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const names = [
+  'api.txt',
   'askedRights.ts',
   'enumColumns.ts',
   'gui.ts',
   'names.ts',
-  'openapi.json',
   'pages.ts',
   'permissions.ts',
   'schema.sql',
@@ -77,19 +79,56 @@ describe('npm run generate', () => {
   it('names the types of values and enums, and the entities use the names', async () => {
     const types = await readFile(join(generated, 'types.ts'), 'utf8');
     expect(types).toMatch(/^export interface Address \{$/m);
-    expect(types).toMatch(/^export type InstitutionType = \("public-school" \|/m);
+    expect(types).toMatch(/^export type InstitutionType =\n {2}\| 'public-school'\n/m);
     const members = (name: string) => types.split(`export interface ${name} {`)[1]?.split('}')[0] ?? '';
-    expect(members('AvailabilityEntry')).toContain('timeRange: (TimeRange | null)');
-    expect(members('Institution')).toContain('type?: (InstitutionType | null)');
-    expect(members('Institution')).toContain('availabilities?: (AvailabilityEntry[] | null)');
-    expect(types.split('"public-school"')).toHaveLength(2);
+    expect(members('AvailabilityEntry')).toContain('timeRange: TimeRange | null;');
+    expect(members('Institution')).toContain('type?: InstitutionType | null;');
+    expect(members('Institution')).toContain('availabilities?: AvailabilityEntry[] | null;');
+    expect(types.split("'public-school'")).toHaveLength(2);
   });
 
-  it('lists what of the surface can be hidden, of definitions and of what the app registers', async () => {
+  it('gives each operation of the API a line, for review', async () => {
+    const api = await readFile(join(generated, 'api.txt'), 'utf8');
+    expect(api).toContain('\nPUT /api/institutions/{id} | rights | InstitutionUpdate | Institution\n');
+    expect(api).toContain('\nPOST /api/authenticator/login | public |');
+  });
+
+  it('names the type of the records of each entity, by resource', async () => {
+    const records = (await readFile(join(generated, 'types.ts'), 'utf8')).split(
+      'export interface Records {',
+    )[1];
+    expect(records).toContain("  'job-types': JobType;\n");
+    expect(records).toContain('  institutions: Institution;\n');
+    expect(records?.match(/;$/gm)).toHaveLength(model.entities.length);
+  });
+
+  it('formats what it writes as the rest of the project', async () => {
+    for (const name of names.filter((file) => file.endsWith('.ts'))) {
+      const source = await readFile(join(generated, name), 'utf8');
+      expect(await formatSource(root, name, source)).toBe(source);
+    }
+    expect(await readFile(join(generated, 'types.ts'), 'utf8')).not.toMatch(/: \(\w+(\[\])? \| null\)/);
+  });
+
+  it('names hooks and guards with the resources that name them', async () => {
+    const source = await readFile(join(generated, 'names.ts'), 'utf8');
+    const membersOf = (name: string) => source.split(`export interface ${name} {`)[1]?.split('\n}')[0];
+    expect(membersOf('HookResources')).toContain("\n  sumInvoice: 'invoices';");
+    expect(membersOf('GuardResources')).toContain("\n  guardPaycheck: 'paychecks';");
+    expect(membersOf('GuardResources')).not.toContain('guardRole');
+  });
+
+  it('names the custom rights of the definitions, each once', async () => {
+    const permissions = await readFile(join(generated, 'permissions.ts'), 'utf8');
+    const rights = [...permissions.matchAll(/ {2}\| '(\w+)'/g)].map(([, name]) => name);
+    expect(rights).toEqual([...new Set(model.entities.flatMap(({ custom }) => custom))].sort());
+  });
+
+  it('lists what of the surface can be hidden and follows from no definition', async () => {
     const gui = await readFile(join(generated, 'gui.ts'), 'utf8');
-    for (const key of ['menu.institutions', 'panel.institutions.recordMap', 'screen.profile.temporary'])
-      expect(gui).toContain(`"key":"${key}"`);
-    expect(gui).not.toContain('"screen.profile"');
+    for (const key of ['tool.palette', 'screen.profile.temporary']) expect(gui).toContain(`key: '${key}'`);
+    for (const key of ['screen.profile', 'menu.institutions', 'panel.institutions.recordMap'])
+      expect(gui).not.toContain(`'${key}'`);
   });
 
   it('finds fresh files fresh', async () => {

@@ -1,7 +1,10 @@
+import type { Records } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { RecordData } from '../../framework/schema/Json.ts';
-import type { GuardContext, RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import type { GuardContext } from '../../framework/server/repository/RecordGuard.ts';
+import { mayCustom } from '../mayCustom.ts';
+import type { RecordGuard } from '../RecordGuard.ts';
+
+type Log = Partial<Records['course-logs']>;
 
 const whoTaught = ['teacher', 'substitutedBy'] as const;
 const notForOthers = 'Du darfst nur für dich selbst eintragen.';
@@ -16,23 +19,20 @@ const tooOld = 'Löschen kannst du nur, was du in den letzten 24 Stunden selbst 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Requires that the actor is the substitute agreed for the lesson. */
-async function requireAgreed({ actor, records }: GuardContext, log: RecordData): Promise<void> {
+async function requireAgreed({ actor, records }: GuardContext, log: Log): Promise<void> {
   const self = actor.profile?.type === 'employees' ? actor.profile.id : undefined;
   if (self === undefined) refuse('course');
-  if (textOf(log.substitutedBy) !== self) refuse('substitutedBy');
+  if (log.substitutedBy !== self) refuse('substitutedBy');
   const agreed = await records.first('substitution-inquiries', {
-    course: textOf(log.course),
-    date: textOf(log.date),
+    course: log.course ?? null,
+    date: log.date ?? null,
     acceptedBy: self,
   });
   if (!agreed) refuse('course');
 }
 
 /** A teacher takes back what they have just written; whatever is older the office changes. */
-function requireFresh(
-  { actor, changeSet }: GuardContext,
-  { teacher, substitutedBy, createdAt }: RecordData,
-): void {
+function requireFresh({ actor, changeSet }: GuardContext, { teacher, substitutedBy, createdAt }: Log): void {
   const self = actor.profile?.id;
   const isOwn = self !== undefined && (teacher === self || substitutedBy === self);
   const age = Date.parse(changeSet.at) - Date.parse(String(createdAt));
@@ -40,7 +40,7 @@ function requireFresh(
 }
 
 /** Whoever lacks the right to write course logs for others writes of lessons they gave, also in the place of another. */
-export const guardTeacher: RecordGuard = async (context, { before, after }) => {
+export const guardTeacher: RecordGuard<'course-logs'> = async (context, { before, after }) => {
   const { actor, records } = context;
   if (mayCustom(actor, 'writeCourseLogsForOthers')) return;
   if (!after) {
@@ -52,8 +52,8 @@ export const guardTeacher: RecordGuard = async (context, { before, after }) => {
     if (changed.length > 0) refuse(...changed);
     return;
   }
-  const course = await records.first('courses', { id: textOf(after.course) });
-  const teacher = textOf(after.teacher);
+  const course = await records.first('courses', { id: after.course ?? null });
+  const teacher = after.teacher ?? null;
   if (teacher !== textOf(course?.teacher)) refuse('teacher');
   if (teacher === null || teacher !== actor.profile?.id) await requireAgreed(context, after);
 };

@@ -1,9 +1,9 @@
 import { AppError } from '../../framework/schema/errors.ts';
-import type { RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { mayCustom } from '../mayCustom.ts';
+import type { RecordGuard } from '../RecordGuard.ts';
 
 /** Pausing a job that runs by the clock and resuming it are rights of their own. */
-export const guardCronJob: RecordGuard = ({ actor }, { before, after }) => {
+export const guardCronJob: RecordGuard<'cron-jobs'> = ({ actor }, { before, after }) => {
   const isActive = after?.isActive;
   if (isActive === undefined || isActive === before?.isActive) return;
   const isAllowed = isActive === true ? mayCustom(actor, 'startCronJobs') : mayCustom(actor, 'stopCronJobs');

@@ -3,7 +3,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import { type Routes, requireActor } from '../../framework/server/http/ServerContext.ts';
 import type { JobQueue } from '../../framework/server/jobs/JobQueue.ts';
 import { systemActor } from '../../framework/server/repository/Actor.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { mayCustom } from '../mayCustom.ts';
 import { cronJobs } from './jobs.ts';
 
 /** `POST /api/cron-handler/start/{id}`: runs a job now, also one that is held up; for who may start such jobs. */

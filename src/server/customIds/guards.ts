@@ -1,10 +1,11 @@
 import { AppError } from '../../framework/schema/errors.ts';
-import type { RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
-import { schemes } from './data.ts';
+import type { RecordGuard } from '../RecordGuard.ts';
+import { type Numbered, schemes } from './data.ts';
 
 /** Requires that a new record got a number by the scheme it names. */
-export const guardCustomId: RecordGuard = (_, { before, after }) => {
-  const isNumbered = !after?.customIdScheme || Boolean(after.customId);
+export const guardCustomId: RecordGuard<Numbered> = (_, { before, after }) => {
+  const isNumbered =
+    !after || !('customIdScheme' in after && after.customIdScheme) || Boolean(after.customId);
   if (before || isNumbered) return;
   throw new AppError('invalid', {
     fields: { customIdScheme: 'Dieser Nummernkreis gilt für etwas anderes.' },
@@ -12,17 +13,20 @@ export const guardCustomId: RecordGuard = (_, { before, after }) => {
 };
 
 /** Keeps schemes such that no number is given twice: the counter only rises, and each target has one default. */
-export const guardCustomIdScheme: RecordGuard = async ({ records }, { before, after, id }) => {
+export const guardCustomIdScheme: RecordGuard<'custom-id-schemes'> = async (
+  { records },
+  { before, after, id },
+) => {
   if (!after) return;
   const { counter, target, isDefault } = { ...before, ...after };
-  if (before && Number(counter ?? 0) < Number(before.counter ?? 0))
+  if (before && (counter ?? 0) < (before.counter ?? 0))
     throw new AppError('invalid', {
       fields: {
         counter: `Der Zähler steht schon bei ${String(before.counter)}. Kleiner kann er nicht werden, sonst gäbe es Nummern doppelt.`,
       },
     });
   if (isDefault !== true) return;
-  const other = await records.first(schemes, { target: String(target), isDefault }, id);
+  const other = await records.first(schemes, { target: target ?? null, isDefault }, id);
   if (!other) return;
   throw new AppError('invalid', {
     fields: {

@@ -1,9 +1,8 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { HookRecords } from '../../framework/server/repository/hookRecords.ts';
 import type { Having } from '../../framework/server/repository/recordLookup.ts';
-import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
-
-import { schemes } from './data.ts';
+import type { SaveHook } from '../SaveHook.ts';
+import { type Numbered, schemes } from './data.ts';
 
 /** What stands in braces in a pattern: `{N}` the number, `{NNNNNN}` with six digits, `{YYYY}` or `{YY}` the year, `{MM}` the month. */
 const placeholder = /\{(N{1,12}|YYYY|YY|MM)\}/g;
@@ -70,13 +69,13 @@ async function nextCustomId(
  * Gives a new record its number by the scheme it names, or by the default one; without either it has none. A number
  * that the record brings stays, and the counters move past it.
  */
-export const assignCustomId: SaveHook = async ({ entity, before, values, at, records }) => {
+export const assignCustomId: SaveHook<Numbered> = async ({ entity, before, values, at, records }) => {
   if (values.customId && !before?.customId) {
-    await countPast(entity.resource, String(values.customId), records);
+    await countPast(entity.resource, values.customId, records);
     return {};
   }
   if (before !== undefined) return {};
-  const chosen = typeof values.customIdScheme === 'string' ? values.customIdScheme : null;
+  const chosen = 'customIdScheme' in values ? (values.customIdScheme ?? null) : null;
   const which = chosen === null ? { isDefault: true } : { id: chosen };
   const day = dayInBerlin(new Date(at));
   const customId = await nextCustomId(entity.resource, which, { day, records });

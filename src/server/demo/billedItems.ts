@@ -43,5 +43,5 @@ export function invoiceItems(plan: BillingPlan, position: number): InvoiceItemDr
     ...recurringItems(plan),
     ...bought.map(({ product, quantity }) => pricedItem(product, quantity)),
   ];
-  return items.map((item) => ({ ...item, grossPrice: itemAmounts({ ...item }).gross }));
+  return items.map((item) => ({ ...item, grossPrice: itemAmounts(item).gross }));
 }

@@ -66,7 +66,7 @@ function invoiceDraft(ingredients: Ingredients): InvoiceDraft {
   const { context, random, plan, position, cycle, invoiceNumber } = ingredients;
   const date = plan.dates[position] ?? '';
   const items = invoiceItems(plan, position);
-  const totals = invoiceTotals(items.map((item) => ({ ...item })));
+  const totals = invoiceTotals(items);
   const dueDate = addDays(date, termDays);
   const paidState = paidStateOf(random, dueDate, context.referenceDay);
   // The books of a month are closed with the next one.

@@ -78,7 +78,7 @@ function paycheckDraft(ingredients: Ingredients): PaycheckDraft {
     invoiceGenerationType:
       contract.salaryBasis === 'month' || contract.paidVacation ? 'payroll' : 'credit-note',
     ...items,
-    ...paycheckTotals({ ...items }),
+    ...paycheckTotals(items),
     state,
     createdBy: accounting,
     updatedBy: accounting,

@@ -1,14 +1,17 @@
-import type { RecordData } from '../../framework/schema/Json.ts';
+import type { StoredDocument } from '../../../generated/types.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import { monthsLater } from '../../framework/schema/monthsLater.ts';
 import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
-import type { SaveContext, SaveHook } from '../../framework/server/repository/SaveHook.ts';
+import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
 import { nameReferenceType } from '../references/hooks.ts';
+import type { SaveHook } from '../SaveHook.ts';
+
+type Stored = Partial<StoredDocument>;
 
 /** Notes name, type and checksum of the file that a document holds. */
-export const describeFile: SaveHook = async ({ values, records }) => {
+export const describeFile: SaveHook<'documents'> = async ({ values, records }) => {
   if (!('file' in values)) return {};
-  const file = typeof values.file === 'string' ? await records.file(values.file) : undefined;
+  const file = values.file ? await records.file(values.file) : undefined;
   return {
     filename: file?.name ?? null,
     filetype: file?.mediaType ?? null,
@@ -17,18 +20,15 @@ export const describeFile: SaveHook = async ({ values, records }) => {
 };
 
 /** The last day on which a document counts by its type; null where it counts for ever. */
-async function lastDay(
-  records: RecordLookup,
-  { documentType, issuedOn }: RecordData,
-): Promise<string | null> {
-  if (typeof issuedOn !== 'string' || typeof documentType !== 'string') return null;
+async function lastDay(records: RecordLookup, { documentType, issuedOn }: Stored): Promise<string | null> {
+  if (!issuedOn || !documentType) return null;
   const type = await records.first('documenttypes', { id: documentType });
   return type?.validityMonths ? monthsLater(issuedOn, Number(type.validityMonths)) : null;
 }
 
 /** The end follows type and day of issue, unless somebody has set another. */
-async function derivedEnd({ before, values, records }: SaveContext): Promise<RecordData> {
-  const isTouched = ['documentType', 'issuedOn'].some(
+async function derivedEnd({ before, values, records }: SaveContext<StoredDocument>): Promise<Stored> {
+  const isTouched = (['documentType', 'issuedOn'] as const).some(
     (name) => name in values && !isSameValue(before?.[name], values[name]),
   );
   const isGiven = before
@@ -40,6 +40,6 @@ async function derivedEnd({ before, values, records }: SaveContext): Promise<Rec
 }
 
 /** Notes what kind of profile a stored document belongs to, and until when it counts. */
-export const settleStoredDocument: SaveHook = async (context) => {
+export const settleStoredDocument: SaveHook<'stored-documents'> = async (context) => {
   return { ...nameReferenceType(context), ...(await derivedEnd(context)) };
 };

@@ -1,8 +1,8 @@
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { SaveHook } from '../../framework/server/repository/SaveHook.ts';
+import type { SaveHook } from '../SaveHook.ts';
 
 /** Notes when and by whom the acquisition status of an institution was changed last. */
-export const stampAcquisitionStatus: SaveHook = ({ actor, before, values, at }) => {
+export const stampAcquisitionStatus: SaveHook<'institutions'> = ({ actor, before, values, at }) => {
   const isChanged =
     'acquisitionStatus' in values && !isSameValue(before?.acquisitionStatus, values.acquisitionStatus);
   if (!isChanged) return {};

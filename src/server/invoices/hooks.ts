@@ -1,5 +1,8 @@
-import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+import type { InvoiceItem } from '../../../generated/types.ts';
+import type { SaveHook } from '../SaveHook.ts';
+
+/** What the amounts of a position follow from. */
+type PricedItem = Pick<InvoiceItem, 'quantity' | 'netPrice' | 'vatPercent'>;
 
 /** What a position of an invoice costs, in cents. */
 export interface ItemAmounts {
@@ -9,8 +12,8 @@ export interface ItemAmounts {
 }
 
 /** `'1.50'` with scale 2 -> 150; what is no decimal counts as nothing. */
-function scaled(decimal: unknown, scale: number): number {
-  const value = typeof decimal === 'string' ? Number(decimal) : 0;
+function scaled(decimal: string | null, scale: number): number {
+  const value = Number(decimal ?? 0);
   return Number.isFinite(value) ? Math.round(value * 10 ** scale) : 0;
 }
 
@@ -20,28 +23,25 @@ function rounded(cents: number): number {
 }
 
 /** Amounts of one position: each is rounded to the cent, so that the lines of an invoice add up to its total. */
-export function itemAmounts(item: RecordData): ItemAmounts {
-  const price = typeof item.netPrice === 'number' ? item.netPrice : 0;
-  const net = rounded((price * scaled(item.quantity, 2)) / 100);
+export function itemAmounts(item: PricedItem): ItemAmounts {
+  const net = rounded(((item.netPrice ?? 0) * scaled(item.quantity, 2)) / 100);
   const vat = rounded((net * scaled(item.vatPercent, 1)) / 1000);
   return { net, vat, gross: net + vat };
 }
 
 /** Sums of all positions of an invoice. */
-export function invoiceTotals(items: readonly RecordData[]): {
-  netTotal: number;
-  vatTotal: number;
-  grossTotal: number;
-} {
+export function invoiceTotals(
+  items: readonly PricedItem[],
+): Record<'netTotal' | 'vatTotal' | 'grossTotal', number> {
   const amounts = items.map(itemAmounts);
   const sum = (key: keyof ItemAmounts) => amounts.reduce((total, amount) => total + amount[key], 0);
   return { netTotal: sum('net'), vatTotal: sum('vat'), grossTotal: sum('gross') };
 }
 
 /** Computes the amount of each position and the sums of an invoice from its positions. */
-export function sumInvoice({ before, values }: Pick<SaveContext, 'before' | 'values'>): RecordData {
+export const sumInvoice: SaveHook<'invoices'> = ({ before, values }) => {
   if (before !== undefined && !('items' in values)) return {};
-  const items = Array.isArray(values.items) ? values.items.filter(isJsonObject) : [];
+  const items = values.items ?? [];
   const priced = items.map((item) => ({ ...item, grossPrice: itemAmounts(item).gross }));
   return { ...('items' in values ? { items: values.items && priced } : {}), ...invoiceTotals(items) };
-}
+};

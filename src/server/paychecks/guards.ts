@@ -1,10 +1,10 @@
+import type { Paycheck, PaycheckState } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { RecordGuard } from '../../framework/server/repository/RecordGuard.ts';
-import { mayCustom } from '../../framework/server/rights/mayCustom.ts';
+import { mayCustom } from '../mayCustom.ts';
+import type { RecordGuard } from '../RecordGuard.ts';
 
-const states = ['draft', 'confirmed', 'released', 'paid'] as const;
+const states: readonly PaycheckState[] = ['draft', 'confirmed', 'released', 'paid'];
 const payment = ['paymentPreparedBy', 'paymentPreparedAt', 'paidAt'] as const;
 /** What is confirmed and released: whom it pays, for what, and the paper that says so. */
 const content = [
@@ -29,8 +29,8 @@ interface Passed {
   to: number;
 }
 
-function stateOf(record: RecordData | undefined): number {
-  return Math.max(0, (states as readonly unknown[]).indexOf(record?.state));
+function stateOf(paycheck: Partial<Paycheck> | undefined): number {
+  return Math.max(0, states.indexOf(paycheck?.state ?? 'draft'));
 }
 
 /** Thresholds passed; a change of the content takes the paycheck back to a draft and brings it up again. */
@@ -51,9 +51,9 @@ function refuse(names: readonly string[], sentence: string): never {
  * Confirming somebody else's paycheck, and releasing and paying any, are rights of their own; so is taking each of them
  * back, by another state, other content or a deletion.
  */
-export const guardPaycheck: RecordGuard = ({ actor }, { before, after }) => {
+export const guardPaycheck: RecordGuard<'paychecks'> = ({ actor }, { before, after }) => {
   const now = after ? { ...before, ...after } : undefined;
-  const isChanged = (name: string) =>
+  const isChanged = (name: keyof Paycheck) =>
     after !== null && name in after && !isSameValue(before?.[name] ?? null, after[name] ?? null);
   const passed = passedBy(
     { from: stateOf(before), to: stateOf(now) },
@@ -61,7 +61,7 @@ export const guardPaycheck: RecordGuard = ({ actor }, { before, after }) => {
   );
   const passes = (state: number) =>
     passed.some(({ from, to }) => Math.min(from, to) < state && state <= Math.max(from, to));
-  const touched = ['state', ...content, ...payment].filter(isChanged);
+  const touched = (['state', ...content, ...payment] as const).filter(isChanged);
   const isAudit = passes(confirmed + 1) || passes(confirmed + 2) || payment.some(isChanged);
   if (isAudit && !mayCustom(actor, 'auditAndReleasePaychecks'))
     refuse(touched, 'Du darfst Abrechnungen nicht zur Zahlung freigeben.');

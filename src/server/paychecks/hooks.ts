@@ -1,22 +1,25 @@
-import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+import type { SaveHook } from '../SaveHook.ts';
 
-const ordinary = ['courseItems', 'handoutEventItems', 'submissionItems', 'billItems'];
+const ordinary = ['courseItems', 'handoutEventItems', 'submissionItems', 'billItems'] as const;
 const special = 'specialFeeItems';
+const all = [...ordinary, special] as const;
 
-function sumOf(record: RecordData, name: string): number {
-  const items = Array.isArray(record[name]) ? record[name].filter(isJsonObject) : [];
-  return items.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0);
+/** Items with what they pay, in cents. */
+type Items = readonly { amount: number | null }[] | null;
+type PaidItems = Partial<Record<(typeof all)[number], Items>>;
+
+function sumOf(items: Items | undefined): number {
+  return (items ?? []).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 }
 
 /** Sums of a paycheck from its items, in cents. */
-export function paycheckTotals(record: RecordData): { totalBeforeSpecialFees: number; total: number } {
-  const totalBeforeSpecialFees = ordinary.reduce((sum, name) => sum + sumOf(record, name), 0);
-  return { totalBeforeSpecialFees, total: totalBeforeSpecialFees + sumOf(record, special) };
+export function paycheckTotals(paycheck: PaidItems): Record<'totalBeforeSpecialFees' | 'total', number> {
+  const totalBeforeSpecialFees = ordinary.reduce((sum, name) => sum + sumOf(paycheck[name]), 0);
+  return { totalBeforeSpecialFees, total: totalBeforeSpecialFees + sumOf(paycheck[special]) };
 }
 
 /** Computes both sums of a paycheck whenever its items change. */
-export function sumPaycheck({ before, values }: Pick<SaveContext, 'before' | 'values'>): RecordData {
-  const isChanged = before === undefined || [...ordinary, special].some((name) => name in values);
+export const sumPaycheck: SaveHook<'paychecks'> = ({ before, values }) => {
+  const isChanged = before === undefined || all.some((name) => name in values);
   return isChanged ? paycheckTotals({ ...before, ...values }) : {};
-}
+};

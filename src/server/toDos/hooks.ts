@@ -1,18 +1,14 @@
-import type { RecordData } from '../../framework/schema/Json.ts';
-import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
+import type { ToDo, ToDoStatus } from '../../../generated/types.ts';
+import type { SaveHook } from '../SaveHook.ts';
 
 /**
  * Keeps the state of a task and whether it is done in step: the state leads, and a tick without it leads to the state.
  * Notes when it was done, and whether anything is left to do.
  */
-export function settleToDo({
-  before,
-  values,
-  at,
-}: Pick<SaveContext, 'before' | 'values' | 'at'>): RecordData {
+export const settleToDo: SaveHook<'to-dos'> = ({ before, values, at }) => {
   const merged = { ...before, ...values };
   const state = merged.status ?? 'pending';
-  const isChanged = (name: string) => name in values && values[name] !== (before?.[name] ?? null);
+  const isChanged = (name: keyof ToDo) => name in values && values[name] !== (before?.[name] ?? null);
   if (before && !isChanged('completed') && !isChanged('status')) return {};
   // a new task has its state by default: it says less than a tick
   const isTicked = before ? !isChanged('status') : state === 'pending';
@@ -21,9 +17,9 @@ export function settleToDo({
   const since = before?.completed === true ? before.completedAt : null;
   const isClosed = completed || status === 'muted';
   return { status, completed, isClosed, completedAt: completed ? (since ?? at) : null };
-}
+};
 
-function statusOf(completed: boolean, status: unknown): unknown {
+function statusOf(completed: boolean, status: ToDoStatus): ToDoStatus {
   if (completed) return 'done';
   return status === 'done' ? 'pending' : status;
 }

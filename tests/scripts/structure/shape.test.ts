@@ -26,39 +26,10 @@ describe('shape of the tree', () => {
   });
 
   it('says what to do about every violation', async () => {
-    const root = await makeTree({ 'src/app/utils.ts': 'export default 1;\n', 'notes.md': '' });
+    const root = await makeTree({ 'src/app/utils.ts': plain, 'src/app/week/x.ts': plain, 'notes.md': '' });
     const violations = await checkStructure(root);
     expect(violations.length).toBeGreaterThan(2);
     for (const { advice } of violations) expect(advice).toMatch(/^[A-Z].{20,}\.$/);
-  });
-
-  it('refuses circles, types and dynamic imports included', async () => {
-    const files = {
-      'src/app/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
-      'src/app/b.ts': "export type B = 1;\nexport const load = () => import('./c.ts');\n",
-      'src/app/c.ts': "import type { A } from './a.ts';\nexport const c: A = 1;\n",
-      'src/app/d.ts': "import type { A } from './a.ts';\nexport type D = A;\n",
-    };
-    expect(await problemsOf(files)).toEqual([
-      'src/app/a.ts: imports itself in a circle: src/app/a.ts -> src/app/b.ts -> src/app/c.ts -> src/app/a.ts',
-    ]);
-  });
-
-  it('refuses a module that imports itself', async () => {
-    expect(
-      await problemsOf({ 'scripts/a.ts': "import * as a from './a.ts';\nexport const b = a;\n" }),
-    ).toEqual(['scripts/a.ts: imports itself in a circle: scripts/a.ts -> scripts/a.ts']);
-  });
-
-  it.each([
-    ["export { a } from './a.ts';\n", 1],
-    ["export type { a } from './a.ts';\n", 1],
-    ["export * from './a.ts';\nexport const b = 1;\n", 1],
-    ["export * as a from './a.ts';\nexport const b = 1;\n", 1],
-    ["export { a } from './a.ts';\nexport const b = 1;\n", 0],
-  ])('judges as a barrel: %j', async (text, count) => {
-    const problems = await problemsOf({ 'src/app/a.ts': 'export const a = 1;\n', 'src/app/b.ts': text });
-    expect(problems.filter((problem) => problem.endsWith(': a barrel'))).toHaveLength(count);
   });
 
   it.each([
@@ -70,15 +41,6 @@ describe('shape of the tree', () => {
   ])('refuses the name of %s', async (file) => {
     const problems = await problemsOf({ [file]: plain });
     expect(problems.filter((problem) => problem.includes('says nothing'))).toHaveLength(1);
-  });
-
-  it.each([
-    'export default 1;\n',
-    'export default function x() {}\n',
-    'const x = 1;\nexport { x as default };\n',
-  ])('refuses the default export %j', async (text) => {
-    const [problem] = await problemsOf({ 'scripts/x.ts': text });
-    expect(problem).toMatch(/^scripts\/x.ts:\d+: has a default export$/);
   });
 
   it('refuses other files in a service', async () => {
@@ -123,11 +85,6 @@ describe('shape of the tree', () => {
       'src/app/long.css: has 400 lines, more than 300',
       'tests/long.test.ts: has 301 lines, more than 300',
     ]);
-  });
-
-  it('refuses what does not parse, because its imports stay unseen', async () => {
-    const [problem] = await problemsOf({ 'src/app/broken.ts': 'export const x = ;\n' });
-    expect(problem).toMatch(/^src\/app\/broken.ts: does not parse/);
   });
 
   it('holds for the real tree', async () => {

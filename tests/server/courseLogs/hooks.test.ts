@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
-import type { GuardContext } from '../../../src/framework/server/repository/RecordGuard.ts';
-import type { SaveContext } from '../../../src/framework/server/repository/SaveHook.ts';
+import type { GuardContext, RecordGuard } from '../../../src/framework/server/repository/RecordGuard.ts';
+import type { SaveContext, SaveHook } from '../../../src/framework/server/repository/SaveHook.ts';
 import { guardTeacher } from '../../../src/server/courseLogs/guards.ts';
 import { settleTeacher } from '../../../src/server/courseLogs/hooks.ts';
 
@@ -21,6 +21,9 @@ interface Saving {
   agreed?: string;
 }
 
+const hook: SaveHook = settleTeacher;
+const guard: RecordGuard = guardTeacher;
+
 async function settle({ actor = teacher, values = {}, before, of = ada, agreed = '' }: Saving) {
   const first = (resource: string, having: RecordData) => {
     if (resource === 'courses') return Promise.resolve({ teacher: of });
@@ -29,9 +32,9 @@ async function settle({ actor = teacher, values = {}, before, of = ada, agreed =
   const all = { course: 'c', date: '2026-11-21', ...values };
   const records = { first } as unknown as SaveContext['records'];
   const given = before ? values : all;
-  const settled = await settleTeacher({ actor, before, values: given, records } as SaveContext);
+  const settled = await hook({ actor, before, values: given, records } as SaveContext);
   const change = { id: 'l', before, after: { ...given, ...settled } };
-  await guardTeacher({ actor, records } as unknown as GuardContext, change);
+  await guard({ actor, records } as unknown as GuardContext, change);
   return settled;
 }
 
@@ -73,7 +76,7 @@ describe('a course log', () => {
     const bring = async (actor: typeof teacher | typeof office) => {
       const records = { first: () => Promise.resolve({ teacher: bea }) };
       const change = { id: 'l', before: undefined, after: { course: 'c', teacher: bea, substitutedBy: bea } };
-      await guardTeacher({ actor, records } as unknown as GuardContext, change);
+      await guard({ actor, records } as unknown as GuardContext, change);
     };
     await expect(bring(teacher)).rejects.toMatchObject(refused('substitutedBy'));
     await expect(bring(office)).resolves.toBeUndefined();
@@ -83,7 +86,7 @@ describe('a course log', () => {
     const remove = async (actor: typeof teacher | typeof office, before: RecordData) => {
       const changeSet = { at: '2026-11-22T12:00:00.000Z' };
       const change = { id: 'l', before, after: null };
-      await guardTeacher({ actor, changeSet } as unknown as GuardContext, change);
+      await guard({ actor, changeSet } as unknown as GuardContext, change);
     };
     const [fresh, old] = ['2026-11-21T12:00:00.000Z', '2026-11-21T11:59:59.000Z'];
     await expect(remove(teacher, { teacher: ada, createdAt: fresh })).resolves.toBeUndefined();

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { invoiceTotals, itemAmounts, sumInvoice } from '../../../src/server/invoices/hooks.ts';
+import { runHook } from '../../support/runHook.ts';
 
 const lesson = { title: 'Einzelunterricht', quantity: '3.00', netPrice: 8900, vatPercent: '0.0' };
 const book = { title: 'Klavierschule', quantity: '1.00', netPrice: 1860, vatPercent: '7.0' };
 
 function saved(values: RecordData, before?: RecordData): RecordData {
-  return sumInvoice({ before, values });
+  return runHook(sumInvoice, { before, values });
 }
 
 describe('the amounts of a position', () => {

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
-import type { GuardContext } from '../../../src/framework/server/repository/RecordGuard.ts';
+import type { GuardContext, RecordGuard } from '../../../src/framework/server/repository/RecordGuard.ts';
 import { guardPaycheck } from '../../../src/server/paychecks/guards.ts';
 
 const [me, other] = ['01a1fe5a99780009aed2cf15', '01a1fe5a99780009aed2cf16'];
 const confirm = 'confirmPaychecksForOthers';
 const audit = 'auditAndReleasePaychecks';
 
+const guard: RecordGuard = guardPaycheck;
+
 function isAllowed(custom: string[], before: RecordData | undefined, after: RecordData | null): boolean {
   const profile = { type: 'employees', id: me };
   const actor = { ...systemActor, loginUser: 'u', profile, grants: { paychecks: { custom } } };
   try {
-    void guardPaycheck({ actor } as unknown as GuardContext, { id: 'p', before, after });
+    void guard({ actor } as unknown as GuardContext, { id: 'p', before, after });
     return true;
   } catch (error) {
     expect(error).toMatchObject({ code: 'forbidden' });

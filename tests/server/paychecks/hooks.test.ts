@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { sumPaycheck } from '../../../src/server/paychecks/hooks.ts';
+import { runHook } from '../../support/runHook.ts';
 
 const items = {
   courseItems: [
@@ -12,7 +13,7 @@ const items = {
 };
 
 function saved(values: RecordData, before?: RecordData): RecordData {
-  return sumPaycheck({ before, values });
+  return runHook(sumPaycheck, { before, values });
 }
 
 describe('the sums of a paycheck', () => {

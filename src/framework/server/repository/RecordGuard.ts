@@ -8,13 +8,13 @@ import type { Actor } from './Actor.ts';
 import type { ChangeSet } from './ChangeSet.ts';
 import type { RecordLookup } from './recordLookup.ts';
 
-/** A record about to be written. */
-export interface GuardedChange {
+/** A record about to be written. @typeParam Values type of the record */
+export interface GuardedChange<Values extends object = RecordData> {
   id: string;
   /** The record as it is stored; undefined when it is created or brought back. */
-  before: RecordData | undefined;
+  before: Readonly<Values> | undefined;
   /** The fields that change, what hooks derive among them; null when it is deleted. */
-  after: RecordData | null;
+  after: Partial<Values> | null;
   /** Whether a former state comes back, by a restore or an undo. */
   isRestored?: boolean;
 }
@@ -30,8 +30,13 @@ export interface GuardContext {
   records: RecordLookup;
 }
 
+/** Written as a method, so that a registry of guards for any records may hold one for the records of one entity. */
+interface Guard<Values extends object> {
+  run(context: GuardContext, change: GuardedChange<Values>): Promise<void> | void;
+}
+
 /**
  * Refuses a write, or does in its transaction what it entails. Unlike a hook it also runs when changes are undone.
  * @throws AppError that refuses the write.
  */
-export type RecordGuard = (context: GuardContext, change: GuardedChange) => Promise<void> | void;
+export type RecordGuard<Values extends object = RecordData> = Guard<Values>['run'];

@@ -3,17 +3,22 @@ import type { Entity } from '../../schema/model.ts';
 import type { Actor } from './Actor.ts';
 import type { HookRecords } from './hookRecords.ts';
 
-/** What a hook knows of the save it takes part in. */
-export interface SaveContext {
+/** What a hook knows of the save it takes part in. @typeParam Values type of the records it is for */
+export interface SaveContext<Values extends object = RecordData> {
   entity: Entity;
   actor: Actor;
   /** The record before; undefined when it is created. */
-  before: RecordData | undefined;
+  before: Readonly<Values> | undefined;
   /** The fields about to be stored, merged and validated. */
-  values: RecordData;
+  values: Partial<Values>;
   /** Moment of the change set, ISO with Z. */
   at: string;
   records: HookRecords;
+}
+
+/** Written as a method, so that a registry of hooks for any records may hold one for the records of one entity. */
+interface Hook<Values extends object> {
+  run(context: SaveContext<Values>): Partial<Values> | Promise<Partial<Values>>;
 }
 
 /**
@@ -21,4 +26,4 @@ export interface SaveContext {
  * @returns further fields to store (also read-only ones); they stand in the same change of the history.
  * @throws AppError that refuses the save.
  */
-export type SaveHook = (context: SaveContext) => RecordData | Promise<RecordData>;
+export type SaveHook<Values extends object = RecordData> = Hook<Values>['run'];

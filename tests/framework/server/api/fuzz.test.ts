@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecord, smallest } from '../../../support/createRecord.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { document as builtDocument } from '../../schema/openapi/apiDocument.ts';
 import { type ApiDocument, filtersFrom } from './filtersFrom.ts';
 
 interface Operation {
@@ -10,9 +10,7 @@ interface Operation {
   path: string;
 }
 
-const document = JSON.parse(
-  readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'),
-) as ApiDocument;
+const document = builtDocument as unknown as ApiDocument;
 /** Resources whose records a service of another name serves. */
 const served: Readonly<Record<string, string>> = { 'stack-manager': 'stacks' };
 

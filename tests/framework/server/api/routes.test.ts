@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
+import { document } from '../../schema/openapi/apiDocument.ts';
 
 /** Routes that the document does not describe, with the reason. */
 const undescribed: Record<string, string> = {
@@ -11,10 +11,7 @@ const undescribed: Record<string, string> = {
   '/assets': 'the files of these pages, where they are built',
 };
 
-const { paths } = JSON.parse(
-  readFileSync(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, unknown>> };
-const described = Object.entries(paths).flatMap(([path, methods]) =>
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
 );
 

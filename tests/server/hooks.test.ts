@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { guards } from '../../src/server/guards.ts';
+import { hooks } from '../../src/server/hooks.ts';
+import { sumInvoice } from '../../src/server/invoices/hooks.ts';
+import type { SaveHook } from '../../src/server/SaveHook.ts';
+import { provideTestServer } from '../support/provideTestServer.ts';
+
+describe('the hooks and guards of the school', () => {
+  const server = provideTestServer();
+
+  it('are those that the definitions name', () => {
+    const own = server.server.index().model.entities;
+    const named = (kind: 'hooks' | 'guards') => new Set(own.flatMap((entity) => entity[kind]));
+    expect(Object.keys(hooks).sort()).toEqual([...named('hooks')].sort());
+    expect([...named('guards')]).toEqual(expect.arrayContaining(Object.keys(guards)));
+  });
+
+  it('do not compile for the records of another entity, nor with the name of no field', () => {
+    // @ts-expect-error: an invoice is no stack
+    const ofStacks: SaveHook<'stacks'> = sumInvoice;
+    // @ts-expect-error: the field is called netTotal
+    const misspelt: SaveHook<'invoices'> = ({ values }) => ({ netTotal: values.nettotal ?? null });
+    expect([ofStacks, misspelt]).toHaveLength(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../src/framework/server/repository/Actor.ts';
+import { mayCustom } from '../../src/server/mayCustom.ts';
+
+const actor = { grants: { 'cron-jobs': { custom: ['startCronJobs'] } } } as unknown as Actor;
+
+describe('asking for a custom right', () => {
+  it('finds what is granted', () => {
+    expect(mayCustom(actor, 'startCronJobs')).toBe(true);
+    expect(mayCustom(actor, 'stopCronJobs')).toBe(false);
+  });
+
+  it('does not compile for a right that no definition names', () => {
+    // @ts-expect-error: startCronJobs is the name
+    expect(mayCustom(actor, 'startCronJob')).toBe(false);
+  });
+});
