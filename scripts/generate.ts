@@ -6,17 +6,14 @@ import type { Definitions } from '../src/framework/schema/DataStep.ts';
 import type { GuiItem } from '../src/framework/schema/gui/GuiItem.ts';
 import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
-import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
-import { principals } from '../src/server/principals.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
-import { checkSeedFiles } from './generating/checkSeedFiles.ts';
-import { checkServiceNames } from './generating/checkServiceNames.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
 import { guiItemsIn, guiSource } from './generating/guiSource.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { pagesSource } from './generating/pagesSource.ts';
+import { readModel } from './generating/readModel.ts';
 import { readRegistry } from './generating/readRegistry.ts';
 import { typesSource } from './generating/typesSource.ts';
 
@@ -46,17 +43,14 @@ async function contents(
 
 /** `npm run generate`: writes generated/; with `--check` says which files are stale and fails. */
 async function generate(isCheck: boolean): Promise<void> {
-  const model = await loadDefinitions({
-    directories: [
-      { path: join(root, 'src/framework/definitions'), framework: true },
-      { path: definitionsDir, framework: false },
-    ],
-    principals,
-  });
   const registry = await readRegistry(join(root, 'src/app/registry.ts'));
+  const { model, unregistered } = await readModel({
+    frameworkDefinitionsDir: join(root, 'src/framework/definitions'),
+    definitionsDir,
+    registry,
+  });
+  if (unregistered !== undefined) console.log(unregistered);
   const gui = guiItemsIn(model, registry);
-  checkServiceNames(model.entities, schoolApi);
-  await checkSeedFiles(definitionsDir, model.entities, gui);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
   for (const [name, content] of Object.entries(

@@ -126,12 +126,14 @@ describe('npm run generate', () => {
     const { code, output } = await generate('--check');
     await writeFile(path, before);
     expect(code).toBe(1);
-    expect(output).toContain('roles/nur-lesen.json: crudAccess.employees.read.all:');
+    expect(output).toContain('entities/roles/nur-lesen.json:12:9: crudAccess.employees.read.all:');
     expect(output).toContain('Das Feld „oversight“ gibt es nicht.');
     await writeFile(path, before.replace('menu.login-users', 'menu.nothing'));
     const shown = await generate('--check');
     await writeFile(path, before);
-    expect(shown.output).toContain('roles/nur-lesen.json: guiAccess: „menu.nothing“ gibt es');
+    expect(shown.output).toMatch(
+      /entities\/roles\/nur-lesen\.json:\d+:\d+: guiAccess: „menu.nothing“ gibt es/,
+    );
   });
 
   it('names the converters that data steps use', async () => {
