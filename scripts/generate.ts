@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { schoolApi } from '../src/contract/schoolApi.ts';
 import type { Definitions } from '../src/framework/schema/DataStep.ts';
-import type { GuiItem } from '../src/framework/schema/gui/GuiItem.ts';
 import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
-import { guiItemsIn, guiSource } from './generating/guiSource.ts';
+import { guiSource } from './generating/guiSource.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { pagesSource } from './generating/pagesSource.ts';
 import { readModel } from './generating/readModel.ts';
@@ -24,7 +23,6 @@ const note = '// Written by `npm run generate` from the definitions; never edite
 
 async function contents(
   model: Definitions,
-  gui: readonly GuiItem[],
   registry: RegisteredSurface,
   asked: readonly string[],
 ): Promise<Record<string, string>> {
@@ -34,7 +32,7 @@ async function contents(
     'enumColumns.ts': note + enumColumnsSource(model),
     'names.ts': note + namesSource(model),
     'askedRights.ts': note.replace('the definitions', 'the calls of mayCustom') + askedRightsSource(asked),
-    'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
+    'gui.ts': note.replace('definitions', 'registry') + guiSource(registry),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
     'schema.sql': schemaSql(model.entities),
     'openapi.json': `${JSON.stringify(buildOpenApi(model, schoolApi), null, 1)}\n`,
@@ -50,11 +48,10 @@ async function generate(isCheck: boolean): Promise<void> {
     registry,
   });
   if (unregistered !== undefined) console.log(unregistered);
-  const gui = guiItemsIn(model, registry);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
   for (const [name, content] of Object.entries(
-    await contents(model, gui, registry, await findAskedRights(root)),
+    await contents(model, registry, await findAskedRights(root)),
   )) {
     const path = join(generatedDir, name);
     const current = await readFile(path, 'utf8').catch(() => '');

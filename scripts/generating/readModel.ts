@@ -9,7 +9,7 @@ import { serverRegistrations } from '../../src/server/serverRegistrations.ts';
 import { appRegistrations } from './appRegistrations.ts';
 import { checkSeedFiles } from './checkSeedFiles.ts';
 import { checkServiceNames } from './checkServiceNames.ts';
-import { guiItemsIn } from './guiSource.ts';
+import { guiItemsIn } from './guiItemsIn.ts';
 import type { AppSurface } from './readRegistry.ts';
 
 interface ModelSources {

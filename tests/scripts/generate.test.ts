@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledGenerated } from '../../scripts/building/BuildStamp.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const names = [
@@ -85,11 +86,27 @@ describe('npm run generate', () => {
     expect(types.split('"public-school"')).toHaveLength(2);
   });
 
-  it('lists what of the surface can be hidden, of definitions and of what the app registers', async () => {
+  it('lists what of the surface the app registers, and nothing that follows from definitions', async () => {
     const gui = await readFile(join(generated, 'gui.ts'), 'utf8');
-    for (const key of ['menu.institutions', 'panel.institutions.recordMap', 'screen.profile.temporary'])
-      expect(gui).toContain(`"key":"${key}"`);
+    expect(gui).toContain('"key":"screen.profile.temporary"');
     expect(gui).not.toContain('"screen.profile"');
+    expect(gui).not.toContain('institutions');
+  });
+
+  it('changes nothing that bundles contain when an entity comes', async () => {
+    const readBundled = () =>
+      Promise.all(bundledGenerated.map((name) => readFile(join(generated, basename(name)), 'utf8')));
+    const before = await readBundled();
+    const properties = { name: { title: 'Name', type: 'string' } };
+    await writeFile(
+      join(entities, 'loans.json'),
+      JSON.stringify({ title: 'Leihgabe', type: 'object', properties }),
+    );
+    const { code, output } = await generate();
+    await rm(join(entities, 'loans.json'));
+    expect([code, output]).toEqual([0, expect.stringContaining('generated/types.ts')]);
+    expect(await readBundled()).toEqual(before);
+    await generate();
   });
 
   it('finds fresh files fresh', async () => {
