@@ -258,7 +258,7 @@ export async function startServer(
     mails,
     async takeOverDefinitions() {
       const model = await loadModel(config);
-      await applyDefinitions(db, model, report);
+      await applyDefinitions(db, model, { report, dropsUnused: config.isDeveloping });
       index = indexModel(model);
       await checkRules(repository, systemActor, { isCounting: false });
       realtime.hearDefinitions();
