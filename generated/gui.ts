@@ -1,15 +1,9 @@
-// Written by `npm run generate` from the definitions and the registry; never edited.
-interface GuiItem {
+// Written by `npm run generate` from the registry; never edited.
+export const registeredGui: readonly {
   key: string;
   kind: 'menu' | 'screen' | 'panel' | 'tool';
   label: string;
-}
-
-export const guiItems: readonly GuiItem[] = [
-  { key: 'panel.dashboard.recent', kind: 'panel', label: 'Startseite: Zuletzt geöffnet' },
-  { key: 'panel.dashboard.news', kind: 'panel', label: 'Startseite: Neues in meinen Datensätzen' },
-  { key: 'tool.refresh', kind: 'tool', label: 'Neu laden' },
-  { key: 'tool.palette', kind: 'tool', label: 'Schnellsuche' },
+}[] = [
   { key: 'menu.settings.permissions.overview', kind: 'menu', label: 'Rechte' },
   { key: 'screen.settings.permissions.overview', kind: 'screen', label: 'Rechte' },
   { key: 'screen.settings.permissions.user', kind: 'screen', label: 'Rechte einer Person' },

@@ -3,21 +3,18 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { schoolApi } from '../src/contract/schoolApi.ts';
 import type { Definitions } from '../src/framework/schema/DataStep.ts';
-import type { GuiItem } from '../src/framework/schema/gui/GuiItem.ts';
 import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
 import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
 import { apiLines } from './generating/apiLines.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
-import { checkSeedFiles } from './generating/checkSeedFiles.ts';
-import { checkServiceNames } from './generating/checkServiceNames.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';
 import { findAskedRights } from './generating/findAskedRights.ts';
 import { formatSource } from './generating/formatSource.ts';
-import { guiItemsIn, guiSource } from './generating/guiSource.ts';
-import { loadProject } from './generating/loadProject.ts';
+import { guiSource } from './generating/guiSource.ts';
 import { namesSource, permissionsSource } from './generating/namesSource.ts';
 import { pagesSource } from './generating/pagesSource.ts';
+import { readModel } from './generating/readModel.ts';
 import { readRegistry } from './generating/readRegistry.ts';
 import { typesSource } from './generating/typesSource.ts';
 
@@ -28,7 +25,6 @@ const note = '// Written by `npm run generate` from the definitions; never edite
 
 async function contents(
   model: Definitions,
-  gui: readonly GuiItem[],
   registry: RegisteredSurface,
   asked: readonly string[],
 ): Promise<Record<string, string>> {
@@ -38,7 +34,7 @@ async function contents(
     'enumColumns.ts': note + enumColumnsSource(model),
     'names.ts': note + namesSource(model),
     'askedRights.ts': note.replace('the definitions', 'the calls of mayCustom') + askedRightsSource(asked),
-    'gui.ts': note.replace('definitions', 'definitions and the registry') + guiSource(gui),
+    'gui.ts': note.replace('definitions', 'registry') + guiSource(registry),
     'pages.ts': note.replace('definitions', 'registry') + pagesSource(registry),
     'schema.sql': schemaSql(model.entities),
     'api.txt': apiLines(buildOpenApi(model, schoolApi)),
@@ -52,18 +48,20 @@ async function contents(
 
 /** `npm run generate`: writes generated/; with `--check` says which files are stale and fails. */
 async function generate(isCheck: boolean): Promise<void> {
-  const model = await loadProject(root, definitionsDir);
   const registry = await readRegistry({
     app: join(root, 'src/app/registry.ts'),
     framework: join(root, 'src/framework/admin/withOwnParts.ts'),
   });
-  const gui = guiItemsIn(model, registry);
-  checkServiceNames(model.entities, schoolApi);
-  await checkSeedFiles(definitionsDir, model.entities, gui);
+  const { model, unregistered } = await readModel({
+    frameworkDefinitionsDir: join(root, 'src/framework/definitions'),
+    definitionsDir,
+    registry,
+  });
+  if (unregistered !== undefined) console.log(unregistered);
   const stale: string[] = [];
   await mkdir(generatedDir, { recursive: true });
   for (const [name, content] of Object.entries(
-    await contents(model, gui, registry, await findAskedRights(root)),
+    await contents(model, registry, await findAskedRights(root)),
   )) {
     const path = join(generatedDir, name);
     const current = await readFile(path, 'utf8').catch(() => '');

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../src/framework/server/database/openDatabase.ts';
+import { findUnregistered } from '../src/framework/server/definitions/findUnregistered.ts';
 import { loadDefinitions } from '../src/framework/server/definitions/loadDefinitions.ts';
-import { requireConverters } from '../src/framework/server/definitions/requireConverters.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
+import { serverRegistrations } from '../src/server/serverRegistrations.ts';
 import { stepConverters } from '../src/server/stepConverters.ts';
 import { projectRoot } from './backing-up/projectRoot.ts';
 import { appliedNote } from './migrating/appliedNote.ts';
@@ -17,8 +18,11 @@ async function migrateDatabase(config: Config, args: MigrateArguments): Promise<
     { path: frameworkDefinitionsDir, framework: true },
     { path: definitionsDir, framework: false },
   ];
-  const model = await loadDefinitions({ directories, principals });
-  requireConverters(model.steps, stepConverters);
+  const model = await loadDefinitions({
+    directories,
+    principals,
+    checks: [(read, files) => findUnregistered(read, files, { converter: serverRegistrations.converter })],
+  });
   const db = await openDatabase({
     ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
     // Counting what a step takes away may take long.

@@ -2,8 +2,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashFiles } from './hashFiles.ts';
 
-/** Definitions are read at run time: `entities/` is no input of the build. */
-const inputs = ['src', 'generated', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** Generated files that bundles contain; all others only give types. None of them follows from a definition. */
+export const bundledGenerated = ['generated/askedRights.ts', 'generated/gui.ts', 'generated/pages.ts'];
+
+const inputs = [
+  'src',
+  ...bundledGenerated,
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** Definitions are read at run time: neither these nor `entities/` are inputs of the build. */
+const readAtRunTime = [path.join('src', 'framework', 'definitions')];
 
 /**
  * Remembers what dist/ was built from. The outputs are part of it, so that a build by hand in between makes the
@@ -31,7 +43,7 @@ export class BuildStamp {
   }
 
   async #current(): Promise<string> {
-    const from = await hashFiles({ root: this.#root, entries: inputs, by: 'content' });
+    const from = await hashFiles({ root: this.#root, entries: inputs, by: 'content', except: readAtRunTime });
     const made = await hashFiles({ root: this.#root, entries: ['dist'], by: 'change' });
     return `${from} ${made}`;
   }

@@ -8,12 +8,17 @@ export interface HashOptions {
   entries: readonly string[];
   /** `content` sees every change of text; `change` size and time of change only, for what is large. */
   by: 'content' | 'change';
+  /** Folders among the entries that do not count. */
+  except?: readonly string[];
 }
 
 /** One fingerprint over all files, their names included. */
-export async function hashFiles({ root, entries, by }: HashOptions): Promise<string> {
+export async function hashFiles({ root, entries, by, except = [] }: HashOptions): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await Promise.all(entries.map((entry) => listFiles(root, entry)))).flat().sort()) {
+  const files = (await Promise.all(entries.map((entry) => listFiles(root, entry)))).flat().sort();
+  const isLeftOut = (file: string) => except.some((folder) => file.startsWith(folder + path.sep));
+  for (const file of files) {
+    if (isLeftOut(file)) continue;
     const absolute = path.join(root, file);
     hash.update(`${file}\0`);
     if (by === 'content') hash.update(await readFile(absolute));

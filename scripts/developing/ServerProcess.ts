@@ -13,7 +13,7 @@ export class ServerProcess {
   }
 
   start(): void {
-    const settings = { LEITSTAND_DEMO: '1', LOG_LEVEL: 'warn', ...process.env };
+    const settings = { LEITSTAND_DEMO: '1', LOG_LEVEL: 'warn', ...process.env, LEITSTAND_DEV: '1' };
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
       cwd: this.#root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
+import { basename, join } from 'node:path';
+import type { DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
 import { checkGuiAccess } from '../../src/framework/schema/gui/checkGuiAccess.ts';
 import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
@@ -37,27 +37,23 @@ async function readFiles(definitionsDir: string, name: string): Promise<{ file: 
   const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   return await Promise.all(
     names.map(async (file) => ({
-      file: `${name}/${file}`,
+      file: `${basename(definitionsDir)}/${name}/${file}`,
       seed: JSON.parse(await readFile(join(folder, file), 'utf8')),
     })),
   );
 }
 
-/**
- * Holds that the roles and automatic permissions beside the definitions grant and show only what there is.
- * @throws DefinitionError
- */
+/** Finds what the roles and automatic permissions beside the definitions grant and show although it does not exist. */
 export async function checkSeedFiles(
   definitionsDir: string,
   entities: readonly Entity[],
   gui: readonly GuiItem[],
-): Promise<void> {
+): Promise<DefinitionMistake[]> {
   const find = (resource: string) => entities.find((entity) => entity.resource === resource);
   const roles = await readFiles(definitionsDir, 'roles');
   const rules = await readFiles(definitionsDir, 'auto-permissions');
-  const mistakes = [
+  return [
     ...roles.flatMap(({ file, seed }) => roleMistakes(file, seed, { entities, gui })),
     ...rules.flatMap(({ file, seed }) => ruleMistakes(file, seed, find)),
   ];
-  if (mistakes.length > 0) throw new DefinitionError(mistakes);
 }

@@ -1,20 +1,21 @@
-import { DefinitionError } from '../../src/framework/schema/DefinitionMistake.ts';
+import type { DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
 import type { ApiPart } from '../../src/framework/schema/openapi/ApiPart.ts';
+import type { DefinitionFiles } from '../../src/framework/server/definitions/DefinitionFiles.ts';
 
-/** Holds that no entity has the address of a service of the school. @throws DefinitionError */
+/** Finds entities that have the address of a service of the school. */
 export function checkServiceNames(
   entities: readonly Pick<Entity, 'resource'>[],
   parts: readonly ApiPart[],
-): void {
+  files: Pick<DefinitionFiles, 'ofEntity'>,
+): DefinitionMistake[] {
   const paths = parts.flatMap((part) => Object.keys(part(() => true)?.paths ?? {}));
   const taken = new Set(paths.map((path) => path.split('/')[2]));
-  const mistakes = entities
+  return entities
     .filter(({ resource }) => taken.has(resource))
     .map(({ resource }) => ({
-      file: `${resource}.json`,
-      property: '',
+      file: files.ofEntity(resource),
+      property: '(root)',
       sentence: `/api/${resource} belongs to a service of the school.`,
     }));
-  if (mistakes.length > 0) throw new DefinitionError(mistakes);
 }

@@ -3,15 +3,21 @@ import type { Database } from '../framework/server/database/Database.ts';
 import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
 import { stepConverters } from './stepConverters.ts';
 
+interface ApplyDefinitionsOptions {
+  /** Gets the plan in German. */
+  report: (line: string) => void;
+  /** Drops fields without asking that never held a value. */
+  dropsUnused: boolean;
+}
+
 /**
  * Makes the database what the definitions say, as far as that is safe.
- * @param report gets the plan in German.
  * @throws SchemaChangeNeeded, SchemaDrift
  */
 export async function applyDefinitions(
   db: Database,
   model: Definitions,
-  report: (line: string) => void,
+  { report, dropsUnused }: ApplyDefinitionsOptions,
 ): Promise<void> {
   const log = {
     debug() {},
@@ -22,5 +28,5 @@ export async function applyDefinitions(
     warn() {},
     error() {},
   };
-  await ensureSchema(db, model, { log, converters: stepConverters });
+  await ensureSchema(db, model, { log, converters: stepConverters, dropsUnused });
 }

@@ -21,6 +21,7 @@ const environment = z.object({
   TRUST_PROXY: flag,
   SECURE_COOKIES: flag,
   LEITSTAND_DEMO: flag,
+  LEITSTAND_DEV: flag,
   LEITSTAND_DEMO_SIZE: z._default(z.enum(['default', 'large', 'small']), 'default'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -73,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string) {
     trustProxy: values.TRUST_PROXY,
     isSecure: values.SECURE_COOKIES,
     isDemo: values.LEITSTAND_DEMO,
+    /** Started by `npm run dev`: fields that never held a value are dropped without asking. */
+    isDeveloping: values.LEITSTAND_DEV,
     demoSize: values.LEITSTAND_DEMO_SIZE,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     poolSize: values.POOL_SIZE,

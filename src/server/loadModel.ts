@@ -1,15 +1,11 @@
 import { askedRights } from '../../generated/askedRights.ts';
 import type { Definitions } from '../framework/schema/DataStep.ts';
-import { loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
+import { findUnregistered } from '../framework/server/definitions/findUnregistered.ts';
+import { type DefinitionCheck, loadDefinitions } from '../framework/server/definitions/loadDefinitions.ts';
 import { noteIdleRights } from '../framework/server/definitions/noteIdleRights.ts';
-import { requireConverters } from '../framework/server/definitions/requireConverters.ts';
-import { requireGuards } from '../framework/server/definitions/requireGuards.ts';
-import { requireHooks } from '../framework/server/definitions/requireHooks.ts';
 import type { Config } from './config.ts';
-import { guards } from './guards.ts';
-import { hooks } from './hooks.ts';
 import { principals } from './principals.ts';
-import { stepConverters } from './stepConverters.ts';
+import { serverRegistrations } from './serverRegistrations.ts';
 
 /**
  * Reads the definitions as their files are now.
@@ -20,9 +16,7 @@ export async function loadModel({ frameworkDefinitionsDir, definitionsDir }: Con
     { path: frameworkDefinitionsDir, framework: true },
     { path: definitionsDir, framework: false },
   ];
-  const model = await loadDefinitions({ directories, principals });
-  requireHooks(model, hooks);
-  requireGuards(model, guards);
-  requireConverters(model.steps, stepConverters);
+  const checks: DefinitionCheck[] = [(model, files) => findUnregistered(model, files, serverRegistrations)];
+  const model = await loadDefinitions({ directories, principals, checks });
   return { ...model, entities: model.entities.map((entity) => noteIdleRights(entity, askedRights)) };
 }

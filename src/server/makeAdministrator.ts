@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { guiItems } from '../../generated/gui.ts';
+import { registeredGui } from '../../generated/gui.ts';
 import { AppError } from '../framework/schema/errors.ts';
 import { DataDirInUse } from '../framework/server/database/DataDirInUse.ts';
 import { createRepository } from '../framework/server/repository/Repository.ts';
@@ -72,7 +72,7 @@ export async function makeAdministrator(
       index: () => index,
       hooks,
       guards,
-      guiItems,
+      guiItems: registeredGui,
       now: () => new Date(),
       onCommit: () => undefined,
     });

@@ -45,7 +45,7 @@ export async function openWithSchema(
 ): Promise<{ db: Database; index: ModelIndex }> {
   const { db, model } = await openAndLoad(config, opened);
   try {
-    await applyDefinitions(db, model, report);
+    await applyDefinitions(db, model, { report, dropsUnused: config.isDeveloping });
   } catch (error) {
     await db.close();
     throw error;

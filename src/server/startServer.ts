@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { guiItems } from '../../generated/gui.ts';
+import { registeredGui } from '../../generated/gui.ts';
 import { pages as appPages } from '../../generated/pages.ts';
 import { schoolApi } from '../contract/schoolApi.ts';
 import type { StatusAnswer } from '../framework/schema/contracts/status.ts';
@@ -146,6 +146,7 @@ export async function startServer(
   let { index } = start;
   await prepare(config, db, index, report);
   let isReady = false;
+  const guiItems = registeredGui;
   const repository = createRepository({
     db,
     index: () => index,
@@ -257,7 +258,7 @@ export async function startServer(
     mails,
     async takeOverDefinitions() {
       const model = await loadModel(config);
-      await applyDefinitions(db, model, report);
+      await applyDefinitions(db, model, { report, dropsUnused: config.isDeveloping });
       index = indexModel(model);
       await checkRules(repository, systemActor, { isCounting: false });
       realtime.hearDefinitions();

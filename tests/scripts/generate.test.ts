@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledGenerated } from '../../scripts/building/BuildStamp.ts';
 import { formatSource } from '../../scripts/generating/formatSource.ts';
 import { model } from '../framework/schema/openapi/apiDocument.ts';
 
@@ -124,11 +125,27 @@ describe('npm run generate', () => {
     expect(rights).toEqual([...new Set(model.entities.flatMap(({ custom }) => custom))].sort());
   });
 
-  it('lists what of the surface can be hidden and follows from no definition', async () => {
+  it('lists what of the surface the app registers, and nothing that follows from definitions', async () => {
     const gui = await readFile(join(generated, 'gui.ts'), 'utf8');
-    for (const key of ['tool.palette', 'screen.profile.temporary']) expect(gui).toContain(`key: '${key}'`);
-    for (const key of ['screen.profile', 'menu.institutions', 'panel.institutions.recordMap'])
-      expect(gui).not.toContain(`'${key}'`);
+    expect(gui).toContain("key: 'screen.profile.temporary'");
+    expect(gui).not.toContain("'screen.profile'");
+    expect(gui).not.toContain('institutions');
+  });
+
+  it('changes nothing that bundles contain when an entity comes', async () => {
+    const readBundled = () =>
+      Promise.all(bundledGenerated.map((name) => readFile(join(generated, basename(name)), 'utf8')));
+    const before = await readBundled();
+    const properties = { name: { title: 'Name', type: 'string' } };
+    await writeFile(
+      join(entities, 'loans.json'),
+      JSON.stringify({ title: 'Leihgabe', type: 'object', properties }),
+    );
+    const { code, output } = await generate();
+    await rm(join(entities, 'loans.json'));
+    expect([code, output]).toEqual([0, expect.stringContaining('generated/types.ts')]);
+    expect(await readBundled()).toEqual(before);
+    await generate();
   });
 
   it('finds fresh files fresh', async () => {
@@ -165,12 +182,14 @@ describe('npm run generate', () => {
     const { code, output } = await generate('--check');
     await writeFile(path, before);
     expect(code).toBe(1);
-    expect(output).toContain('roles/nur-lesen.json: crudAccess.employees.read.all:');
+    expect(output).toContain('entities/roles/nur-lesen.json:12:9: crudAccess.employees.read.all:');
     expect(output).toContain('Das Feld „oversight“ gibt es nicht.');
     await writeFile(path, before.replace('menu.login-users', 'menu.nothing'));
     const shown = await generate('--check');
     await writeFile(path, before);
-    expect(shown.output).toContain('roles/nur-lesen.json: guiAccess: „menu.nothing“ gibt es');
+    expect(shown.output).toMatch(
+      /entities\/roles\/nur-lesen\.json:\d+:\d+: guiAccess: „menu.nothing“ gibt es/,
+    );
   });
 
   it('names the converters that data steps use', async () => {

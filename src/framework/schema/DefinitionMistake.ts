@@ -4,6 +4,15 @@ export interface DefinitionMistake {
   /** JSON pointer like path inside the file: `properties.supervisor.admin.store.to`. */
   property: string;
   sentence: string;
+  /** Entry of the list, or key of the object, at `property` that the mistake is about. */
+  entry?: string;
+  /** Position in the file, both from 1. */
+  position?: { line: number; column: number };
+}
+
+function lineOf({ file, property, sentence, position }: DefinitionMistake): string {
+  const where = position ? `${file}:${position.line}:${position.column}` : file;
+  return `${where}: ${property}: ${sentence}`;
 }
 
 /** Thrown by the reader with all mistakes at once; the message lists them, one a line. */
@@ -11,7 +20,7 @@ export class DefinitionError extends Error {
   readonly mistakes: DefinitionMistake[];
 
   constructor(mistakes: DefinitionMistake[]) {
-    super(mistakes.map((mistake) => `${mistake.file}: ${mistake.property}: ${mistake.sentence}`).join('\n'));
+    super(mistakes.map(lineOf).join('\n'));
     this.name = 'DefinitionError';
     this.mistakes = mistakes;
   }

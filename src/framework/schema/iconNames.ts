@@ -1,5 +1,5 @@
 /** The icons a definition may name. */
-const iconNames = [
+export const iconNames = [
   'account',
   'archive',
   'badge',

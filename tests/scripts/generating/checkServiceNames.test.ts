@@ -5,9 +5,11 @@ import { schoolApi } from '../../../src/contract/schoolApi.ts';
 it.each(['lessons', 'config-handler', 'stack-manager', 'document-handler', 'cron-handler'])(
   'keeps the address %s for a service of the school',
   (resource) => {
-    expect(() => checkServiceNames([{ resource: 'courses' }], schoolApi)).not.toThrow();
-    expect(() => checkServiceNames([{ resource: 'courses' }, { resource }], schoolApi)).toThrow(
-      `/api/${resource} belongs to a service of the school.`,
-    );
+    const files = { ofEntity: (name: string) => `entities/${name}.json` };
+    expect(checkServiceNames([{ resource: 'courses' }], schoolApi, files)).toEqual([]);
+    const sentence = `/api/${resource} belongs to a service of the school.`;
+    expect(checkServiceNames([{ resource: 'courses' }, { resource }], schoolApi, files)).toEqual([
+      { file: `entities/${resource}.json`, property: '(root)', sentence },
+    ]);
   },
 );

@@ -1,5 +1,6 @@
 import type { DefinitionMistake } from '../DefinitionMistake.ts';
 import type { DefinitionSources } from './rawDefinition.ts';
+import { suggest } from './suggest.ts';
 
 /** What the readers share: the files, and the mistakes found so far. */
 export interface ReadingContext {
@@ -7,6 +8,16 @@ export interface ReadingContext {
   mistakes: DefinitionMistake[];
   /** Value types being read right now, outermost first. */
   open: string[];
+}
+
+/** A name that a mistake is about. */
+interface MistakenName {
+  /** As written: an entry of the list, a key of the object or the whole value at the place. */
+  name: string;
+  /** Names that would be right; the closest one is suggested. */
+  among?: Iterable<string>;
+  /** The right name, where the caller knows it. */
+  meant?: string | undefined;
 }
 
 /** A place in a file that collects its mistakes. */
@@ -25,13 +36,16 @@ export class Place {
     return new Place(this.context, this.file, this.property ? `${this.property}.${child}` : child);
   }
 
-  mistake(sentence: string): void {
-    const { file, property } = this;
+  mistake(sentence: string, about?: MistakenName): void {
+    const { file } = this;
+    const property = this.property || '(root)';
+    const meant = about?.meant ?? (about?.among && suggest(about.name, about.among));
+    const whole = meant === undefined ? sentence : `${sentence} Did you mean "${meant}"?`;
     // a value type is read once for each field that has it
     const isKnown = this.context.mistakes.some(
-      (other) =>
-        other.file === file && other.property === (property || '(root)') && other.sentence === sentence,
+      (other) => other.file === file && other.property === property && other.sentence === whole,
     );
-    if (!isKnown) this.context.mistakes.push({ file, property: property || '(root)', sentence });
+    if (isKnown) return;
+    this.context.mistakes.push({ file, property, sentence: whole, ...(about ? { entry: about.name } : {}) });
   }
 }

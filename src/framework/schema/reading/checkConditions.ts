@@ -1,6 +1,7 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { Condition, Field } from '../model.ts';
 import { isValueOf } from './checkValues.ts';
+import { namesOf } from './namesOf.ts';
 import type { Place } from './ReadingContext.ts';
 
 const comparable: readonly FieldKind[] = ['text', 'boolean', 'enum', 'enumList', 'integer'];
@@ -13,7 +14,11 @@ function entryOf(field: Field): Field {
 function checkCondition(condition: Condition, siblings: readonly Field[], self: string, place: Place): void {
   for (const [name, wanted] of Object.entries(condition)) {
     const field = siblings.find((sibling) => sibling.name === name);
-    if (!field) place.mistake(`The condition names "${name}", which is no field beside this one.`);
+    if (!field)
+      place.mistake(`The condition names "${name}", which is no field beside this one.`, {
+        name,
+        among: namesOf(siblings),
+      });
     else if (name === self) place.mistake('A field cannot depend on itself.');
     else if (!comparable.includes(field.kind))
       place.mistake(`A condition cannot compare a field of kind ${field.kind}.`);

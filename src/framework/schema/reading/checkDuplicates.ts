@@ -8,6 +8,9 @@ export function checkDuplicates(entity: Entity, place: Place): void {
       if (!entity.searchFields.includes(path))
         place
           .at(String(position))
-          .mistake(`"${path}" is not searched; name it in admin.search.fields, by whose index it is found.`);
+          .mistake(`"${path}" is not searched; name it in admin.search.fields, by whose index it is found.`, {
+            name: path,
+            among: entity.searchFields,
+          });
   });
 }

@@ -1,5 +1,6 @@
 import { type FieldPath, isInList, leafOf, resolvePath } from '../fieldPath.ts';
-import { isIconName } from '../iconNames.ts';
+import { filterLimits } from '../filter/filterLimits.ts';
+import { iconNames, isIconName } from '../iconNames.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity, Field, Section } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
@@ -12,6 +13,8 @@ import { checkRenamedFields } from './checkRenames.ts';
 import { checkSettableOnce } from './checkSettableOnce.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkViews } from './checkViews.ts';
+import { meantPath } from './meantPath.ts';
+import { namesOf } from './namesOf.ts';
 import type { Place } from './ReadingContext.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
@@ -21,9 +24,10 @@ const namedFilters = new Set(['near']);
 
 function checkPath(find: FindEntity, entity: Entity, path: string, place: Place): FieldPath | undefined {
   const resolved = resolvePath(find, entity, path);
-  if (!resolved) place.mistake(`"${path}" is no field of ${entity.resource}.`);
-  else if (resolved.field.writeOnly)
-    place.mistake(`"${path}" is never answered, so nothing can be shown of it.`);
+  const wrong = resolved ? undefined : meantPath(find, entity, path);
+  if (wrong) place.mistake(`"${path}" is no field of ${entity.resource}.`, { name: path, ...wrong });
+  else if (resolved?.field.writeOnly)
+    place.mistake(`"${path}" is never answered, so nothing can be shown of it.`, { name: path });
   return resolved;
 }
 
@@ -35,7 +39,9 @@ function checkTitle(find: FindEntity, entity: Entity, place: Place): void {
   for (const path of templatePaths(entity.recordTitle)) {
     const resolved = checkPath(find, entity, path, place);
     if (resolved && (resolved.hops.length > 0 || kindTraits[leafOf(resolved).kind].relation))
-      place.mistake(`"${path}" belongs to another entity; a title is made of the record's own fields.`);
+      place.mistake(`"${path}" belongs to another entity; a title is made of the record's own fields.`, {
+        name: path,
+      });
   }
 }
 
@@ -44,9 +50,9 @@ function checkSort(find: FindEntity, entity: Entity, place: Place): void {
     const resolved = checkPath(find, entity, path, place);
     if (!resolved) continue;
     if ([...resolved.hops, resolved].some(isInList))
-      place.mistake(`A list cannot be sorted by "${path}": it stands in a list of values.`);
+      place.mistake(`A list cannot be sorted by "${path}": it stands in a list of values.`, { name: path });
     else if (!kindTraits[leafOf(resolved).kind].sortable) {
-      place.mistake(`A list cannot be sorted by "${path}" (kind ${leafOf(resolved).kind}).`);
+      place.mistake(`A list cannot be sorted by "${path}" (kind ${leafOf(resolved).kind}).`, { name: path });
     }
   }
 }
@@ -56,11 +62,13 @@ function checkSearch(find: FindEntity, entity: Entity, place: Place): void {
     const resolved = checkPath(find, entity, path, place);
     if (!resolved) continue;
     if (resolved.hops.length > 0)
-      place.mistake(`"${path}" belongs to another entity; search only its own fields.`);
+      place.mistake(`"${path}" belongs to another entity; search only its own fields.`, { name: path });
     else if (isInList(resolved))
-      place.mistake(`"${path}" stands in a list of values, which the search does not look through.`);
+      place.mistake(`"${path}" stands in a list of values, which the search does not look through.`, {
+        name: path,
+      });
     else if (!kindTraits[leafOf(resolved).kind].searchable) {
-      place.mistake(`"${path}" (kind ${leafOf(resolved).kind}) has no text to search.`);
+      place.mistake(`"${path}" (kind ${leafOf(resolved).kind}) has no text to search.`, { name: path });
     }
   }
 }
@@ -70,17 +78,19 @@ function checkRelated(find: FindEntity, entity: Entity, section: Section, place:
   const { resource, by } = section.related;
   const other = find(resource);
   if (!other) {
-    place.mistake(`There is no entity "${resource}".`);
+    const among = place.context.sources.entities.keys();
+    place.at('resource').mistake(`There is no entity "${resource}".`, { name: resource, among });
     return;
   }
   const path = resolvePath(find, other, by);
   if (!path || path.field.writeOnly) {
-    place.mistake(`"${by}" is no field of ${resource}.`);
+    const wrong = path ? {} : meantPath(find, other, by);
+    if (wrong) place.at('by').mistake(`"${by}" is no field of ${resource}.`, { name: by, ...wrong });
     return;
   }
   const leaf = leafOf(path);
   if (leaf.reference?.to === entity.resource || leaf.targets?.includes(entity.resource)) return;
-  place.mistake(`${resource}.${by} does not point to ${entity.resource}.`);
+  place.at('by').mistake(`${resource}.${by} does not point to ${entity.resource}.`);
 }
 
 function checkForm(find: FindEntity, entity: Entity, place: Place): void {
@@ -94,9 +104,10 @@ function checkForm(find: FindEntity, entity: Entity, place: Place): void {
       const here = place.at(`${tabIndex}.sections.${sectionIndex}`);
       for (const name of section.fields) {
         if (!entity.fields.some((field) => field.name === name)) {
-          here.at('fields').mistake(`"${name}" is no field of ${entity.resource}.`);
+          const among = namesOf(entity.fields);
+          here.at('fields').mistake(`"${name}" is no field of ${entity.resource}.`, { name, among });
         }
-        if (seen.has(name)) here.at('fields').mistake(`"${name}" stands in the form twice.`);
+        if (seen.has(name)) here.at('fields').mistake(`"${name}" stands in the form twice.`, { name });
         seen.add(name);
       }
       checkRelated(find, entity, section, here.at('related'));
@@ -121,14 +132,34 @@ function checkFields(fields: readonly Field[], place: Place): void {
 
 function checkTwice(names: readonly string[], place: Place): void {
   names.forEach((name, at) => {
-    if (names.indexOf(name) !== at) place.mistake(`"${name}" stands here twice.`);
+    if (names.indexOf(name) !== at) place.mistake(`"${name}" stands here twice.`, { name });
   });
 }
 
+/** By `json`, values, files and the like a list can only ask whether there is something, which nobody looks for. */
+function checkFilterPath(resolved: FieldPath, here: Place): void {
+  const { path, hops } = resolved;
+  const { kind } = leafOf(resolved);
+  if (kindTraits[kind].operators.every((operator) => operator === '$exists'))
+    here.mistake(`A list cannot be filtered by "${path}" (kind ${kind}).`, { name: path });
+  else if (hops.length > filterLimits.hops)
+    here.mistake(
+      `A list cannot be filtered by "${path}": it leads over more than ${filterLimits.hops} relations.`,
+      { name: path },
+    );
+}
+
 function checkFilters(find: FindEntity, entity: Entity, place: Place): void {
+  // without filters of its own a list has those of its columns, whatever their kinds
+  const isChosen =
+    place.context.sources.entities.get(entity.resource)?.raw.admin?.list?.filters !== undefined;
   checkTwice(entity.filters, place);
-  const paths = entity.filters.filter((name) => !namedFilters.has(name) && !entity.columns.includes(name));
-  checkPaths(find, entity, paths, place);
+  for (const path of entity.filters) {
+    if (namedFilters.has(path)) continue;
+    const isColumn = entity.columns.includes(path);
+    const resolved = isColumn ? resolvePath(find, entity, path) : checkPath(find, entity, path, place);
+    if (resolved && isChosen) checkFilterPath(resolved, place);
+  }
   if (entity.filters.includes('near') && !entity.fields.some(({ kind }) => kind === 'address'))
     place.mistake('"near" needs a field of kind address.');
 }
@@ -137,7 +168,10 @@ function checkFilters(find: FindEntity, entity: Entity, place: Place): void {
 export function checkEntity(find: FindEntity, entity: Entity, place: Place): void {
   const admin = place.at('admin');
   checkEntityName(entity, place);
-  if (!isIconName(entity.icon)) admin.at('label.icon').mistake(`There is no icon "${entity.icon}".`);
+  if (!isIconName(entity.icon))
+    admin
+      .at('label.icon')
+      .mistake(`There is no icon "${entity.icon}".`, { name: entity.icon, among: iconNames });
   checkTitle(find, entity, admin.at('search.title'));
   checkPaths(find, entity, templatePaths(entity.referenceLine ?? ''), admin.at('search.reference'));
   checkSearch(find, entity, admin.at('search.fields'));

@@ -55,7 +55,6 @@ export function checkLimits(field: Field, property: RawProperty, place: Place): 
     place.at('type').mistake(`A field of kind ${kind} has the type "${type}".`);
   if (property.format && property.type !== 'string')
     place.at('format').mistake('"format" belongs to the type "string".');
-  const choices = (['$ref', 'enum', 'oneOf'] as const).filter((word) => property[word] !== undefined);
-  if (choices.length > 1)
-    place.at(choices[1] ?? '').mistake(`Give either "${choices[0]}" or "${choices[1]}", not both.`);
+  if (property.$ref !== undefined && property.oneOf !== undefined)
+    place.at('oneOf').mistake('Give either "$ref" or "oneOf", not both.');
 }

@@ -1,5 +1,6 @@
 import type { Entity, Field } from '../model.ts';
 import { isValueOf } from './checkValues.ts';
+import { namesOf } from './namesOf.ts';
 import type { Place } from './ReadingContext.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
@@ -14,7 +15,10 @@ function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place)
   }
   for (const [name, value] of Object.entries(link.where ?? {})) {
     const restricted = target.fields.find((candidate) => candidate.name === name);
-    if (!restricted) place.at('where').mistake(`"${name}" is no field of ${link.to}.`);
+    if (!restricted)
+      place
+        .at('where')
+        .mistake(`"${name}" is no field of ${link.to}.`, { name, among: namesOf(target.fields) });
     else if (!isValueOf(restricted, value))
       place.at(`where.${name}`).mistake(`${link.to}.${name} never has the value ${JSON.stringify(value)}.`);
   }
@@ -22,7 +26,8 @@ function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place)
   if (!inverse) {
     // that it is missing has been said already
     if (link.inverse === '') return;
-    place.at('inverse').mistake(`"${link.inverse}" is no link of ${link.to}.`);
+    const among = namesOf(target.fields.filter(({ kind }) => kind === 'link'));
+    place.at('inverse').mistake(`"${link.inverse}" is no link of ${link.to}.`, { name: link.inverse, among });
     return;
   }
   if (inverse.to !== entity.resource || inverse.through !== link.through || inverse.type !== link.type) {

@@ -2,6 +2,7 @@ import type { FieldKind } from '../FieldKind.ts';
 import type { FieldRule, FieldRuleName } from '../FieldRule.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Field } from '../model.ts';
+import { namesOf } from './namesOf.ts';
 import type { Place } from './ReadingContext.ts';
 
 const texts: readonly FieldKind[] = ['text', 'longText'];
@@ -32,7 +33,11 @@ function checkOther(
 ): void {
   if (other === undefined) return;
   const found = siblings.find((sibling) => sibling.name === other);
-  if (!found) place.at('other').mistake(`The rule names "${other}", which is no field beside this one.`);
+  if (!found)
+    place.at('other').mistake(`The rule names "${other}", which is no field beside this one.`, {
+      name: other,
+      among: namesOf(siblings),
+    });
   else if (found === field) place.at('other').mistake('A field cannot be compared with itself.');
   else if (likeKinds.includes(rule) && found.kind !== field.kind)
     place.at('other').mistake(`A field of kind ${field.kind} has no order with one of kind ${found.kind}.`);
@@ -48,7 +53,10 @@ function checkOthers(
   for (const other of others) {
     if (other === field.name) place.at('others').mistake('A field need not name itself.');
     else if (!siblings.some(({ name }) => name === other))
-      place.at('others').mistake(`The rule names "${other}", which is no field beside this one.`);
+      place.at('others').mistake(`The rule names "${other}", which is no field beside this one.`, {
+        name: other,
+        among: namesOf(siblings),
+      });
   }
 }
 

@@ -1,10 +1,11 @@
-import { isIconName } from '../iconNames.ts';
+import { iconNames, isIconName } from '../iconNames.ts';
 import type { JsonValue } from '../Json.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity, Field, View } from '../model.ts';
 import { isParameter, pathParameters } from '../viewPath.ts';
 import { checkPath } from './checkEntityName.ts';
 import { isValueOf } from './checkValues.ts';
+import { namesOf } from './namesOf.ts';
 import type { Place } from './ReadingContext.ts';
 
 /** @returns the part of the path that the value stands for, if it is right. */
@@ -29,7 +30,10 @@ function checkFilter(entity: Entity, { path, filter }: View, place: Place): void
     const field = entity.fields.find((candidate) => candidate.name === name);
     if (field && kindTraits[field.kind].operators.includes('$in'))
       return [wanted].flat().map((value) => checkValue(field, value, parts, place.at(name)));
-    place.mistake(`"${name}" is no field of ${entity.resource} by which a list can be filtered.`);
+    place.mistake(`"${name}" is no field of ${entity.resource} by which a list can be filtered.`, {
+      name,
+      among: namesOf(entity.fields),
+    });
     return [];
   });
   for (const part of parts)
@@ -41,7 +45,8 @@ export function checkViews(entity: Entity, place: Place): void {
   entity.views.forEach((view, position) => {
     const here = place.at(String(position));
     checkPath(view.path, here.at('path'));
-    if (!isIconName(view.icon)) here.at('icon').mistake(`There is no icon "${view.icon}".`);
+    if (!isIconName(view.icon))
+      here.at('icon').mistake(`There is no icon "${view.icon}".`, { name: view.icon, among: iconNames });
     if (view.menu !== undefined && pathParameters(view.path).length > 0)
       here
         .at('menu')

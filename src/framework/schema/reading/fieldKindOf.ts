@@ -34,12 +34,14 @@ function kindOfString(property: RawProperty): FieldKind {
   return property.format ? kindOfFormat[property.format] : 'text';
 }
 
-/** Decides the kind of a property: `admin.store.kind`, else `$ref`, else `enum`, else `type` and `format`. */
+/** Decides the kind of a property: `admin.store.kind`, else `$ref`, else `oneOf`, else `type` and `format`. */
 export function fieldKindOf(property: RawProperty, place: Place): FieldKind {
   const explicit = property.admin?.store?.kind;
   if (explicit) {
     if (isFieldKind(explicit)) return explicit;
-    place.at('admin.store.kind').mistake(`There is no kind "${explicit}".`);
+    place
+      .at('admin.store.kind')
+      .mistake(`There is no kind "${explicit}".`, { name: explicit, among: fieldKinds });
     return 'text';
   }
   if (property.$ref) {
@@ -47,7 +49,7 @@ export function fieldKindOf(property: RawProperty, place: Place): FieldKind {
     if (folder === 'enums') return 'enum';
     return place.context.sources.values.get(name)?.raw.admin?.store?.kind ?? 'value';
   }
-  if (property.enum || property.oneOf) return 'enum';
+  if (property.oneOf) return 'enum';
   if (property.type === 'string') return kindOfString(property);
   if (property.type === 'integer' || property.type === 'boolean') return property.type;
   const ofList = property.type === 'array' ? kindOfList(property) : undefined;

@@ -12,7 +12,6 @@ export interface RawProperty {
   /** Beside a `$ref` to a value type: members that are required here. */
   required?: string[];
   items?: { $ref?: string; required?: string[]; type?: 'string'; format?: 'email' };
-  enum?: (string | number)[];
   oneOf?: RawOption[];
   default?: JsonValue;
   examples?: JsonValue[];

@@ -1,4 +1,4 @@
-import { DefinitionError } from '../DefinitionMistake.ts';
+import { DefinitionError, type DefinitionMistake } from '../DefinitionMistake.ts';
 import type { Entity } from '../model.ts';
 import { checkEntity } from './checkEntity.ts';
 import { checkRenamedEntities } from './checkRenames.ts';
@@ -35,10 +35,12 @@ function readUnusedValues(context: ReadingContext): void {
 
 /**
  * Turns definition files (already accepted by the meta-schema) into the normalised entities.
- * @throws DefinitionError with every mistake: file, property and a sentence.
+ * @param found collects the mistakes, each with file, property and a sentence; then nothing is thrown.
+ * @throws DefinitionError with every mistake
  */
-export function readDefinitions(sources: DefinitionSources): Entity[] {
-  const context: ReadingContext = { sources, mistakes: [], open: [] };
+export function readDefinitions(sources: DefinitionSources, found?: DefinitionMistake[]): Entity[] {
+  const mistakes = found ?? [];
+  const context: ReadingContext = { sources, mistakes, open: [] };
   const entities = [...sources.entities].map(([resource, source]) => readEntity(resource, source, context));
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
   const fileOf = (resource: string) => sources.entities.get(resource)?.file ?? resource;
@@ -52,6 +54,6 @@ export function readDefinitions(sources: DefinitionSources): Entity[] {
       new Place(context, fileOf(entity.resource), ''),
     );
   }
-  if (context.mistakes.length > 0) throw new DefinitionError(context.mistakes);
+  if (!found && mistakes.length > 0) throw new DefinitionError(mistakes);
   return entities;
 }

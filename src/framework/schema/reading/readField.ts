@@ -20,16 +20,22 @@ function readOption(option: RawOption): EnumOption {
   });
 }
 
+function noteNoFile(folder: 'enums' | 'values', name: string, place: Place): void {
+  const known = [...place.context.sources[folder].keys()];
+  const path = `${folder}/${name}.json`;
+  const among = known.map((one) => `${folder}/${one}.json`);
+  place.at('$ref').mistake(`There is no file ${path}.`, { name: path, among });
+}
+
 function readOptions(property: RawProperty, place: Place): Pick<Field, 'options' | 'enumName'> {
   const reference = property.$ref ?? property.items?.$ref;
   if (!reference) {
-    const inPlace = property.oneOf ?? property.enum?.map((value) => ({ const: value, title: String(value) }));
-    return inPlace ? { options: inPlace.map(readOption) } : {};
+    return property.oneOf ? { options: property.oneOf.map(readOption) } : {};
   }
   const { name } = splitReference(reference);
   const source = place.context.sources.enums.get(name);
   if (!source) {
-    place.at('$ref').mistake(`There is no file enums/${name}.json.`);
+    noteNoFile('enums', name, place);
     return { options: [] };
   }
   return { options: source.raw.oneOf.map(readOption), enumName: name };
@@ -39,7 +45,7 @@ function readMembers(property: RawProperty, place: Place): Partial<Field> {
   const { name } = splitReference(property.$ref ?? property.items?.$ref ?? '');
   const source = place.context.sources.values.get(name);
   if (!source) {
-    place.at('$ref').mistake(`There is no file values/${name}.json.`);
+    noteNoFile('values', name, place);
     return { members: [] };
   }
   if (place.context.open.includes(name)) {
@@ -60,7 +66,10 @@ const unusable: readonly FieldKind[] = ['link', 'referenceList', 'polymorphicRef
 export function readFields(raw: RawObject, place: Place): Field[] {
   const required = new Set(raw.required ?? []);
   for (const name of required) {
-    if (!raw.properties[name]) place.at('required').mistake(`"${name}" is required but is no property.`);
+    if (!raw.properties[name])
+      place
+        .at('required')
+        .mistake(`"${name}" is required but is no property.`, { name, among: Object.keys(raw.properties) });
   }
   return Object.entries(raw.properties).map(([name, property]) =>
     readField(name, property, required.has(name), place.at(`properties.${name}`)),

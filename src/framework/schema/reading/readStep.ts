@@ -86,7 +86,8 @@ export function readStep(
     place.mistake('A step is named by its day and what it does: 2026-11-21-klaere-status.json.');
   const entity = find(raw.of);
   if (!entity) {
-    place.at('of').mistake(`There is no entity "${raw.of}".`);
+    const among = context.sources.entities.keys();
+    place.at('of').mistake(`There is no entity "${raw.of}".`, { name: raw.of, among });
     return undefined;
   }
   const former = readFormer(entity, raw, place.at('former'));

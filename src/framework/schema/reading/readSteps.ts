@@ -1,5 +1,5 @@
 import type { DataStep } from '../DataStep.ts';
-import { DefinitionError } from '../DefinitionMistake.ts';
+import { DefinitionError, type DefinitionMistake } from '../DefinitionMistake.ts';
 import type { Entity } from '../model.ts';
 import type { ReadingContext } from './ReadingContext.ts';
 import type { DefinitionSources, SourceFile } from './rawDefinition.ts';
@@ -9,19 +9,21 @@ import { readStep } from './readStep.ts';
 /**
  * Turns the files of steps (already accepted by the meta-schema) into steps, in the order of their names.
  * @param entities what `readDefinitions` made of the same sources.
- * @throws DefinitionError with every mistake: file, property and a sentence.
+ * @param found collects the mistakes, each with file, property and a sentence; then nothing is thrown.
+ * @throws DefinitionError with every mistake
  */
 export function readSteps(
   files: ReadonlyMap<string, SourceFile<RawStep>>,
   entities: readonly Entity[],
-  sources: DefinitionSources,
+  { found, ...sources }: DefinitionSources & { found?: DefinitionMistake[] },
 ): DataStep[] {
-  const context: ReadingContext = { sources, mistakes: [], open: [] };
+  const mistakes = found ?? [];
+  const context: ReadingContext = { sources, mistakes, open: [] };
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   const steps = sorted.flatMap(
     ([name, source]) => readStep(name, source, (resource) => byResource.get(resource), context) ?? [],
   );
-  if (context.mistakes.length > 0) throw new DefinitionError(context.mistakes);
+  if (!found && mistakes.length > 0) throw new DefinitionError(mistakes);
   return steps;
 }

@@ -2,14 +2,22 @@ import type { FieldKind } from '../FieldKind.ts';
 import type { Field, LinkEnd } from '../model.ts';
 import type { Place } from './ReadingContext.ts';
 import type { RawStore } from './rawDefinition.ts';
+import { suggest } from './suggest.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
 type Relation = Pick<Field, 'reference' | 'link' | 'targets' | 'onDelete'>;
 
+/** @returns the entity that is most likely meant, so that paths along the reference are read on */
+function noteUnknown(resource: string, place: Place): string {
+  const among = [...place.context.sources.entities.keys()];
+  place.at('to').mistake(`There is no entity "${resource}".`, { name: resource, among });
+  return suggest(resource, among) ?? resource;
+}
+
 function singleTarget(store: RawStore, place: Place): string {
   const to = typeof store.to === 'string' ? store.to : '';
-  if (!to) place.at('to').mistake('Name the resource this field points to.');
-  else if (!place.context.sources.entities.has(to)) place.at('to').mistake(`There is no entity "${to}".`);
+  if (to === '') place.at('to').mistake('Name the resource this field points to.');
+  else if (!place.context.sources.entities.has(to)) return noteUnknown(to, place);
   return to;
 }
 
@@ -32,7 +40,7 @@ function readTargets(store: RawStore, place: Place): string[] {
   const targets = Array.isArray(named) ? named : [];
   if (targets.length === 0) place.at('to').mistake('Name the resources this field may point to, as a list.');
   for (const target of targets) {
-    if (!entities.has(target)) place.at('to').mistake(`There is no entity "${target}".`);
+    if (!entities.has(target)) noteUnknown(target, place);
   }
   return targets;
 }
@@ -69,6 +77,7 @@ const keysOfAll: readonly (keyof RawStore)[] = [
 export function checkStoreKeys(kind: FieldKind, store: RawStore, place: Place): void {
   const allowed = new Set<string>([...keysOfAll, ...(storeKeys[kind] ?? [])]);
   for (const key of Object.keys(store)) {
-    if (!allowed.has(key)) place.at(key).mistake(`"${key}" means nothing for a field of kind ${kind}.`);
+    if (!allowed.has(key))
+      place.at(key).mistake(`"${key}" means nothing for a field of kind ${kind}.`, { name: key });
   }
 }

@@ -1,5 +1,6 @@
 import type { Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
+import { namesOf } from './namesOf.ts';
 import type { Place } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
@@ -17,7 +18,11 @@ export function requireMembers(
   const at = place.at(isList ? 'items.required' : 'required');
   for (const name of names) {
     const member = members.find((known) => known.name === name);
-    if (!member) at.mistake(`"${name}" is required here but is no member of the value.`);
+    if (!member)
+      at.mistake(`"${name}" is required here but is no member of the value.`, {
+        name,
+        among: namesOf(members),
+      });
     else if (member.readOnly) at.mistake(`"${name}" is set by the system and cannot be required here.`);
     else checkDeletion({ ...member, required: true }, at);
   }

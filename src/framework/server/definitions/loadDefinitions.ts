@@ -3,29 +3,63 @@ import type { Definitions } from '../../schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import { readDefinitions } from '../../schema/reading/readDefinitions.ts';
 import { readSteps } from '../../schema/reading/readSteps.ts';
-import { type DefinitionDirectory, readDefinitionFiles } from './readDefinitionFiles.ts';
+import type { DefinitionFiles } from './DefinitionFiles.ts';
+import { locateMistakes } from './locateMistakes.ts';
+import {
+  type DefinitionDirectory,
+  type FileContents,
+  type ReadFiles,
+  readDefinitionFiles,
+} from './readDefinitionFiles.ts';
 import { stepHash } from './stepHash.ts';
+
+/** A further check of the model; it may be asked of definitions that have mistakes, read as they were most likely meant. */
+export type DefinitionCheck = (
+  model: Definitions,
+  files: DefinitionFiles,
+) => readonly DefinitionMistake[] | Promise<readonly DefinitionMistake[]>;
 
 export interface LoadOptions {
   directories: readonly DefinitionDirectory[];
   /** Resources a login user's profile may be. */
   principals: string[];
+  /** What else must hold; their mistakes are reported together with all others. */
+  checks?: readonly DefinitionCheck[];
+}
+
+/** Whether a mistake is only what another one leads to: it is about the same part, about one in it or around it. */
+function isConsequence({ file, property }: DefinitionMistake, unclear: ReadFiles['unclear']): boolean {
+  const isWithin = (inner: string, outer: string) =>
+    outer === '' || inner === outer || inner.startsWith(`${outer}.`);
+  const here = property === '(root)' ? '' : property;
+  return (unclear.get(file) ?? []).some((path) => isWithin(here, path) || isWithin(path, here));
+}
+
+function filesOf({ entities, steps }: FileContents): DefinitionFiles {
+  return {
+    ofEntity: (resource) => entities.get(resource)?.file ?? resource,
+    ofStep: (name) => steps.get(name)?.file ?? name,
+  };
 }
 
 /**
  * Reads all definition files into the model, and the steps beside them.
- * @throws DefinitionError naming file, property and what to do, for every mistake found.
+ * @throws DefinitionError naming file, line, column, property and what to do, for every mistake found.
  */
-export async function loadDefinitions({ directories, principals }: LoadOptions): Promise<Definitions> {
-  const mistakes: DefinitionMistake[] = [];
-  const { steps: files, ...contents } = await readDefinitionFiles(directories, mistakes);
-  if (mistakes.length > 0) throw new DefinitionError(mistakes);
+export async function loadDefinitions(options: LoadOptions): Promise<Definitions> {
+  const { directories, principals, checks = [] } = options;
+  const { contents, mistakes, unclear } = await readDefinitionFiles(directories);
   const sources = { ...contents, principals: principals.filter((name) => contents.entities.has(name)) };
-  const entities = readDefinitions(sources);
-  const steps = readSteps(files, entities, sources).map((step) => ({
+  const found: DefinitionMistake[] = [];
+  const entities = readDefinitions(sources, found);
+  const steps = readSteps(contents.steps, entities, { ...sources, found }).map((step) => ({
     ...step,
-    hash: stepHash(files.get(step.name)?.raw),
+    hash: stepHash(contents.steps.get(step.name)?.raw),
   }));
   const hash = createHash('sha256').update(JSON.stringify(entities)).digest('hex').slice(0, 24);
-  return { hash, entities, steps };
+  const model = { hash, entities, steps };
+  for (const check of checks) found.push(...(await check(model, filesOf(contents))));
+  mistakes.push(...found.filter((mistake) => !isConsequence(mistake, unclear)));
+  if (mistakes.length > 0) throw new DefinitionError(await locateMistakes(directories, mistakes));
+  return model;
 }

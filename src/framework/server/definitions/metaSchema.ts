@@ -1,11 +1,16 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../schema/entity.schema.json' with { type: 'json' };
 import stepSchema from '../../schema/step.schema.json' with { type: 'json' };
+import { type CheckedDefinition, checkDefinition } from './checking/checkDefinition.ts';
+import type { MetaSchema } from './checking/correct.ts';
+import type { SchemaNode } from './checking/SchemaNode.ts';
 
-let compiled: { object: ValidateFunction; enumeration: ValidateFunction; step: ValidateFunction } | undefined;
+/** What a definition file can hold. */
+export type DefinitionSort = 'object' | 'enum' | 'step';
 
-function validators(): NonNullable<typeof compiled> {
+let compiled: Record<DefinitionSort, MetaSchema> | undefined;
+
+function metaSchemas(): Record<DefinitionSort, MetaSchema> {
   if (!compiled) {
     const ajv = new Ajv2020({
       allErrors: true,
@@ -17,8 +22,17 @@ function validators(): NonNullable<typeof compiled> {
       code: { optimize: false },
     });
     ajv.addSchema(schema, 'entity.schema.json');
-    const part = (name: string) => ajv.compile({ $ref: `entity.schema.json#/$defs/${name}` });
-    compiled = { object: part('object'), enumeration: part('enum'), step: ajv.compile(stepSchema) };
+    const part = (name: 'object' | 'enum'): MetaSchema => ({
+      validate: ajv.compile({ $ref: `entity.schema.json#/$defs/${name}` }),
+      root: schema as SchemaNode,
+      start: schema.$defs[name] as SchemaNode,
+    });
+    const step = stepSchema as SchemaNode;
+    compiled = {
+      object: part('object'),
+      enum: part('enum'),
+      step: { validate: ajv.compile(stepSchema), root: step, start: step },
+    };
   }
   return compiled;
 }
@@ -31,35 +45,7 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-function sentenceFor(error: ErrorObject): string {
-  const { keyword, params, message = '' } = error;
-  if (keyword === 'additionalProperties') return `There is no keyword "${params.additionalProperty}" here.`;
-  if (keyword === 'required') return `"${params.missingProperty}" is missing.`;
-  if (keyword === 'propertyNames')
-    return `"${params.propertyName}" is no name for a field: a small letter first, then letters and digits, at most 50.`;
-  if (keyword === 'enum')
-    return `Only these are possible: ${(params.allowedValues as unknown[]).join(', ')}.`;
-  return `This ${message}.`;
-}
-
-function mistakesOf(validate: ValidateFunction, raw: unknown, file: string): DefinitionMistake[] {
-  if (validate(raw)) return [];
-  // what is wrong with a name is said once, where the name stands
-  const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
-  return errors.map((error) => ({
-    file,
-    property: error.instancePath.slice(1).replaceAll('/', '.') || '(root)',
-    sentence: sentenceFor(error),
-  }));
-}
-
-/** What the meta-schema says against one parsed file of an entity, value type or enum. */
-export function metaSchemaMistakes(raw: unknown, file: string): DefinitionMistake[] {
-  const isEnum = typeof raw === 'object' && raw !== null && 'oneOf' in raw;
-  return mistakesOf(isEnum ? validators().enumeration : validators().object, raw, file);
-}
-
-/** What the meta-schema says against one parsed file of a step. */
-export function stepSchemaMistakes(raw: unknown, file: string): DefinitionMistake[] {
-  return mistakesOf(validators().step, raw, file);
+/** Checks one parsed file of an entity or value type, an enumeration or a data step. */
+export function checkFile(sort: DefinitionSort, raw: unknown, file: string): CheckedDefinition {
+  return checkDefinition(metaSchemas()[sort], raw, file);
 }

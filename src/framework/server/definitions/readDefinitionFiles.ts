@@ -8,7 +8,8 @@ import type {
   SourceFile,
 } from '../../schema/reading/rawDefinition.ts';
 import type { RawStep } from '../../schema/reading/rawStep.ts';
-import { metaSchemaMistakes, stepSchemaMistakes } from './metaSchema.ts';
+import type { CheckedDefinition } from './checking/checkDefinition.ts';
+import { checkFile, type DefinitionSort } from './metaSchema.ts';
 
 /** A folder of definitions: entities in it, value types in `values/`, enumerations in `enums/`, data steps in `steps/`. */
 export interface DefinitionDirectory {
@@ -22,60 +23,89 @@ export interface FileContents extends Omit<DefinitionSources, 'principals'> {
   steps: Map<string, SourceFile<RawStep>>;
 }
 
-interface JsonFile {
+/** What was found in the files. */
+export interface ReadFiles {
+  contents: FileContents;
+  mistakes: DefinitionMistake[];
+  /** Parts of which nobody can know what was meant, by file: what else is found there follows from the mistake. */
+  unclear: Map<string, string[]>;
+}
+
+interface JsonFile extends CheckedDefinition {
   file: string;
   name: string;
-  raw: unknown;
 }
+
+const sorts: Readonly<Record<string, DefinitionSort>> = { enums: 'enum', steps: 'step' };
+
+/** What stands in for a file that cannot be read, so that others may name it. */
+const standIns: Record<DefinitionSort, object> = {
+  object: { title: '', type: 'object', properties: {} },
+  enum: { title: '', oneOf: [] },
+  step: { title: '', of: '', set: {} },
+};
 
 async function jsonFiles(directory: string, label: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).map((name) => (label ? `${label}/${name}` : name));
 }
 
-async function readJson(root: string, file: string, mistakes: DefinitionMistake[]): Promise<JsonFile[]> {
-  const shown = `${basename(root)}/${file}`;
+async function parseFile(text: string, file: string, sort: DefinitionSort): Promise<CheckedDefinition> {
   try {
-    const raw: unknown = JSON.parse(await readFile(join(root, file), 'utf8'));
-    const found = file.startsWith('steps/') ? stepSchemaMistakes(raw, shown) : metaSchemaMistakes(raw, shown);
-    mistakes.push(...found);
-    return found.length > 0 ? [] : [{ file: shown, name: basename(file, '.json'), raw }];
+    return checkFile(sort, JSON.parse(text), file);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    mistakes.push({ file: shown, property: '(root)', sentence: `This is no JSON: ${reason}` });
-    return [];
+    if (!(error instanceof SyntaxError)) throw error;
+    const { syntaxMistakes } = await import('./checking/syntaxMistakes.ts');
+    const { mistakes, meant } = syntaxMistakes(text, file);
+    return { mistakes, meant: checkFile(sort, meant, file).meant, unclear: [''] };
   }
 }
 
-async function readFolder(root: string, label: string, mistakes: DefinitionMistake[]): Promise<JsonFile[]> {
+async function readFolder(root: string, label: string): Promise<JsonFile[]> {
+  const sort = sorts[label] ?? 'object';
   const files = (await jsonFiles(join(root, label), label)).sort();
-  return (await Promise.all(files.map((file) => readJson(root, file, mistakes)))).flat();
+  return await Promise.all(
+    files.map(async (path) => {
+      const file = `${basename(root)}/${path}`;
+      const checked = await parseFile(await readFile(join(root, path), 'utf8'), file, sort);
+      const unclear = checked.meant === undefined ? [''] : checked.unclear;
+      return {
+        file,
+        name: basename(path, '.json'),
+        ...checked,
+        meant: checked.meant ?? standIns[sort],
+        unclear,
+      };
+    }),
+  );
 }
 
-/** Reads and checks the files of all directories; broken files are noted in `mistakes` and left out. */
-export async function readDefinitionFiles(
-  directories: readonly DefinitionDirectory[],
-  mistakes: DefinitionMistake[],
-): Promise<FileContents> {
+/** Reads and checks the files of all directories. What has a mistake is there as it was most likely meant. */
+export async function readDefinitionFiles(directories: readonly DefinitionDirectory[]): Promise<ReadFiles> {
   const contents: FileContents = {
     entities: new Map(),
     values: new Map(),
     enums: new Map(),
     steps: new Map(),
   };
+  const mistakes: DefinitionMistake[] = [];
+  const unclear = new Map<string, string[]>();
   for (const { path, framework } of directories) {
-    const [entities, values, enums, steps] = await Promise.all(
-      ['', 'values', 'enums', 'steps'].map((label) => readFolder(path, label, mistakes)),
+    const [entities = [], values = [], enums = [], steps = []] = await Promise.all(
+      ['', 'values', 'enums', 'steps'].map((label) => readFolder(path, label)),
     );
-    for (const { name, file, raw } of entities ?? []) {
+    for (const read of [...entities, ...values, ...enums, ...steps]) {
+      mistakes.push(...read.mistakes);
+      if (read.unclear.length > 0) unclear.set(read.file, read.unclear);
+    }
+    for (const { name, file, meant } of entities) {
       if (contents.entities.has(name))
         mistakes.push({ file, property: '(root)', sentence: `There is an entity "${name}" already.` });
-      contents.entities.set(name, { file, raw: raw as RawObject, framework });
+      else contents.entities.set(name, { file, raw: meant as RawObject, framework });
     }
-    for (const { name, file, raw } of values ?? [])
-      contents.values.set(name, { file, raw: raw as RawObject });
-    for (const { name, file, raw } of enums ?? []) contents.enums.set(name, { file, raw: raw as RawEnum });
-    for (const { name, file, raw } of steps ?? []) contents.steps.set(name, { file, raw: raw as RawStep });
+    for (const { name, file, meant } of values) contents.values.set(name, { file, raw: meant as RawObject });
+    for (const { name, file, meant } of enums) contents.enums.set(name, { file, raw: meant as RawEnum });
+    for (const { name, file, meant } of steps) contents.steps.set(name, { file, raw: meant as RawStep });
   }
-  return contents;
+  return { contents, mistakes, unclear };
 }

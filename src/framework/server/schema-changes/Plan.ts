@@ -45,6 +45,14 @@ export interface Statement {
   sql: string;
 }
 
+/** Where a field has its values. */
+export interface FormerUse {
+  table: string;
+  /** Resource and name under which the history has its former values. */
+  resource: string;
+  field: string;
+}
+
 /** One change, as a person confirms it. */
 export interface Step {
   /** Stable: `institutions.rentNote`, `institutions.rentNote: text -> integer`. */
@@ -56,6 +64,8 @@ export interface Step {
   statements: Statement[];
   /** SQL that counts the values which go; only where some may. */
   losses?: string;
+  /** Of a dropped field: what must be asked, and locked before, to know that it never held a value. */
+  formerUse?: FormerUse;
 }
 
 /** The data steps of a plan and the entities that they are about. */

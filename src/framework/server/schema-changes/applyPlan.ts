@@ -6,6 +6,7 @@ import { describePlan } from './describePlan.ts';
 import { noteStepsDone } from './noteStepsDone.ts';
 import { allSteps, type Plan, type Step } from './Plan.ts';
 import { planStatements } from './planStatements.ts';
+import { requireUnused } from './requireUnused.ts';
 import { rewriteStoredNames } from './rewriteStoredNames.ts';
 import { runDataStep } from './runDataStep.ts';
 import { SchemaChangeNeeded } from './SchemaChangeNeeded.ts';
@@ -36,6 +37,15 @@ export class SchemaStepFailed extends Error {
     this.name = 'SchemaStepFailed';
     this.step = step;
   }
+}
+
+export interface ApplyOptions {
+  /** Names of the steps that are not safe and shall happen nevertheless. */
+  confirm: readonly string[];
+  /** Functions that data steps name. */
+  converters?: Readonly<Record<string, StepConverter>>;
+  /** Drops fields without asking that never held a value. */
+  dropsUnused?: boolean;
 }
 
 /** The steps that nobody has confirmed and that do not go without. */
@@ -74,9 +84,11 @@ async function begin(executor: Executor, plan: Plan): Promise<void> {
   if ((await lockSnapshot(executor)) !== plan.from) throw new PlanOutdated();
 }
 
-async function applyStructure(db: Database, plan: Plan): Promise<void> {
+/** @param unused steps that are applied only if their field never held a value */
+async function applyStructure(db: Database, plan: Plan, unused: readonly Step[] = []): Promise<void> {
   await db.transaction(async (trx) => {
     await begin(trx, plan);
+    await requireUnused(trx, plan, unused);
     await runStatements(trx, plan);
     await rewriteStoredNames(trx, plan);
     if (plan.from === null) await noteStepsDone(trx, plan.data?.steps ?? []);
@@ -88,9 +100,7 @@ async function applyStructure(db: Database, plan: Plan): Promise<void> {
 /**
  * Applies a plan. Its statements are one transaction: all of it or nothing, also when the process is killed. Data steps
  * follow block by block, and what goes after them is a transaction of its own; what is left of those is the next plan.
- * @param confirm names of the steps that are not safe and shall happen nevertheless
- * @param converters functions that data steps name
- * @throws SchemaChangeNeeded when one of them is missing
+ * @throws SchemaChangeNeeded when a step needs to be confirmed; then nothing was applied
  * @throws PlanOutdated when another process has changed the schema since
  * @throws SchemaStepFailed when the database refuses a statement
  * @throws DataStepFailed when a record does not take what a data step makes of it
@@ -98,13 +108,14 @@ async function applyStructure(db: Database, plan: Plan): Promise<void> {
 export async function applyPlan(
   db: Database,
   plan: Plan,
-  {
-    confirm,
-    converters = {},
-  }: { confirm: readonly string[]; converters?: Readonly<Record<string, StepConverter>> },
+  { confirm, converters = {}, dropsUnused = false }: ApplyOptions,
 ): Promise<void> {
-  if (unconfirmedSteps(plan, confirm).length > 0) throw new SchemaChangeNeeded(plan);
-  await applyStructure(db, { ...plan, steps: plan.steps.filter(({ kind }) => kind !== 'data') });
+  const unconfirmed = unconfirmedSteps(plan, confirm);
+  // what closes a plan runs after its data steps: to refuse it there would leave half of it
+  const mayDrop = dropsUnused && plan.closing === undefined;
+  const unused = unconfirmed.filter((step) => mayDrop && step.formerUse !== undefined);
+  if (unconfirmed.length > unused.length) throw new SchemaChangeNeeded(plan);
+  await applyStructure(db, { ...plan, steps: plan.steps.filter(({ kind }) => kind !== 'data') }, unused);
   const { data, closing } = plan;
   if (data && plan.from !== null) {
     for (const step of data.steps) await runDataStep(db, data, step, converters);

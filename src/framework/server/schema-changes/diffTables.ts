@@ -5,6 +5,7 @@ import type { Diff } from './Diff.ts';
 import { diffColumns } from './diffColumns.ts';
 import { diffForeignKeys, diffPrimaryKey, dropConstraintSql } from './diffConstraints.ts';
 import { diffIndexes } from './diffIndexes.ts';
+import { noteFormerUse } from './noteFormerUse.ts';
 import type { Owner } from './Owner.ts';
 import type { StepStart } from './PlanBuilder.ts';
 import { addStatements } from './PlanBuilder.ts';
@@ -38,14 +39,17 @@ function endOf(diff: Diff, table: Table, owner: Owner | undefined): StepStart {
 }
 
 function dropTable(diff: Diff, table: Table): void {
-  const step = diff.builder.step(endOf(diff, table, diff.ownersBefore.get(table.name)));
+  const owner = diff.ownersBefore.get(table.name);
+  const step = diff.builder.step(endOf(diff, table, owner));
   addStatements(
     step,
     'dropConstraints',
     ...table.foreignKeys.map(({ name }) => dropConstraintSql(table.name, name)),
   );
   addStatements(step, 'drop', `DROP TABLE ${quoted(table.name)}`);
-  if (step.class === 'destructive') step.losses ??= `SELECT count(*) FROM ${quoted(table.name)}`;
+  if (step.class !== 'destructive') return;
+  step.losses ??= `SELECT count(*) FROM ${quoted(table.name)}`;
+  if (owner?.field.kind === 'referenceList') noteFormerUse(diff, step, table.name, owner);
 }
 
 /** Entities are renamed where their names are; here it is join tables and the framework's own. */

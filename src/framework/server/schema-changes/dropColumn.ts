@@ -1,5 +1,6 @@
 import { quoted } from '../storage/names.ts';
 import type { Column } from '../storage/Table.ts';
+import { noteFormerUse } from './noteFormerUse.ts';
 import type { StepStart } from './PlanBuilder.ts';
 import { addStatements } from './PlanBuilder.ts';
 import { dropFieldStart, endingStart } from './stepStarts.ts';
@@ -33,6 +34,12 @@ export function dropColumn(table: TableDiff, column: Column): void {
   );
   if (column.generated === undefined && step.class === 'destructive') {
     step.losses ??= `SELECT count(*) FROM ${quoted(before.name)} WHERE ${quoted(column.name)} IS NOT NULL`;
+    noteFormerUse(
+      table.diff,
+      step,
+      before.name,
+      table.diff.ownersBefore.get(`${before.name}.${column.name}`),
+    );
   }
   table.touched.set(column.name, step);
 }

@@ -16,6 +16,8 @@ export interface EnsureOptions {
   confirm?: readonly string[];
   /** Functions that data steps name. */
   converters?: Readonly<Record<string, StepConverter>>;
+  /** In development: drops fields without asking that never held a value. */
+  dropsUnused?: boolean;
 }
 
 /** How often another process that starts at the same time may be faster. */
@@ -24,12 +26,12 @@ const attempts = 5;
 async function bringUpToDate(
   db: Database,
   model: DefinedEntities,
-  { confirm = [], converters = {} }: EnsureOptions,
+  { confirm = [], converters = {}, dropsUnused = false }: EnsureOptions,
 ): Promise<Plan> {
   for (let attempt = 1; ; attempt += 1) {
     const plan = await planSchemaChange(db, model);
     try {
-      await applyPlan(db, plan, { confirm, converters });
+      await applyPlan(db, plan, { confirm, converters, dropsUnused });
       return plan;
     } catch (error) {
       if (!(error instanceof PlanOutdated) || attempt === attempts) throw error;

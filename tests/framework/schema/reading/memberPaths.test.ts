@@ -18,7 +18,7 @@ const things: World = {
 const related = (by: string, resource = 'things'): World['admin'] => ({
   form: [{ tab: 'A', sections: [{ related: { resource, by } }] }],
 });
-const at = 'admin.form.0.sections.0.related';
+const at = 'admin.form.0.sections.0.related.by';
 
 describe('a path to a member of a value', () => {
   it.each(['places.thing', 'place.thing', 'rows.places.thing', 'places.thing.place.thing'])(
@@ -31,7 +31,7 @@ describe('a path to a member of a value', () => {
   it.each([
     ['places.label', `${at}: things.places.label does not point to things.`],
     ['places.shelf', `${at}: things.places.shelf does not point to things.`],
-    ['places.nothing', `${at}: "places.nothing" is no field of things.`],
+    ['places.nothing', `${at}: "places.nothing" is no field of things. Did you mean "places.thing"?`],
     ['places', `${at}: things.places does not point to things.`],
     ['places.thing.name', `${at}: things.places.thing.name does not point to things.`],
   ])('is refused where %s does not refer to the record', (by, mistake) => {

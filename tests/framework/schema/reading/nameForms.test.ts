@@ -3,7 +3,7 @@ import { accusativeOf } from '../../../../src/framework/schema/accusativeOf.ts';
 import type { RawObject } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { weakPluralOf } from '../../../../src/framework/schema/weakPluralOf.ts';
-import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 import { name, object } from './mistakesOf.ts';
 
 const label = { plural: 'Freie Tage', accusative: 'Freien Tag', weakPlural: 'freien Tage' };
@@ -22,7 +22,7 @@ const properties = { name };
 
 function read(admin: NonNullable<RawObject['admin']>) {
   const raw = { ...object, title: 'Freier Tag', properties, admin };
-  expect(metaSchemaMistakes(raw, 'entities/days.json')).toEqual([]);
+  expect(checkFile('object', raw, 'entities/days.json').mistakes).toEqual([]);
   const source = { file: 'entities/days.json', raw, framework: false };
   const [entity] = readDefinitions({
     entities: new Map([['days', source]]),

@@ -3,7 +3,7 @@ import { DefinitionError } from '../../../../src/framework/schema/DefinitionMist
 import type { FieldRule } from '../../../../src/framework/schema/FieldRule.ts';
 import type { RawObject, RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
-import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 
 const rooms: RawObject = {
   title: 'Raum',
@@ -34,7 +34,7 @@ function mistakesOf(
       principals: [],
     });
   } catch (error) {
-    if (error instanceof DefinitionError) return error.mistakes;
+    if (error instanceof DefinitionError) return error.mistakes.map(({ entry: _, ...mistake }) => mistake);
     throw error;
   }
   return [];
@@ -53,11 +53,12 @@ describe('a mistake in a definition', () => {
 
   it('names an unknown keyword', () => {
     const raw = { title: 'Ding', type: 'object', properties: { name: { ...name, colour: 'red' } } };
-    expect(metaSchemaMistakes(raw, 'entities/things.json')).toEqual([
+    expect(checkFile('object', raw, 'entities/things.json').mistakes).toEqual([
       {
         file: 'entities/things.json',
         property: 'properties.name',
         sentence: 'There is no keyword "colour" here.',
+        entry: 'colour',
       },
     ]);
   });
@@ -237,13 +238,13 @@ describe('a mistake in a definition', () => {
     [
       {},
       { form: [{ tab: 'A', sections: [{ related: { resource: 'rooms', by: 'name' } }] }] },
-      'admin.form.0.sections.0.related',
+      'admin.form.0.sections.0.related.by',
       'rooms.name does not point to things.',
     ],
     [
       {},
       { form: [{ tab: 'A', sections: [{ related: { resource: 'doors', by: 'name' } }] }] },
-      'admin.form.0.sections.0.related',
+      'admin.form.0.sections.0.related.resource',
       'There is no entity "doors".',
     ],
   ])('says of %j and %j where it is wrong', (properties, admin, property, sentence) => {

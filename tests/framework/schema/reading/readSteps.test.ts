@@ -4,7 +4,9 @@ import type { RawObject, RawProperty } from '../../../../src/framework/schema/re
 import type { RawStep } from '../../../../src/framework/schema/reading/rawStep.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { readSteps } from '../../../../src/framework/schema/reading/readSteps.ts';
-import { stepSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
+
+const options = (...values: string[]) => values.map((value) => ({ const: value, title: value }));
 
 const text: RawProperty = { title: 'Text', type: 'string' };
 const things = {
@@ -15,8 +17,8 @@ const things = {
     name: { ...text, maxLength: 10 },
     note: text,
     size: { title: 'Größe', type: 'integer' },
-    status: { title: 'Status', enum: ['open', 'closed'] },
-    phase: { title: 'Phase', enum: ['open', 'closed', 'lost'] },
+    status: { title: 'Status', oneOf: options('open', 'closed') },
+    phase: { title: 'Phase', oneOf: options('open', 'closed', 'lost') },
     spot: { title: 'Ort', $ref: 'values/spot.json' },
     spots: { title: 'Orte', type: 'array', items: { $ref: 'values/spot.json' } },
     remark: { ...text, admin: { store: { renamedFrom: 'comment' } } },
@@ -119,12 +121,12 @@ describe('a data step', () => {
     ],
   ])('is refused for %s', (_, values, mistake) => {
     const raw = { title: 'Dinge', of: 'things', set: { note: { value: 'x' } }, ...(values as object) };
-    const found = stepSchemaMistakes(JSON.parse(JSON.stringify(raw)), file);
+    const found = checkFile('step', JSON.parse(JSON.stringify(raw)), file).mistakes;
     expect(found.map(({ property, sentence }) => `${property}: ${sentence}`)).toEqual([mistake]);
   });
 
   it.each<[string, Partial<RawStep>, string]>([
-    ['an unknown entity', { of: 'thing' }, 'of: There is no entity "thing".'],
+    ['an unknown entity', { of: 'thing' }, 'of: There is no entity "thing". Did you mean "things"?'],
     ['an unknown field', { set: { color: { value: 1 } } }, 'set.color: "color" is no field of things.'],
     [
       'an unknown member',

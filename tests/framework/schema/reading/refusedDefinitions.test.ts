@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
-import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 import { mistakesOf, name, object, type Properties, type World } from './mistakesOf.ts';
 
 const size = (property: object): World => ({ properties: { size: { title: 'Größe', ...property } } });
+const option = { const: 'a', title: 'A' };
 const truth: RawProperty = { title: 'Ja', type: 'boolean' };
 const sized: RawProperty = { title: 'Größe', $ref: 'enums/sizes.json' };
 
@@ -191,13 +192,13 @@ describe('a definition is refused', () => {
     ],
     [
       'a choice offered twice',
-      size({ type: 'string', enum: ['a', 'a'] }),
+      size({ type: 'string', oneOf: [option, option] }),
       ['properties.size: The value "a" is offered twice.'],
     ],
     [
       'choices in two ways',
-      size({ $ref: 'enums/sizes.json', enum: ['a'] }),
-      ['properties.size.enum: Give either "$ref" or "enum", not both.'],
+      size({ $ref: 'enums/sizes.json', oneOf: [option] }),
+      ['properties.size.oneOf: Give either "$ref" or "oneOf", not both.'],
     ],
     [
       'an activity that is not yes or no',
@@ -278,12 +279,13 @@ describe('a definition is refused', () => {
 
   it('for the name of a field, said once and with the name', () => {
     const raw = { ...object, properties: { 'Größe ': { title: 'Größe', type: 'string' } } };
-    expect(metaSchemaMistakes(raw, 'entities/things.json')).toEqual([
+    expect(checkFile('object', raw, 'entities/things.json').mistakes).toEqual([
       {
         file: 'entities/things.json',
         property: 'properties',
         sentence:
           '"Größe " is no name for a field: a small letter first, then letters and digits, at most 50.',
+        entry: 'Größe ',
       },
     ]);
   });

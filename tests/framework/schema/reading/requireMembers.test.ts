@@ -6,7 +6,7 @@ import { fieldSchema } from '../../../../src/framework/schema/openapi/fieldSchem
 import type { RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
-import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 import { definitionSources } from '../../../entities/definitionFiles.ts';
 
 const contact: RawProperty = { title: 'Kontakt', $ref: 'values/contact-information.json' };
@@ -17,7 +17,7 @@ function readWith(properties: Record<string, RawProperty>): Entity[] {
   const sources = definitionSources();
   const raw = { title: 'Ding', type: 'object', properties };
   sources.entities.set('things', { file: 'entities/things.json', raw, framework: false });
-  expect(metaSchemaMistakes(raw, 'entities/things.json')).toEqual([]);
+  expect(checkFile('object', raw, 'entities/things.json').mistakes).toEqual([]);
   return readDefinitions(sources);
 }
 
@@ -37,7 +37,7 @@ function mistakesOf(property: RawProperty) {
   try {
     readWith({ field: property });
   } catch (error) {
-    if (error instanceof DefinitionError) return error.mistakes;
+    if (error instanceof DefinitionError) return error.mistakes.map(({ entry: _, ...mistake }) => mistake);
     throw error;
   }
   return [];

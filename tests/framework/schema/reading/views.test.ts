@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterAt } from '../../../../src/framework/schema/viewPath.ts';
-import { metaSchemaMistakes } from '../../../../src/framework/server/definitions/metaSchema.ts';
+import { checkFile } from '../../../../src/framework/server/definitions/metaSchema.ts';
 import { mistakesOf, object, type Properties } from './mistakesOf.ts';
 
 const properties: Properties = {
@@ -60,7 +60,7 @@ describe('a view of an entity', () => {
 
   it('is refused by the meta-schema with a path that is none', () => {
     const file = { ...object, properties: { name: { title: 'Name' } }, admin: { views: [{ path: 'v' }] } };
-    expect(metaSchemaMistakes(file, 'things.json').map(({ property }) => property)).toEqual([
+    expect(checkFile('object', file, 'things.json').mistakes.map(({ property }) => property)).toEqual([
       'admin.views.0.path',
     ]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guiItems } from '../../../../generated/gui.ts';
+import { registeredGui } from '../../../../generated/gui.ts';
 import { guiItemsOf } from '../../../../src/framework/schema/gui/guiItemsOf.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { apiOf, type Login, openAccount } from '../../../support/openAccount.ts';
@@ -82,8 +82,9 @@ describe('what a person sees of the surface', () => {
   });
 
   it('is anything of the catalogue', async () => {
-    const catalogue = guiItemsOf(server.server.index().model.entities, guiItems);
-    const all = Object.fromEntries(catalogue.map(({ key }) => [key, false]));
+    const all = Object.fromEntries(
+      guiItemsOf(server.server.index().model.entities, registeredGui).map(({ key }) => [key, false]),
+    );
     expect(await told([await role(all)])).toEqual(all);
   });
 });

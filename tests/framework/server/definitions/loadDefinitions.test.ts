@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
-import { requireConverters } from '../../../../src/framework/server/definitions/requireConverters.ts';
+import { findUnregistered } from '../../../../src/framework/server/definitions/findUnregistered.ts';
+import {
+  type DefinitionCheck,
+  loadDefinitions,
+} from '../../../../src/framework/server/definitions/loadDefinitions.ts';
 import type {
   StepConverter,
   StepConverters,
@@ -48,15 +51,22 @@ describe('a folder of definitions', () => {
 
   it('names file and place of a mistake in a step', async () => {
     await write('2026-01-01-a', { ...step, sets: {} });
-    await expect(load()).rejects.toThrow('steps/2026-01-01-a.json: (root): There is no keyword "sets" here.');
+    await expect(load()).rejects.toThrow(
+      'steps/2026-01-01-a.json:1:67: (root): There is no keyword "sets" here. Did you mean "set"?',
+    );
   });
 
   it('needs a registered converter for each name', async () => {
     await write('2026-01-01-a', step);
-    const { steps } = await load();
-    expect(() => requireConverters(steps, { shout: () => '' })).not.toThrow();
-    expect(() => requireConverters(steps, {})).toThrow(
-      'steps/2026-01-01-a.json: set.name.convert: There is no converter "shout"',
+    const directories = [{ path: folder, framework: false }];
+    const loadWith = (...names: string[]) => {
+      const registrations = { converter: { names, file: 'src/converters.ts' } };
+      const check: DefinitionCheck = (model, files) => findUnregistered(model, files, registrations);
+      return loadDefinitions({ directories, principals: [], checks: [check] });
+    };
+    await expect(loadWith('shout')).resolves.toMatchObject({ steps: [{ name: '2026-01-01-a' }] });
+    await expect(loadWith('shouts')).rejects.toThrow(
+      'steps/2026-01-01-a.json:1:57: set.name.convert: There is no converter "shout" yet: register it in src/converters.ts, until then the type check refuses it. Did you mean "shouts"?',
     );
   });
 

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Entity, Model } from '../../../../src/framework/schema/model.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
 import { applyPlan, PlanOutdated } from '../../../../src/framework/server/schema-changes/applyPlan.ts';
+import { describePlan } from '../../../../src/framework/server/schema-changes/describePlan.ts';
 import { diffSchemas } from '../../../../src/framework/server/schema-changes/diffSchemas.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
 import { listAppliedPlans } from '../../../../src/framework/server/schema-changes/listAppliedPlans.ts';
@@ -100,6 +102,68 @@ describe.each(testEngines())('ensureSchema on $engine', (engine) => {
     expect((await rowsOf(db, 'schools'))[0]).not.toHaveProperty('size');
     expect(await ensure(wanted, ['schools.rentNote'])).toEqual(['schools.size', 'schools.rentNote']);
     expect((await rowsOf(db, 'schools'))[0]).not.toHaveProperty('rentNote');
+  });
+
+  describe('in development', () => {
+    const drop = () => ensureSchema(db, { entities: withoutNote }, { log, dropsUnused: true });
+    const noteChange = async (after: object) => {
+      await seedRows(db, 'sys_change_sets', [{ id: 's', reason: 'edit' }]);
+      const change = {
+        id: 'c',
+        changeSet: 's',
+        resource: 'schools',
+        record: 'a',
+        action: 'update',
+        version: 1,
+      };
+      await seedRows(db, 'sys_changes', [{ ...change, before: '{}', after: JSON.stringify(after) }]);
+    };
+
+    beforeEach(async () => {
+      await ensure(withNote);
+      await seedRows(db, 'schools', [{ id: 'a', name: 'Nord' }]);
+    });
+
+    it('drops a field that never held a value without asking, and says in the plan that nothing is stored there', async () => {
+      const plan = await planSchemaChange(db, { entities: withoutNote });
+      expect(describePlan(plan)).toContain('Zurzeit ist dort nichts gespeichert.');
+      expect(await drop()).toEqual(['schools.rentNote']);
+      expect((await rowsOf(db, 'schools'))[0]).not.toHaveProperty('rentNote');
+    });
+
+    it('asks elsewhere, and says that nothing is stored there', async () => {
+      await expect(ensure(withoutNote)).rejects.toThrow(/Zurzeit ist dort nichts gespeichert/);
+    });
+
+    it('asks for a field that holds a value, or did by its history', async () => {
+      await sql`UPDATE schools SET "rentNote" = 'bar'`.execute(db.kysely);
+      await expect(drop()).rejects.toBeInstanceOf(SchemaChangeNeeded);
+      await sql`UPDATE schools SET "rentNote" = NULL`.execute(db.kysely);
+      await noteChange({ rentNote: 'bar' });
+      await expect(drop()).rejects.toBeInstanceOf(SchemaChangeNeeded);
+      expect((await rowsOf(db, 'schools'))[0]).toHaveProperty('rentNote');
+    });
+
+    it('drops one that its history knows only as empty', async () => {
+      await noteChange({ rentNote: null, name: 'Nord' });
+      expect(await drop()).toEqual(['schools.rentNote']);
+    });
+
+    it('asks when a value came after the plan was made', async () => {
+      const plan = await planSchemaChange(db, { entities: withoutNote });
+      await sql`UPDATE schools SET "rentNote" = 'bar'`.execute(db.kysely);
+      await expect(applyPlan(db, plan, { confirm: [], dropsUnused: true })).rejects.toBeInstanceOf(
+        SchemaChangeNeeded,
+      );
+      expect((await rowsOf(db, 'schools'))[0]).toMatchObject({ rentNote: 'bar' });
+    });
+
+    it('asks where an entity would go, even an empty one', async () => {
+      const other = [...withNote, buildEntity('rooms', [name])];
+      await ensure(other);
+      const refused = ensureSchema(db, { entities: withNote }, { log, dropsUnused: true });
+      await expect(refused).rejects.toBeInstanceOf(SchemaChangeNeeded);
+    });
   });
 
   it('refuses a plan that starts from another schema', async () => {

@@ -1,0 +1,54 @@
+import { schoolApi } from '../../src/contract/schoolApi.ts';
+import type { Definitions } from '../../src/framework/schema/DataStep.ts';
+import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
+import { findUnregistered } from '../../src/framework/server/definitions/findUnregistered.ts';
+import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
+import { locateMistakes } from '../../src/framework/server/definitions/locateMistakes.ts';
+import { principals } from '../../src/server/principals.ts';
+import { serverRegistrations } from '../../src/server/serverRegistrations.ts';
+import { appRegistrations } from './appRegistrations.ts';
+import { checkSeedFiles } from './checkSeedFiles.ts';
+import { checkServiceNames } from './checkServiceNames.ts';
+import { guiItemsIn } from './guiItemsIn.ts';
+import type { AppSurface } from './readRegistry.ts';
+
+interface ModelSources {
+  frameworkDefinitionsDir: string;
+  definitionsDir: string;
+  registry: AppSurface;
+}
+
+interface ReadModel {
+  model: Definitions;
+  /** Where to register what definitions name and no code has, one a line; undefined if nothing is missing. */
+  unregistered: string | undefined;
+}
+
+/**
+ * Reads the definitions with everything that can be said against them before the type check.
+ * A name that no code has is no mistake here: the type check needs it generated to ask for it.
+ * @throws DefinitionError with all mistakes, of roles and automatic permissions too
+ */
+export async function readModel(sources: ModelSources): Promise<ReadModel> {
+  const { frameworkDefinitionsDir, definitionsDir, registry } = sources;
+  const directories = [
+    { path: frameworkDefinitionsDir, framework: true },
+    { path: definitionsDir, framework: false },
+  ];
+  const registrations = { ...serverRegistrations, ...appRegistrations(registry) };
+  let missing: DefinitionMistake[] = [];
+  const model = await loadDefinitions({
+    directories,
+    principals,
+    checks: [
+      ({ entities }, files) => checkServiceNames(entities, schoolApi, files),
+      (read) => checkSeedFiles(definitionsDir, read.entities, guiItemsIn(read, registry)),
+      (read, files) => {
+        missing = findUnregistered(read, files, registrations);
+        return [];
+      },
+    ],
+  });
+  if (missing.length === 0) return { model, unregistered: undefined };
+  return { model, unregistered: new DefinitionError(await locateMistakes(directories, missing)).message };
+}

@@ -1,0 +1,105 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { DefinitionMistake } from '../../../schema/DefinitionMistake.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
+import { type Correction, correct, type MetaSchema } from './correct.ts';
+import { placeAt, removeAt, valueAtPath } from './repair.ts';
+
+export interface CheckedDefinition {
+  mistakes: DefinitionMistake[];
+  /** The definition as it was most likely meant; undefined if it cannot be read at all. */
+  meant: unknown;
+  /** Where nobody can know what was meant: what is found there or around it follows from the mistake. */
+  unclear: string[];
+}
+
+const rounds = 4;
+
+/** Errors that leave something which cannot be read on. */
+const structural = new Set(['additionalProperties', 'const', 'enum', 'format', 'not', 'required', 'type']);
+
+/** What stands in for a missing part, so that the rest can be read. */
+const standIns: Readonly<Record<string, unknown>> = {
+  type: 'object',
+  properties: {},
+  oneOf: [],
+  sections: [],
+};
+
+function pathOf({ instancePath }: ErrorObject): string[] {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Values of an inline `enum` as the options they should have been. */
+function optionsOf(value: unknown): unknown[] | undefined {
+  return Array.isArray(value) ? value.map((one) => ({ const: one, title: String(one) })) : undefined;
+}
+
+/** Makes of a refused part what was meant by it. @returns the paths where that is not clear */
+function mend(raw: unknown, error: ErrorObject, path: string[], meant: Correction['meant']): string[] {
+  const { keyword, params } = error;
+  const wrong = keyword === 'additionalProperties' ? [...path, String(params.additionalProperty)] : path;
+  if (keyword === 'required') {
+    const name = String(params.missingProperty);
+    placeAt(raw, [...path, name], standIns[name] ?? '');
+    return [[...path, name].join('.')];
+  }
+  if (!structural.has(keyword)) return [wrong.join('.')];
+  const value = valueAtPath(raw, wrong);
+  removeAt(raw, wrong);
+  const options = keyword === 'not' ? optionsOf(value) : undefined;
+  const aim = options ? { path: [...path.slice(0, -1), 'oneOf'], value: options } : meant;
+  return aim && placeAt(raw, aim.path, aim.value) ? [] : [wrong.join('.')];
+}
+
+function mistakeOf(file: string, { error, path, sentence }: Corrected): DefinitionMistake {
+  const { keyword, params } = error;
+  const about = { file, property: path.join('.') || '(root)', sentence };
+  if (keyword === 'additionalProperties') return { ...about, entry: String(params.additionalProperty) };
+  return keyword === 'propertyNames' ? { ...about, entry: String(params.propertyName) } : about;
+}
+
+interface Corrected extends Correction {
+  error: ErrorObject;
+  path: string[];
+}
+
+function correctionsOf(schema: MetaSchema, raw: unknown): Corrected[] {
+  // what is wrong with a name is said once, where the name stands
+  const errors = (schema.validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  return errors.map((error) => {
+    const path = pathOf(error);
+    return { error, path, ...correct(schema, error, path, valueAtPath(raw, path)) };
+  });
+}
+
+/**
+ * Checks one parsed file against its meta-schema, and goes on as if each mistake had been corrected: this uncovers further
+ * ones, such as a wrong value behind a misspelt keyword.
+ */
+export function checkDefinition(schema: MetaSchema, raw: unknown, file: string): CheckedDefinition {
+  const { validate } = schema;
+  if (validate(raw)) return { mistakes: [], meant: raw, unclear: [] };
+  const mistakes = new Map<string, DefinitionMistake>();
+  const unclear: string[] = [];
+  const meant = structuredClone(raw);
+  let isWhole = false;
+  for (let round = 1; round <= rounds && !isWhole; round += 1) {
+    const corrections = correctionsOf(schema, meant);
+    for (const corrected of corrections) {
+      const mistake = mistakeOf(file, corrected);
+      mistakes.set(`${mistake.property} ${mistake.sentence}`, mistake);
+    }
+    // entries of lists are removed from behind, so that the places of the others stay
+    for (const { error, path, meant: aim } of corrections.reverse())
+      unclear.push(...mend(meant, error, path, round === 1 ? aim : undefined));
+    isWhole = validate(meant) || (validate.errors ?? []).every(({ keyword }) => !structural.has(keyword));
+  }
+  return {
+    mistakes: [...mistakes.values()],
+    meant: isWhole && isJsonObject(meant) ? meant : undefined,
+    unclear,
+  };
+}

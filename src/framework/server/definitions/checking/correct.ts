@@ -1,0 +1,96 @@
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { isJsonObject } from '../../../schema/Json.ts';
+import { suggest } from '../../../schema/reading/suggest.ts';
+import { homesOf, keywordsOf, nodeAt } from './keywordHomes.ts';
+import { nameHome } from './nameHome.ts';
+import type { SchemaNode } from './SchemaNode.ts';
+
+/** A meta-schema compiled, its root for references, and the node that describes the whole file. */
+export interface MetaSchema {
+  validate: ValidateFunction;
+  root: SchemaNode;
+  start: SchemaNode;
+}
+
+/** What is said of one error, and what was most likely meant. */
+export interface Correction {
+  sentence: string;
+  /** Where the value was meant to be, and what it was meant to be; absent if nobody can know. */
+  meant?: { path: string[]; value: unknown };
+}
+
+function correctKeyword(schema: MetaSchema, path: string[], word: string, value: unknown): Correction {
+  const { root, start } = schema;
+  const unknown = `There is no keyword "${word}" here`;
+  const homes = homesOf(root, start, path, (node) => keywordsOf(root, node).includes(word));
+  const [home] = homes;
+  if (home) {
+    const places = homes.slice(0, 3).map((one) => nameHome(path, one));
+    const sentence = `${unknown}; it belongs into ${places.join(' or ')}.`;
+    return { sentence, ...(homes.length === 1 ? { meant: { path: [...home, word], value } } : {}) };
+  }
+  const near = suggest(word, keywordsOf(root, nodeAt(root, start, path)));
+  if (near)
+    return { sentence: `${unknown}. Did you mean "${near}"?`, meant: { path: [...path, near], value } };
+  return { sentence: path.length === 0 ? `${unknown}${fieldHint(schema, word)}.` : `${unknown}.` };
+}
+
+/** A word of a field written at the top of the file. */
+function fieldHint({ root, start }: MetaSchema, word: string): string {
+  const field = nodeAt(root, start, ['properties', 'name']);
+  const [home] = field ? homesOf(root, field, [], (node) => keywordsOf(root, node).includes(word)) : [];
+  const isDirect = field && keywordsOf(root, field).includes(word);
+  if (!home && !isDirect) return '';
+  return `; it belongs into a field, "properties.<name>${isDirect ? '' : `.${home?.join('.')}`}"`;
+}
+
+function correctChoice(
+  { root, start }: MetaSchema,
+  path: string[],
+  value: unknown,
+  error: ErrorObject,
+): Correction {
+  const allowed = (error.params.allowedValues as unknown[]).map(String);
+  const possible = `Only these are possible: ${allowed.join(', ')}.`;
+  if (typeof value !== 'string') return { sentence: possible };
+  const holds = (node: SchemaNode) =>
+    Object.values(node.properties ?? {}).some((child) => child.enum?.includes(value));
+  const [home] = homesOf(root, start, path.slice(0, -1), holds);
+  if (home) {
+    const word = Object.entries(nodeAt(root, start, home)?.properties ?? {}).find(([, child]) =>
+      child.enum?.includes(value),
+    )?.[0];
+    const place = nameHome(path, [...home, word ?? '']);
+    return {
+      sentence: `${possible} "${value}" belongs into ${place}.`,
+      meant: { path: [...home, word ?? ''], value },
+    };
+  }
+  const near = suggest(value, allowed);
+  return near
+    ? { sentence: `${possible} Did you mean "${near}"?`, meant: { path, value: near } }
+    : { sentence: possible };
+}
+
+/** What an error of the meta-schema means to the author of a definition. */
+export function correct(schema: MetaSchema, error: ErrorObject, path: string[], value: unknown): Correction {
+  const { keyword, params, message = '' } = error;
+  if (keyword === 'additionalProperties') {
+    const word = String(params.additionalProperty);
+    return correctKeyword(schema, path, word, isJsonObject(value) ? value[word] : undefined);
+  }
+  if (keyword === 'const')
+    return {
+      sentence: `This must be "${params.allowedValue}".`,
+      meant: { path, value: params.allowedValue },
+    };
+  if (keyword === 'required') return { sentence: `"${params.missingProperty}" is missing.` };
+  if (keyword === 'propertyNames')
+    return {
+      sentence: `"${params.propertyName}" is no name for a field: a small letter first, then letters and digits, at most 50.`,
+    };
+  if (keyword === 'enum') return correctChoice(schema, path, value, error);
+  if (keyword === 'not')
+    return { sentence: nodeAt(schema.root, schema.start, path)?.description ?? `This ${message}.` };
+  return { sentence: `This ${message}.` };
+}

@@ -1,0 +1,7 @@
+/** The object at `home` as a person finds it: within the field that `path` leads into, else from the top of the file. */
+export function nameHome(path: readonly string[], home: readonly string[]): string {
+  const isInField = path[0] === 'properties' && home[0] === 'properties' && path[1] === home[1];
+  const rest = isInField ? home.slice(2) : home;
+  if (rest.length === 0) return isInField ? 'the field itself' : 'the top of the file';
+  return `"${rest.join('.')}"${isInField || path.length < 2 ? '' : ' at the top of the file'}`;
+}

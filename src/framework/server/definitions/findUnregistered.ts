@@ -1,0 +1,60 @@
+import type { Definitions } from '../../schema/DataStep.ts';
+import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
+import type { Entity } from '../../schema/model.ts';
+import { suggest } from '../../schema/reading/suggest.ts';
+import { frameworkGuards } from '../repository/frameworkGuards.ts';
+import type { DefinitionFiles } from './DefinitionFiles.ts';
+import type { RegisteredSort, Registrations } from './Registrations.ts';
+
+interface NamedUse extends Pick<DefinitionMistake, 'file' | 'property'> {
+  sort: RegisteredSort;
+  name: string;
+}
+
+function usesOf(entity: Entity, file: string): NamedUse[] {
+  const hooks = entity.hooks.map((name) => ({ sort: 'hook' as const, name, file, property: 'admin.hooks' }));
+  const guards = entity.guards
+    .filter((name) => !Object.hasOwn(frameworkGuards, name))
+    .map((name) => ({ sort: 'guard' as const, name, file, property: 'admin.guards' }));
+  const parts = entity.form.flatMap(({ sections }, tab) =>
+    sections.flatMap(({ part }, section) => {
+      const property = `admin.form.${tab}.sections.${section}.part`;
+      return part === undefined ? [] : [{ sort: 'part' as const, name: part, file, property }];
+    }),
+  );
+  const inputs = entity.fields.flatMap(({ name: field, widget }) => {
+    const property = `properties.${field}.admin.form.widget`;
+    return widget === undefined ? [] : [{ sort: 'input' as const, name: widget, file, property }];
+  });
+  return [...hooks, ...guards, ...parts, ...inputs];
+}
+
+function usesOfSteps({ steps }: Definitions, fileOf: DefinitionFiles['ofStep']): NamedUse[] {
+  return steps.flatMap(({ name: step, set }) =>
+    Object.entries(set).flatMap(([path, source]) =>
+      'convert' in source
+        ? [{ sort: 'converter', name: source.convert, file: fileOf(step), property: `set.${path}.convert` }]
+        : [],
+    ),
+  );
+}
+
+/** Says where to register each name that definitions use and code does not have. */
+export function findUnregistered(
+  model: Definitions,
+  files: DefinitionFiles,
+  registrations: Registrations,
+): DefinitionMistake[] {
+  const uses = [
+    ...model.entities.flatMap((entity) => usesOf(entity, files.ofEntity(entity.resource))),
+    ...usesOfSteps(model, files.ofStep),
+  ];
+  return uses.flatMap(({ sort, name, file, property }) => {
+    const registered = registrations[sort];
+    if (!registered || registered.names.includes(name)) return [];
+    const meant = suggest(name, registered.names);
+    const sentence = `There is no ${sort} "${name}" yet: register it in ${registered.file}, until then the type check refuses it.`;
+    const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+    return [{ file, property, sentence: sentence + hint, entry: name }];
+  });
+}
