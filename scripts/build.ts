@@ -1,17 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { pgliteTemplateName } from '../src/framework/server/database/pgliteTemplateName.ts';
+import { schemaKey } from '../src/framework/server/schema-changes/schemaKey.ts';
+import { applyDefinitions } from '../src/server/applyDefinitions.ts';
+import { readConfig } from '../src/server/config.ts';
+import { loadModel } from '../src/server/loadModel.ts';
 import { checkBudget } from './building/checkBudget.ts';
+import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writePgliteTemplate } from './building/writePgliteTemplate.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shownChunks = 8;
 
-/** `npm run build`: the admin into dist/app within its budget, the server into dist/server with an empty database beside it. */
+/**
+ * `npm run build`: the admin into dist/app within its budget, the server into dist/server. Beside it two databases that an
+ * embedded one starts from in an empty folder: one with the tables of these definitions, and one with nothing.
+ */
 for (const mode of ['production', 'server']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
 }
-await writePgliteTemplate(`${root}dist/server/${pgliteTemplateName()}`);
+const empty = `${root}dist/server/${pgliteTemplateName()}`;
+await writePgliteTemplate(empty);
+const model = await loadModel(readConfig({}, root));
+const filled = `${root}dist/server/${pgliteTemplateName(schemaKey(model))}`;
+await writeFilledTemplate(filled, empty, (db) => applyDefinitions(db, model, () => undefined));
 const lines = await checkBudget(root);
 for (const { name, kilobytes, limit } of lines.slice(0, shownChunks)) {
   console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${limit}  ${name}`);
