@@ -1,18 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { pgliteTemplateName } from '../src/framework/server/database/pgliteTemplateName.ts';
+import { schemaKey } from '../src/framework/server/schema-changes/schemaKey.ts';
+import { applyDefinitions } from '../src/server/applyDefinitions.ts';
+import { readConfig } from '../src/server/config.ts';
+import { loadModel } from '../src/server/loadModel.ts';
 import { checkBudget } from './building/checkBudget.ts';
+import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writeOpenApi } from './building/writeOpenApi.ts';
 import { writePgliteTemplate } from './building/writePgliteTemplate.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shownChunks = 8;
 
-/** `npm run build`: the admin into dist/app within its budget, the server into dist/server with an empty database, the API document. */
+/**
+ * `npm run build`: the admin into dist/app within its budget, the server into dist/server, and the API document. Beside
+ * the server lie two databases for the embedded engine to start from: one with the tables of the definitions, one empty.
+ */
 for (const mode of ['production', 'server']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });
 }
-await writePgliteTemplate(`${root}dist/server/${pgliteTemplateName()}`);
+const empty = `${root}dist/server/${pgliteTemplateName()}`;
+await writePgliteTemplate(empty);
+const model = await loadModel(readConfig({}, root));
+const filled = `${root}dist/server/${pgliteTemplateName(schemaKey(model))}`;
+await writeFilledTemplate(filled, empty, (db) =>
+  applyDefinitions(db, model, { report: () => undefined, dropsUnused: false }),
+);
 await writeOpenApi(root, `${root}dist/openapi.json`);
 const lines = await checkBudget(root);
 for (const { name, kilobytes, limit } of lines.slice(0, shownChunks)) {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { bearerOf, hashToken } from '../../src/framework/server/sessions/tokens.ts';
 import { type BareStatement, bareStatements } from './bareStatements.ts';
 import { openBareDatabase } from './openBareDatabase.ts';
 import { clerkStates } from './restrictedReading.ts';
@@ -20,7 +21,7 @@ interface User {
 
 async function findUser(request: IncomingMessage): Promise<User> {
   const token = /leitstand=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const [user] = await run('session', [createHash('sha256').update(token).digest('hex')]);
+  const [user] = await run('session', [hashToken(bearerOf(token))]);
   if (!user) throw new Error('not logged in');
   return { id: String(user.id), name: String(user.name) };
 }

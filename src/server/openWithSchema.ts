@@ -1,29 +1,40 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Definitions } from '../framework/schema/DataStep.ts';
 import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import type { Database } from '../framework/server/database/Database.ts';
+import { findPgliteTemplate } from '../framework/server/database/findPgliteTemplate.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
+import { schemaKey } from '../framework/server/schema-changes/schemaKey.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import type { Config } from './config.ts';
 import { loadModel } from './loadModel.ts';
 
-async function openConfigured({
-  databaseUrl,
-  dataDir,
-  statementTimeoutMs,
-  poolSize,
-}: Config): Promise<Database> {
-  return await openDatabase({
-    ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
-    statementTimeoutMs,
-    poolSize,
-  });
+/** Where an embedded database that was never opened gets its tables from: the build, if it knew these definitions. */
+async function findTemplate(folder: string, loading: Promise<Definitions>): Promise<string | undefined> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return undefined;
+  const definitions = await loading.catch(() => undefined);
+  return definitions && findPgliteTemplate(schemaKey(definitions));
 }
 
-/** The database opens while the definitions are read: the embedded one does so in a thread of its own. */
+async function openConfigured(config: Config, loading: Promise<Definitions>): Promise<Database> {
+  const { databaseUrl, statementTimeoutMs, poolSize } = config;
+  const limits = { statementTimeoutMs, poolSize };
+  if (databaseUrl) return await openDatabase({ databaseUrl, ...limits });
+  const dataDir = join(config.dataDir, 'database');
+  const templateFile = await findTemplate(dataDir, loading);
+  return await openDatabase({ dataDir, ...limits, ...(templateFile === undefined ? {} : { templateFile }) });
+}
+
+/**
+ * The database opens while the definitions are read: the embedded one does so in a thread of its own. Only where it is
+ * filled first, the definitions say with what.
+ */
 async function openAndLoad(config: Config, opened: Database | undefined) {
+  const loading = loadModel(config);
   const [database, definitions] = await Promise.allSettled([
-    opened ?? openConfigured(config),
-    loadModel(config),
+    opened ?? openConfigured(config, loading),
+    loading,
   ]);
   if (definitions.status === 'rejected') {
     if (database.status === 'fulfilled') await database.value.close();

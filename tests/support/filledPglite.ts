@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { silentLog } from '../../src/framework/server/database/Log.ts';
-import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
-import { PgliteHost } from '../../src/framework/server/database/PgliteHost.ts';
+import { writeFilledTemplate } from '../../scripts/building/writeFilledTemplate.ts';
 import { pgliteTemplateName } from '../../src/framework/server/database/pgliteTemplateName.ts';
 import { fillSchema } from './fillSchema.ts';
 
@@ -32,34 +30,6 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function dumpOf(dataDir: string): Promise<Uint8Array> {
-  const host = new PgliteHost({ dataDir }, silentLog);
-  await host.open();
-  try {
-    return await host.dump();
-  } finally {
-    await host.close();
-  }
-}
-
-async function writeFilled(file: string, templateFile: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'leitstand-filled-'));
-  try {
-    const dataDir = join(folder, 'database');
-    const db = await openDatabase({ dataDir, templateFile });
-    try {
-      await fillSchema(db);
-    } finally {
-      await db.close();
-    }
-    const draft = join(tmpdir(), `leitstand-filled-${process.pid}`);
-    await writeFile(draft, await dumpOf(dataDir));
-    await rename(draft, file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /**
  * A tar of an embedded database with the tables of all definitions and no records: making them takes longer than most
  * tests. Made once per state of the definitions and of what makes tables of them.
@@ -68,6 +38,6 @@ async function writeFilled(file: string, templateFile: string): Promise<void> {
  */
 export async function filledPglite(templateFile: string): Promise<string> {
   const file = join(tmpdir(), `leitstand-filled-${await hashOfSources()}.tar`);
-  if (!existsSync(file)) await writeFilled(file, templateFile);
+  if (!existsSync(file)) await writeFilledTemplate(file, templateFile, fillSchema);
   return file;
 }

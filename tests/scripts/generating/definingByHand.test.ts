@@ -109,7 +109,10 @@ describe('an entity added by hand', () => {
     folder = await mkdtemp(join(tmpdir(), 'leitstand-defining-'));
     entities = join(folder, 'entities');
     await cp(join(root, 'entities'), entities, { recursive: true });
-    registry = await readRegistry(join(root, 'src/app/registry.ts'));
+    registry = await readRegistry({
+      app: join(root, 'src/app/registry.ts'),
+      framework: join(root, 'src/framework/admin/withOwnParts.ts'),
+    });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -34,7 +34,7 @@ export function withoutTrace(db: Database): Database {
       try {
         return await db.transaction(
           async (trx) => {
-            throw new TakenBack(await work(trx));
+            throw new TakenBack(await work(trx, () => trx));
           },
           ...rest,
         );

@@ -1,10 +1,19 @@
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { isAnswerOverdue, isConnectionLost, isStalePlan } from './errorCauses.ts';
 import { mapDatabaseError } from './mapDatabaseError.ts';
+import { PreparedSession } from './PreparedSession.ts';
 import { refuseUnstorableText } from './refuseUnstorableText.ts';
+import { departureOf } from './roundTrips.ts';
+import { type Statement, StatementBatch, type StatementResult } from './StatementBatch.ts';
 import type { StatementNames } from './StatementNames.ts';
-import { changesSchema, isPlainRead, statementTimeoutOf } from './statements.ts';
+import {
+  changesSchema,
+  isPlainRead,
+  isPreparable,
+  returnsToSavepoint,
+  statementTimeoutOf,
+} from './statements.ts';
 
 export interface ConnectionSettings {
   readonly names: StatementNames;
@@ -16,18 +25,28 @@ export interface ConnectionSettings {
   readonly idleTransactionMs: number;
 }
 
-interface PreparedStatements {
-  parsedStatements: Record<string, string>;
+const beginning: Statement = { text: 'begin', values: [] };
+const commit: Statement = { text: 'commit', values: [] };
+const rollback: Statement = { text: 'rollback', values: [] };
+const noRows: StatementResult = { command: '', rowCount: 0, rows: [] };
+const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** Whether a statement takes the extended protocol: the simple one knows neither parameters nor names. */
+function needsPreparation({ values, name }: Statement): boolean {
+  return values.length > 0 || name !== undefined;
 }
 
-/** What each connection of the pool has prepared: how many statements, of which generation of names. */
-const preparedBy = new WeakMap<pg.PoolClient, { generation: number; count: number }>();
+/** Whether a statement can be sent together with others: it is one statement. */
+function isJoining(statement: Statement): boolean {
+  return needsPreparation(statement) || statement.text === commit.text || isPreparable(statement.text, 0);
+}
 
 /**
- * One borrowed connection, as Kysely wants it. It names statements, keeps to the timeout, repeats what may be
- * repeated (a read on a lost connection, a statement whose plan is stale) and turns errors into `AppError`s.
+ * One borrowed connection, as Kysely wants it. It names statements, sends several in one round trip (see `roundTrips`; the
+ * begin of a transaction goes with its first statement), keeps to the timeout, repeats what may be repeated (a read on a
+ * lost connection, a statement whose plan is stale) and turns errors into `AppError`s.
  */
-export class PooledConnection implements PostgresPoolClient {
+export class PooledConnection implements DatabaseConnection {
   readonly #pool: pg.Pool;
   readonly #settings: ConnectionSettings;
   #client: pg.PoolClient;
@@ -36,6 +55,9 @@ export class PooledConnection implements PostgresPoolClient {
   #hasChangedSchema = false;
   #isReleased = false;
   #idle: NodeJS.Timeout | undefined;
+  /** Statements of the open transaction that are not sent yet. */
+  #waiting: Statement[] = [];
+  #transaction: 'none' | 'open' | 'committed' = 'none';
 
   constructor(pool: pg.Pool, client: pg.PoolClient, settings: ConnectionSettings) {
     this.#pool = pool;
@@ -44,14 +66,46 @@ export class PooledConnection implements PostgresPoolClient {
     this.#timeoutMs = settings.statementTimeoutMs;
   }
 
-  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new TypeError('Cursors are not supported; read in pages instead');
-    return this.#query<R>(text, parameters);
+  async executeQuery<Row>({ sql: text, parameters, queryId }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#transaction === 'committed') throw new Error('This transaction was committed already');
+    refuseUnstorableText(parameters, () => isPlainRead(text));
+    const statement = { text, values: parameters };
+    const departure = this.#transaction === 'open' ? departureOf(queryId) : undefined;
+    if (departure === 'withNext') {
+      this.#waiting.push(this.#named(statement));
+      return { rows: [] };
+    }
+    const { command, rowCount, rows } = await this.#run(statement, departure === 'withCommit');
+    return {
+      rows: rows as Row[],
+      ...(writing.has(command) ? { numAffectedRows: BigInt(rowCount) } : {}),
+    };
+  }
+
+  streamQuery(): never {
+    throw new TypeError('Cursors are not supported; read in pages instead');
+  }
+
+  /** The server hears of it with the first statement. */
+  begin(): void {
+    this.#transaction = 'open';
+    this.#waiting = [beginning];
+    this.#watchIdleTransaction();
+  }
+
+  async commit(): Promise<void> {
+    const isDone = this.#transaction === 'committed' || !this.#isBegun;
+    if (!isDone) await this.#run(commit);
+    this.#transaction = 'none';
+    this.#waiting = [];
+  }
+
+  async rollback(): Promise<void> {
+    // A lost session has rolled back already; an error here would hide the one that matters.
+    const isDone = this.#transaction === 'committed' || !this.#isBegun || this.#isBroken;
+    this.#transaction = 'none';
+    this.#waiting = [];
+    if (!isDone) await this.#run(rollback);
   }
 
   release(): void {
@@ -62,31 +116,85 @@ export class PooledConnection implements PostgresPoolClient {
     this.#client.release(this.#isBroken || this.#status !== 'I');
   }
 
-  async #query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    refuseUnstorableText(parameters, () => isPlainRead(text));
-    // A lost session has rolled back already; an error here would hide the one that matters.
-    if (this.#isBroken && text === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] };
-    const isOutside = this.#status === 'I';
+  /** Whether the open transaction has anything to commit or to roll back. */
+  get #isBegun(): boolean {
+    return this.#waiting.length !== 1 || this.#waiting[0] !== beginning;
+  }
+
+  async #run(statement: Statement, isLast = false): Promise<StatementResult> {
+    const isOutside = this.#transaction === 'none' && this.#status === 'I';
     clearTimeout(this.#idle);
+    // a savepoint was sent at once: what waits came after it
+    const waiting = returnsToSavepoint(statement.text) ? [] : this.#waiting;
+    const statements = [...waiting, this.#named(statement)];
+    this.#waiting = [];
     try {
-      const result = await this.#send(
-        text,
-        parameters,
-        this.#settings.names.nameFor(text, parameters.length),
-      );
-      this.#settled(text, result.command);
-      return result as PostgresQueryResult<R>;
+      return await this.#sendAll(statements, isLast);
     } catch (error) {
-      const result = await this.#recover(error, text, parameters, isOutside);
-      return result as PostgresQueryResult<R>;
+      return await this.#recover(error, statement, isOutside);
     } finally {
       this.#watchIdleTransaction();
     }
   }
 
+  #named({ text, values }: Statement): Statement {
+    return { text, values, name: this.#settings.names.nameFor(text, values.length) };
+  }
+
+  /** Sends statements in as few round trips as their kinds allow. @returns the result of the last one. */
+  async #sendAll(statements: readonly Statement[], isLast: boolean): Promise<StatementResult> {
+    const last = statements.at(-1);
+    if (!last) return noRows;
+    const ends = isLast ? [commit] : [];
+    if (isJoining(last)) {
+      const results = await this.#sendBatch([...statements, ...ends]);
+      if (isLast) this.#transaction = 'committed';
+      return results[statements.length - 1] ?? noRows;
+    }
+    if (statements.length > 1) await this.#sendBatch(statements.slice(0, -1));
+    const result = await this.#sendText(last.text);
+    if (isLast) await this.commit();
+    return result;
+  }
+
+  async #sendBatch(statements: readonly Statement[]): Promise<StatementResult[]> {
+    const [first] = statements;
+    if (first && statements.length === 1 && !needsPreparation(first))
+      return [await this.#sendText(first.text)];
+    const session = PreparedSession.of(this.#client, this.#settings.names);
+    for (const { name } of statements) if (name !== undefined) await session.makeRoomFor(name);
+    const asked = statements.filter(({ text }) => text !== beginning.text && text !== commit.text).length;
+    const results = await new Promise<StatementResult[]>((resolve, reject) => {
+      const batch = new StatementBatch(statements, session, (error, answers) => {
+        if (answers) resolve(answers);
+        else reject(mapDatabaseError(error, batch.text));
+      });
+      this.#client.query(Object.assign(batch, { query_timeout: this.#overdueMs(asked) }));
+    });
+    results.forEach(({ command }, position) => {
+      this.#settled(statements[position]?.text ?? '', command);
+    });
+    return results;
+  }
+
+  /** A text without parameters, perhaps of several statements. */
+  async #sendText(text: string): Promise<StatementResult> {
+    const query = { text, query_timeout: this.#overdueMs(1) };
+    const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(query as pg.QueryConfig);
+    const one = Array.isArray(result) ? noRows : result;
+    this.#settled(text, one.command);
+    return { command: one.command, rowCount: one.rowCount ?? 0, rows: one.rows };
+  }
+
+  #overdueMs(statements: number): number | undefined {
+    if (this.#timeoutMs === 0) return undefined;
+    return this.#timeoutMs * Math.max(1, statements) + this.#settings.graceMs;
+  }
+
   #watchIdleTransaction(): void {
     const { idleTransactionMs } = this.#settings;
-    if (idleTransactionMs === 0 || this.#isReleased || this.#status === 'I') return;
+    const isOpen = this.#transaction === 'open' || this.#status !== 'I';
+    if (idleTransactionMs === 0 || this.#isReleased || !isOpen) return;
     this.#idle = setTimeout(() => {
       this.#isBroken = true;
       this.release();
@@ -94,26 +202,16 @@ export class PooledConnection implements PostgresPoolClient {
     this.#idle.unref();
   }
 
-  async #send(text: string, parameters: readonly unknown[], name?: string): Promise<pg.QueryResult> {
-    if (name !== undefined) await this.#makeRoomFor(name);
-    const overdueMs = this.#timeoutMs === 0 ? undefined : this.#timeoutMs + this.#settings.graceMs;
-    const query = { text, values: [...parameters], name, query_timeout: overdueMs };
-    return await this.#client.query(query as pg.QueryConfig);
-  }
-
-  async #recover(
-    error: unknown,
-    text: string,
-    parameters: readonly unknown[],
-    isOutside: boolean,
-  ): Promise<pg.QueryResult> {
+  async #recover(error: unknown, { text, values }: Statement, isOutside: boolean): Promise<StatementResult> {
+    // leads back to who asked, in the place of the socket
+    if (error instanceof Error) Error.captureStackTrace(error);
     this.#isBroken ||= isConnectionLost(error);
     if (isStalePlan(error)) this.#settings.names.forget();
     try {
-      if (isOutside && isStalePlan(error)) return await this.#send(text, parameters);
+      if (isOutside && isStalePlan(error)) return await this.#sendAll([{ text, values }], false);
       if (isOutside && isConnectionLost(error) && !isAnswerOverdue(error) && isPlainRead(text)) {
         await this.#replaceClient();
-        return await this.#send(text, parameters);
+        return await this.#sendAll([{ text, values }], false);
       }
     } catch (second) {
       this.#isBroken ||= isConnectionLost(second);
@@ -148,23 +246,6 @@ export class PooledConnection implements PostgresPoolClient {
     if (text === 'commit' && command === 'ROLLBACK') {
       throw new Error('The transaction was rolled back: it went on after a failed statement');
     }
-  }
-
-  /** Frees the session's prepared statements before `name` joins them, when they are stale or too many. */
-  async #makeRoomFor(name: string): Promise<void> {
-    const { names } = this.#settings;
-    // `pg` keeps what it has prepared here and offers no way to forget it.
-    const session = this.#client.connection as unknown as PreparedStatements;
-    const prepared = preparedBy.get(this.#client) ?? { generation: names.generation, count: 0 };
-    preparedBy.set(this.#client, prepared);
-    const isStale = prepared.generation !== names.generation;
-    // A failed transaction answers every statement with an error, this one too.
-    if ((isStale || prepared.count >= names.limit) && this.#status !== 'E') {
-      await this.#client.query('deallocate all');
-      session.parsedStatements = {};
-      Object.assign(prepared, { generation: names.generation, count: 0 });
-    }
-    if (session.parsedStatements[name] === undefined) prepared.count += 1;
   }
 
   get #status(): ReturnType<pg.PoolClient['getTransactionStatus']> {

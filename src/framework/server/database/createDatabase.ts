@@ -1,10 +1,17 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../../schema/errors.ts';
 import type { Database, Engine, Tables } from './Database.ts';
 import type { Log } from './Log.ts';
-import { mapDatabaseError } from './mapDatabaseError.ts';
-import { type ConnectionSettings, PooledConnection } from './PooledConnection.ts';
+import type { ConnectionSettings } from './PooledConnection.ts';
+import { PooledDriver } from './PooledDriver.ts';
 import { runTransaction } from './runTransaction.ts';
 import { StatementNames } from './StatementNames.ts';
 
@@ -20,21 +27,15 @@ export interface EngineParts extends Omit<ConnectionSettings, 'names'> {
   close: () => Promise<void>;
 }
 
-function dialectOf(parts: EngineParts): PostgresDialect {
+function dialectOf(parts: EngineParts): Dialect {
   const { pool, statementTimeoutMs, graceMs, idleTransactionMs } = parts;
   const settings = { names: new StatementNames(), statementTimeoutMs, graceMs, idleTransactionMs };
-  return new PostgresDialect({
-    pool: {
-      async connect() {
-        try {
-          return new PooledConnection(pool, await pool.connect(), settings);
-        } catch (error) {
-          throw mapDatabaseError(error);
-        }
-      },
-      end: () => pool.end(),
-    },
-  });
+  return {
+    createDriver: () => new PooledDriver(pool, settings),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
 }
 
 async function ping(kysely: Kysely<Tables>): Promise<void> {

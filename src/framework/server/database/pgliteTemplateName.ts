@@ -10,10 +10,13 @@ function pgliteVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** The name of the file with an empty embedded database: another one for each version and for other settings. */
-export function pgliteTemplateName(): string {
+/**
+ * The name of the file with an embedded database to start from: another one for each version and for other settings.
+ * @param contents names what is in it; absent: nothing.
+ */
+export function pgliteTemplateName(contents?: string): string {
   const { extensions, startParams } = pgliteSettings;
   const settings = JSON.stringify([Object.keys(extensions), startParams]);
   const hash = createHash('sha256').update(settings).digest('hex').slice(0, 8);
-  return `pglite-${pgliteVersion()}-${hash}.tar`;
+  return `pglite-${pgliteVersion()}-${hash}${contents === undefined ? '' : `-${contents}`}.tar`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { beginDataDir } from './beginDataDir.ts';
+import { extractTar } from './extractTar.ts';
 import { findPgliteTemplate } from './findPgliteTemplate.ts';
 import { hasEnded } from './hasEnded.ts';
 import { joinBytes } from './joinBytes.ts';
@@ -13,20 +14,22 @@ import { pgliteSettings } from './pgliteSettings.ts';
 
 const { dataDir, templateFile } = workerData as PgliteWorkerData;
 
-async function emptyDatabase(): Promise<Blob | undefined> {
+/** What a directory without a database is filled with; undefined: PGlite makes one itself. */
+async function template(): Promise<Buffer<ArrayBuffer> | undefined> {
   const file = templateFile ?? findPgliteTemplate();
-  return file === undefined ? undefined : new Blob([await readFile(file)]);
+  return file === undefined || existsSync(join(dataDir, 'PG_VERSION')) ? undefined : await readFile(file);
 }
 
 async function open(): Promise<PGlite> {
   const isInMemory = dataDir.startsWith('memory://');
   const finish = isInMemory ? undefined : await beginDataDir(dataDir);
-  const template = existsSync(join(dataDir, 'PG_VERSION')) ? undefined : await emptyDatabase();
+  const archive = await template();
+  if (archive && !isInMemory) extractTar(archive, dataDir);
   const db = await PGlite.create({
     dataDir,
     extensions: pgliteSettings.extensions,
     startParams: [...pgliteSettings.startParams, '-c', `shared_buffers=${pageCacheSize(dataDir)}MB`],
-    ...(template && { loadDataDir: template }),
+    ...(archive && isInMemory && { loadDataDir: new Blob([archive]) }),
   });
   await finish?.();
   return db;

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './Database.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, TransactionWork } from './Database.ts';
 import { isAnswerOverdue, isConnectionLost, isTransactionConflict } from './errorCauses.ts';
 import { mapDatabaseError } from './mapDatabaseError.ts';
+import { withCommit } from './roundTrips.ts';
 
 const attempts = 3;
 
@@ -19,13 +20,16 @@ function mayRunAgain(error: unknown, wasCommitSent: boolean): boolean {
  */
 export async function runTransaction<Result>(
   kysely: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  work: TransactionWork<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     let wasCommitSent = false;
     try {
       return await kysely.transaction().execute(async (trx) => {
-        const result = await work(trx);
+        const result = await work(trx, () => {
+          wasCommitSent = true;
+          return withCommit(trx);
+        });
         wasCommitSent = true;
         return result;
       });

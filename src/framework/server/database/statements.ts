@@ -16,6 +16,11 @@ export function isPreparable(text: string, parameterCount: number): boolean {
   return parameterCount > 0 || !text.includes(';');
 }
 
+/** Whether a statement takes back all that was done since a savepoint. */
+export function returnsToSavepoint(text: string): boolean {
+  return /^\s*rollback\s+to\b/i.test(text);
+}
+
 /** Whether a statement changes the shape of tables, which makes prepared statements stale. */
 export function changesSchema(text: string): boolean {
   return /^\s*(alter|create|drop)\b/i.test(text);

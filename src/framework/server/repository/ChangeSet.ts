@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Tables } from '../database/Database.ts';
+import { withNext } from '../database/roundTrips.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 import type { Actor } from './Actor.ts';
 import { createId } from './createId.ts';
@@ -65,7 +66,7 @@ export class ChangeSet {
     this.changes.push(change);
   }
 
-  /** Writes the set and its changes in one statement; nothing for a write that changed nothing. */
+  /** Writes the set and its changes in one statement, which goes with the next one; nothing for a write that changed nothing. */
   async write(trx: Transaction<Tables>): Promise<void> {
     if (this.changes.length === 0) return;
     const { actor } = this;
@@ -84,6 +85,6 @@ export class ChangeSet {
       INSERT INTO ${sql.table(changesTable.name)}
         ("id", "changeSet", "resource", "record", "action", "version", "before", "after")
       SELECT c."id", ${this.id}, c."resource", c."record", c."action", c."version", c."before", c."after"
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c(${columns})`.execute(trx);
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c(${columns})`.execute(withNext(trx));
   }
 }

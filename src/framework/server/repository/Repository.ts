@@ -5,6 +5,7 @@ import type { HistoryAnswer } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
+import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import { listRecords } from '../query/listRecords.ts';
@@ -25,6 +26,7 @@ import {
 } from './RepositoryDeps.ts';
 import { readHistory } from './readHistory.ts';
 import { type ReadOptions, readRecord } from './readRecord.ts';
+import { readWithCommit } from './readWithCommit.ts';
 import { removeRecord } from './removeRecord.ts';
 import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
 import { takeBackInterrupted } from './takeBack.ts';
@@ -105,11 +107,9 @@ export interface Repository {
 export function createRepository(deps: RepositoryDeps): Repository {
   const { db } = deps;
   const entityOf = (resource: string) => requireEntity(deps, resource);
-  const read = async (actor: Actor, resource: string, id: string, options?: ReadOptions) =>
-    await readRecord(db.kysely, deps.index(), actor, entityOf(resource), requireId(id), options);
   // what a change made unreadable was changed all the same
-  const readAfter = async (actor: Actor, entity: Entity, id: string) =>
-    await read(actor, entity.resource, id).catch((error: unknown) => {
+  const readAfter = async (trx: Executor, actor: Actor, entity: Entity, id: string) =>
+    await readRecord(trx, deps.index(), actor, entity, id).catch((error: unknown) => {
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return { id, _id: id };
       throw error;
     });
@@ -117,12 +117,15 @@ export function createRepository(deps: RepositoryDeps): Repository {
     actor: Actor,
     resource: string,
     id: string,
-    change: (entity: ReturnType<typeof entityOf>) => Promise<void>,
+    change: (reading: RepositoryDeps, entity: Entity) => Promise<void>,
   ) => {
     requireId(id);
     const entity = entityOf(resource);
-    await change(entity);
-    return await readAfter(actor, entity, id);
+    return await readWithCommit(
+      deps,
+      (reading) => change(reading, entity),
+      (trx) => readAfter(trx, actor, entity, id),
+    );
   };
   return {
     async list(actor, resource, request) {
@@ -130,14 +133,20 @@ export function createRepository(deps: RepositoryDeps): Repository {
     },
     readable: (actor, resource, fields, options) =>
       readableRows(createQueryScope(deps.index(), actor), entityOf(resource), fields, options),
-    get: read,
+    get: async (actor, resource, id, options) =>
+      await readRecord(db.kysely, deps.index(), actor, entityOf(resource), requireId(id), options),
     async create(actor, resource, input, idempotencyKey) {
       const entity = entityOf(resource);
-      const id = await createRecord(deps, actor, entity, input, { idempotencyKey });
-      return await readAfter(actor, entity, id);
+      return await readWithCommit(
+        deps,
+        (reading) => createRecord(reading, actor, entity, input, { idempotencyKey }),
+        (trx, id) => readAfter(trx, actor, entity, String(id)),
+      );
     },
     update: async (actor, resource, id, input, version) =>
-      await changeOne(actor, resource, id, (entity) => updateRecord(deps, actor, entity, id, input, version)),
+      await changeOne(actor, resource, id, (reading, entity) =>
+        updateRecord(reading, actor, entity, id, input, version),
+      ),
     async remove(actor, resource, id, version) {
       await removeRecord(deps, actor, entityOf(resource), requireId(id), version);
     },
@@ -153,7 +162,9 @@ export function createRepository(deps: RepositoryDeps): Repository {
     fileVersions: async (actor, resource, { id, field }) =>
       await fileVersions(deps, actor, entityOf(resource), { id: requireId(id), field }),
     restore: async (actor, resource, id, request) =>
-      await changeOne(actor, resource, id, (entity) => restoreRecord(deps, actor, entity, id, request)),
+      await changeOne(actor, resource, id, (reading, entity) =>
+        restoreRecord(reading, actor, entity, id, request),
+      ),
     async undo(actor, changeSet) {
       await undoChangeSet(deps, actor, requireId(changeSet));
     },
@@ -169,7 +180,9 @@ export function createRepository(deps: RepositoryDeps): Repository {
       });
     },
     setActive: async (actor, resource, id, change) =>
-      await changeOne(actor, resource, id, (entity) => setActive(deps, actor, entity, { id, ...change })),
+      await changeOne(actor, resource, id, (reading, entity) =>
+        setActive(reading, actor, entity, { id, ...change }),
+      ),
     carryOutPlannedDays: async () => await carryOutPlannedDays(deps),
     async changeSet({ actor, resource, reason }, work) {
       const entity = entityOf(resource);

@@ -3,6 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
+import { withNext } from '../database/roundTrips.ts';
 import { projectionOf } from '../query/projection.ts';
 import type { Row } from '../query/Row.ts';
 
@@ -23,7 +24,7 @@ export async function storedRecords(
   const lock = options.lock ? sql`ORDER BY t.id FOR UPDATE` : sql``;
   // a statement that waited sees the row as it is now, and the tables of its lists as they were before
   if (options.lock && entity.fields.some(({ kind }) => kind === 'referenceList'))
-    await sql`SELECT t.id ${from} ${lock}`.execute(db);
+    await sql`SELECT t.id ${from} ${lock}`.execute(withNext(db));
   const { rows } = await sql<Row>`SELECT ${columns} ${from} ${lock}`.execute(db);
   return new Map(rows.map((row) => [String(row.id), toRecord(row)]));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
+import { withNext } from '../database/roundTrips.ts';
 import { listTableName } from '../storage/names.ts';
 import { rowOf } from './rowOf.ts';
 import { ownFields } from './storedRecord.ts';
@@ -43,7 +44,7 @@ export async function insertRow(
   await writeLists(db, entity, id, values, true);
 }
 
-/** Overwrites the fields in `values` and sets the version. */
+/** Overwrites the fields in `values` and sets the version; in a transaction with its next statement. */
 export async function updateRow(
   db: Executor,
   entity: Entity,
@@ -54,8 +55,8 @@ export async function updateRow(
   const stored = rowOf(ownFields(entity), values);
   const sets = stored.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
   const all = sql.join([sql`version = ${version}`, ...sets]);
-  await sql`UPDATE ${sql.table(entity.resource)} SET ${all} WHERE id = ${id}`.execute(db);
-  await writeLists(db, entity, id, values, false);
+  await sql`UPDATE ${sql.table(entity.resource)} SET ${all} WHERE id = ${id}`.execute(withNext(db));
+  await writeLists(withNext(db), entity, id, values, false);
 }
 
 /** Deletes rows; their lists and links go with them. */

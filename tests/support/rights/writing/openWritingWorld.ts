@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { indexModel, type ModelIndex } from '../../../../src/framework/schema/ModelIndex.ts';
-import type { Database, Tables } from '../../../../src/framework/server/database/Database.ts';
+import type {
+  Database,
+  Tables,
+  TransactionWork,
+} from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { createServer } from '../../../../src/framework/server/http/createServer.ts';
 import type { ServerContext } from '../../../../src/framework/server/http/ServerContext.ts';
@@ -49,8 +53,8 @@ function createRehearsal(real: Database): Rehearsal {
       depth -= 1;
     }
   }
-  async function transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-    return outer ? await within(outer, work) : await real.transaction(work);
+  async function transaction<Result>(work: TransactionWork<Result>): Promise<Result> {
+    return outer ? await within(outer, (trx) => work(trx, () => trx)) : await real.transaction(work);
   }
   return {
     db: {

@@ -5,6 +5,7 @@ import { ActingBar } from '../../../../../src/framework/admin/permissions/acting
 import { ActingMenuItems } from '../../../../../src/framework/admin/permissions/acting/ActingMenuItems.tsx';
 import { loginUserActions } from '../../../../../src/framework/admin/permissions/loginUsers/loginUserActions.ts';
 import { personActions } from '../../../../../src/framework/admin/permissions/loginUsers/personActions.ts';
+import { permissionRegistry } from '../../../../../src/framework/admin/permissions/permissionRegistry.ts';
 import { ProfileScreen } from '../../../../../src/framework/admin/records/profile/ProfileScreen.tsx';
 import { accountRegistry } from '../../../../../src/framework/admin/shell/accountRegistry.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
@@ -54,7 +55,7 @@ function open(path: string): void {
     path,
     screens: { ...namedScreens, Profile: ProfileScreen },
     registry: {
-      screens: accountRegistry.screens,
+      screens: [...accountRegistry.screens, ...permissionRegistry.screens],
       appBar: [{ key: 'acting', tool: ActingBar }],
       profileMenu: [{ key: 'acting', item: ActingMenuItems }],
       profileActions: [

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/Database.ts';
+import type { RepositoryDeps } from './RepositoryDeps.ts';
+
+/**
+ * Runs a write of one transaction and reads its answer there: the read is the last statement and shares the commit's round
+ * trip.
+ * @param read gets what the transaction returned; it runs one statement at most.
+ */
+export async function readWithCommit<Answer>(
+  deps: RepositoryDeps,
+  write: (deps: RepositoryDeps) => Promise<unknown>,
+  read: (trx: Transaction<Tables>, written: unknown) => Promise<Answer>,
+): Promise<Answer> {
+  let answer: { value: Answer } | undefined;
+  const { db } = deps;
+  const reading: RepositoryDeps = {
+    ...deps,
+    db: {
+      ...db,
+      transaction: (work) =>
+        db.transaction(async (trx, atCommit) => {
+          const written = await work(trx, atCommit);
+          answer = { value: await read(atCommit(), written) };
+          return written;
+        }),
+    },
+  };
+  await write(reading);
+  if (!answer) throw new Error('A write that is answered runs in one transaction');
+  return answer.value;
+}

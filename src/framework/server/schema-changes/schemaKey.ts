@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { schemaHash } from './schemaHash.ts';
+import { type DefinedEntities, schemaStateOf } from './schemaStateOf.ts';
+
+/** Equal exactly for definitions that make the same of an empty database: its tables, and the data steps noted as done. */
+export function schemaKey({ entities, steps = [] }: DefinedEntities): string {
+  const done = steps.map(({ name, hash }) => `${name} ${hash}`);
+  return createHash('sha256')
+    .update([schemaHash(schemaStateOf(entities)), ...done].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+}
