@@ -12,9 +12,7 @@ interface FieldGridProps {
   /** Fields that can be edited; others are rendered as text if the record contains them. */
   editable: readonly Field[];
   names: readonly string[];
-  /**
-   * Title of the section; if its only field has the same title, that field gets no frame and no second title.
-   */
+  /** Title of the section; an only field with the same title gets no frame and no second title. */
   title?: string | undefined;
   record: Readonly<Record<string, unknown>> | undefined;
 }

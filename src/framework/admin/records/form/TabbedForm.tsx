@@ -21,9 +21,7 @@ interface TabbedFormProps {
   notice?: ReactNode;
 }
 
-/**
- * The full form of a record. A refused save opens the first tab with an error, unless the open tab has one.
- */
+/** The full form of a record. A refused save opens the first tab with an error, if the open one has none. */
 export function TabbedForm({
   entity,
   name,

@@ -13,9 +13,7 @@ function headOf(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/**
- * Existing records similar to the one being created, debounced; empty if the entity defines no `duplicates`.
- */
+/** Existing records similar to the one being created, debounced; empty without `duplicates` in the entity. */
 export function useDuplicates(entity: VisibleEntity): readonly SimilarRecord[] {
   const provider = useLeitstandData();
   const groups = entity.duplicates ?? [];

@@ -12,9 +12,7 @@ import { isUnreadable } from './UnreadableInput.ts';
 import { useFieldInput } from './useFieldInput.ts';
 import { useUpload } from './useUpload.ts';
 
-/**
- * A file or image, dropped or chosen. It uploads at once and becomes part of the record when that is saved.
- */
+/** A file or image, dropped or chosen. It uploads at once and joins the record when that is saved. */
 export function FileInput({ field, source }: FieldInputProps) {
   const text = useText();
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);

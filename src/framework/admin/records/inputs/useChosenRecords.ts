@@ -4,9 +4,7 @@ import { pickerFields } from '../../../schema/pickerFields.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { type RecordOption, recordOption } from '../../session/definitions/RecordOption.ts';
 
-/**
- * The records behind ids, in the same order; an id that does not resolve becomes an option titled as unknown.
- */
+/** The records behind ids, in the same order; an unresolved id becomes an option titled as unknown. */
 export function useChosenRecords(
   entity: VisibleEntity | undefined,
   ids: readonly string[],

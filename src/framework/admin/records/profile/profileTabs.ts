@@ -14,9 +14,7 @@ export interface ProfileTab {
   sections: ProfileSection[];
 }
 
-/**
- * Fields the user may read and whose condition is met. A key missing from the record means no read access.
- */
+/** Fields the user may read and whose condition is met. A key missing in the record means no access. */
 export function shownFields(
   entity: Pick<Entity, 'fields'>,
   names: readonly string[],

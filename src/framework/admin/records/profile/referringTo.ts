@@ -1,9 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Entity } from '../../../schema/model.ts';
 
-/**
- * The filter value of a field that refers to a record; fields with several targets also name the resource.
- */
+/** Filter value of a field that refers to a record; fields with several targets also name the resource. */
 export function referringTo(
   referrer: Pick<Entity, 'fields'>,
   by: string,

@@ -15,7 +15,10 @@ interface TabFill {
   isEmpty: boolean;
 }
 
-/** @param totals keyed by `relatedKey`; missing until loaded */
+/**
+ * Counts the records in a tab of the profile.
+ * @param totals keyed by `relatedKey`; missing until loaded
+ */
 export function tabFill(
   { sections }: ProfileTab,
   record: RaRecord,
