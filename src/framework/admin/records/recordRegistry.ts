@@ -4,10 +4,10 @@ import type { AdminRegistry } from '../session/registry/Registry.ts';
 import { mayImport } from '../session/rights/mayImport.ts';
 import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
 
-/** What the generated screens of records add beside themselves, each in a chunk of its own. */
+/** Registers the parts and screens of this wing, each in its own chunk. */
 export const recordRegistry = {
   parts: {
-    /** Former files of fields that keep them. */
+    /** Earlier files of fields with `hasVersions`. */
     fileVersions: lazy(async () => ({
       default: (await import('./files/FileVersionsPart.tsx')).FileVersionsPart,
     })),

@@ -6,7 +6,7 @@ function titleOf(field: Field, name: string, value: unknown): string {
   return member?.options?.find((option) => option.value === value)?.title ?? String(value ?? '');
 }
 
-/** An address as it stands on an envelope; the country only where it is another one. */
+/** An address as written on an envelope; shows the country only if it is not Germany. */
 export function AddressBlock({ field, value, isCell }: { field: Field; value: unknown; isCell: boolean }) {
   if (!isJsonObject(value)) return null;
   const text = (name: string) => (typeof value[name] === 'string' ? String(value[name]) : '');

@@ -7,7 +7,7 @@ interface BooleanValueProps {
   isCell: boolean;
 }
 
-/** Yes or no: a word where it is read, a sign that also speaks where many stand below each other. */
+/** The word for yes or no; in a cell an icon with that word as its accessible name. */
 export function BooleanValue({ isTrue, isCell }: BooleanValueProps) {
   const text = useText();
   const word = text(isTrue ? 'filter.yes' : 'filter.no');

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A colour as it looks and as it is written. */
+/** A colour swatch followed by the colour code. */
 export function ColourValue({ colour }: { colour: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>

@@ -13,12 +13,15 @@ const inCell = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
-  // a tag gives way and ends in an ellipsis, the number of the others stays
+  // tags shrink and end in an ellipsis, the count of the rest does not
   '& > span': { minWidth: 0 },
   '& > .rest': { flex: 'none' },
 } as const;
 
-/** The entries of a list; in a cell those that fit, how many more there are, and all of them on pointing at it. */
+/**
+ * The entries of a list as tags. A cell shows those that fit, the number of the rest and all labels as a
+ * tooltip.
+ */
 export function EntryTags({ entries, isCell }: EntryTagsProps) {
   const labels = entries.map(({ label }) => label);
   const shown = isCell ? entries.slice(0, tagsThatFit(labels)) : entries;

@@ -6,11 +6,11 @@ import { RegisteredValue } from './RegisteredValue.tsx';
 interface FieldValueProps {
   field: Field;
   value: unknown;
-  /** `cell`: one line of a table; `block`: as much room as it needs. */
+  /** `cell`: one line of a table; `block`: as much room as the value needs. */
   variant: 'cell' | 'block';
 }
 
-/** A value of any kind, as a person reads it; nothing for no value, and as it is stored when its kind cannot read it. */
+/** Renders a value of any kind: nothing if it is empty, raw JSON if its kind cannot read it. */
 export function FieldValue({ field, value, variant }: FieldValueProps) {
   if (isEmptyValue(value)) return null;
   const isCell = variant === 'cell';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** Numbers, days and times: of equal width, one below the other, never broken. */
+/** Numbers, dates and times in digits of equal width, never wrapped. */
 export function Figures({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

@@ -9,7 +9,7 @@ import { previewOf } from '../files/previewOf.ts';
 import { smallPicture } from '../files/smallPicture.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 
-/** A stored file by its name, a picture as itself; with room for it what it is, how large, and a way to take it along. */
+/** A stored file as a link, an image as a picture. A block adds media type, size and a download link. */
 export function FileValue({ value, isImage, isCell }: { value: unknown; isImage: boolean; isCell: boolean }) {
   const text = useText();
   const file = fileOf(value);

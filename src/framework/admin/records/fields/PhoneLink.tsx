@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadPhoneFormat } from '../../base/format/loadPhoneFormat.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 
-/** A number as people write it, to be called by a click. */
+/** A formatted phone number that dials on click. */
 export function PhoneLink({ value }: { value: string }) {
   const [shown, setShown] = useState(value);
   useEffect(() => {

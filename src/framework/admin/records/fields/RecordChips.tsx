@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { ReferencedText } from './ReferencedText.tsx';
 import { useReferenced } from './useReferenced.ts';
 
-/** So many entries of a list stand in a cell. */
+/** Number of list entries shown in a cell. */
 export const shownInCell = 3;
 
 interface RecordChipsProps {
@@ -13,7 +13,10 @@ interface RecordChipsProps {
   isCell: boolean;
 }
 
-/** Several records, those that may not be read as their number; in a cell the first of them and how many more there are. */
+/**
+ * Links to several records; those the user may not read appear as a count. A cell shows the first few and the
+ * number of the rest.
+ */
 export function RecordChips({ resource, values, isCell }: RecordChipsProps) {
   const text = useText();
   const shown = isCell ? values.slice(0, shownInCell) : values;
@@ -41,7 +44,7 @@ export function RecordChips({ resource, values, isCell }: RecordChipsProps) {
       </Box>
     );
   }
-  // running text, which a cell can end in an ellipsis
+  // running text, so that the cell can end it with an ellipsis
   return (
     <>
       {entries.map(({ key, entry }, at) => (

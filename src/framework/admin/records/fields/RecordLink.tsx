@@ -7,7 +7,7 @@ interface RecordLinkProps {
   value: unknown;
 }
 
-/** The title of a record as a link to its profile; plain where the reader has no screen for it. */
+/** The title of a record as a link to its profile; plain text if the user has no screen for it. */
 export function RecordLink({ resource, value }: RecordLinkProps) {
   return useReferenced(resource, [value]).map((referenced) => (
     <ReferencedText key={referenced.id} referenced={referenced} />

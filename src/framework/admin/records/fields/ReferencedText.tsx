@@ -12,11 +12,11 @@ const words = {
 
 interface ReferencedTextProps {
   referenced: Referenced;
-  /** Opens the profile beside the page, so that the page stays as it is. */
+  /** Opens the profile in a new tab, so that the current page keeps its state. */
   isNewTab?: boolean;
 }
 
-/** The title of a record as a link to its profile, or a word in grey that says why there is none. */
+/** The title of a record as a link to its profile, or a grey word saying why there is no title. */
 export function ReferencedText({ referenced, isNewTab = false }: ReferencedTextProps) {
   const { state, title, path } = referenced;
   const text = useText();

@@ -3,13 +3,13 @@ import type { ValueProps } from '../../session/registry/Registry.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
 
 interface RegisteredValueProps extends ValueProps {
-  /** The widget. */
+  /** Name of the widget. */
   name: string;
-  /** What its kind shows: where nothing is registered, and until it is there. */
+  /** Rendered by the field's kind; used if no component is registered for the widget. */
   ofKind: ReactNode;
 }
 
-/** A value as the app shows those of a widget. */
+/** Renders a value with the component that the app registered for its widget. */
 export function RegisteredValue({ name, ofKind, ...props }: RegisteredValueProps) {
   const Value = useRegistry().value(name);
   if (!Value) return ofKind;

@@ -2,7 +2,10 @@ import { Box } from '@mui/material';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { richTextStyles } from './richTextStyles.ts';
 
-/** What is shown of stored HTML, and as what. Headings stand below those of the section they are in. */
+/**
+ * Allowed tags of stored HTML and the tags that replace them. Headings rank below that of the surrounding
+ * section.
+ */
 const tags: Record<string, string> = {
   p: 'p',
   br: 'br',
@@ -46,8 +49,8 @@ function nodesOf(parent: Node): ReactNode[] {
 }
 
 /**
- * Stored HTML with its form. The server tidied it when it was saved; here it is read by the browser's own parser and
- * built anew from the few tags above, so that nothing in it can run.
+ * Renders stored HTML. The server sanitised it on save; here the browser parses it and only the tags above
+ * are rebuilt as elements, so that nothing in it can run.
  */
 export function RichText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../../schema/model.ts';
 
-/** What a kind gets to show a value with. */
+/** Context for rendering a value of a kind. */
 export interface Showing {
   field: Field;
   isCell: boolean;
-  /** Shows a member of the value. */
+  /** Renders a member of the value. */
   inner: (member: Field, value: unknown) => ReactNode;
 }
 
-/** Shows a value of one type. */
+/** Renders a value of one type. */
 export type Show<Value> = (value: Value, showing: Showing) => ReactNode;
 
-/** Shows a value of a kind; undefined for one that is not of it, as a field keeps that was of another kind before. */
+/**
+ * Renders a value of a kind. Returns undefined for a value of another kind, such as one stored before the
+ * field changed its kind.
+ */
 export type ShowValue = Show<unknown>;

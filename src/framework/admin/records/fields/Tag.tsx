@@ -3,11 +3,11 @@ import { readableOn } from '../../base/theme/readableOn.ts';
 
 interface TagProps {
   label: string;
-  /** Fills the tag; a frame without it. */
+  /** Background colour; without it the tag is outlined. */
   colour?: string | undefined;
 }
 
-/** A short word in a frame or on a colour of its own. */
+/** A short label, outlined or on a colour. */
 export function Tag({ label, colour }: TagProps) {
   if (!colour) return <span className={`${lightElements.tag} ${lightElements.outlinedTag}`}>{label}</span>;
   return (

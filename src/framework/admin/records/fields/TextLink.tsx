@@ -5,13 +5,13 @@ import { lightElements } from '../../base/theme/lightElements.ts';
 interface TextLinkProps extends AriaAttributes {
   to: string;
   isNewTab?: boolean;
-  /** For the location it leads to. */
+  /** State of the target location. */
   state?: unknown;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
   children: ReactNode;
 }
 
-/** A link within the admin; where it stands in a row, the row does not hear of the click. */
+/** A link within the admin. Stops the click so that the row around it does not handle it, too. */
 export function TextLink({ to, isNewTab, children, ...rest }: TextLinkProps) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { FieldValue } from './FieldValue.tsx';
 
-/** A value with as much room as it needs, or that there is none. */
+/** A value in block form, or a text saying that there is none. */
 export function ValueOrNone({ field, value }: { field: Field; value: unknown }) {
   const text = useText();
   if (isEmptyValue(value)) return <>{text('form.noValue')}</>;

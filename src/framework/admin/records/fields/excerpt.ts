@@ -1,6 +1,6 @@
 const length = 120;
 
-/** The beginning of a text in one line, cut between words. */
+/** The beginning of a text on one line, cut between words. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

@@ -37,7 +37,7 @@ const figures = (format: (value: string) => string) =>
 const numbers = (format: (value: number) => string) =>
   showOf.number((value) => <Figures text={format(value)} />);
 
-/** In a column of times the word would only take the room of the figures. */
+/** Drops ` Uhr` in cells: in a column of times it only takes room from the digits. */
 const clock = (time: string, isCell: boolean) => <Figures text={isCell ? time.replace(/ Uhr$/, '') : time} />;
 
 const records = showOf.list((entries, { field, isCell }) => (
@@ -47,7 +47,7 @@ const records = showOf.list((entries, { field, isCell }) => (
 const file = (isImage: boolean) =>
   showOf.held((value, { isCell }) => <FileValue value={value} isImage={isImage} isCell={isCell} />);
 
-/** How a value of each kind is shown. */
+/** The renderer of each field kind. */
 export const kindValues: Record<FieldKind, ShowValue> = {
   text,
   longText: showOf.text((value, { isCell }) =>
@@ -58,7 +58,7 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   ),
   mail: showOf.text((value) => <OutsideLink href={`mailto:${value}`}>{value}</OutsideLink>),
   phone: showOf.text((value) => <PhoneLink value={value} />),
-  // anything else than an address of the web is no link
+  // other schemes, such as `javascript:`, must not become links
   url: showOf.text((value) =>
     webAddress.test(value) ? <OutsideLink href={value}>{value.replace(webAddress, '')}</OutsideLink> : value,
   ),
@@ -100,7 +100,7 @@ export const kindValues: Record<FieldKind, ShowValue> = {
   value: showOf.object(showMembers),
   valueList: showOf.list((entries, showing) => {
     if (showing.isCell) return entries.length;
-    // two may be the same
+    // entries may be equal, so the index is the key
     const numbered = entries.map((entry, at) => ({ entry, key: String(at) }));
     return numbered.map(({ entry, key }) => (
       <Fragment key={key}>{showOf.object(showEntry)(entry, showing) ?? JSON.stringify(entry)}</Fragment>

@@ -1,4 +1,4 @@
-/** `sx` of formatted text, the same where it is read and where it is written. */
+/** `sx` of formatted text, shared by display and editor. */
 export const richTextStyles = {
   overflowWrap: 'anywhere',
   '& p, & ul, & ol, & blockquote, & pre': { my: 0.75 },

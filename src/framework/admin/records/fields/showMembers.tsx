@@ -18,7 +18,7 @@ const cells = {
   borderColor: 'divider',
 };
 
-/** The members of a value that have one; the notes to others stand beside those. */
+/** The visible, non-empty members of a value, each with the note written about it. */
 function givenMembers(field: Field, value: Value): { member: Field; note: unknown }[] {
   const notes = noteMember(field);
   const written = notes && (value[notes.name] as Value | null | undefined);
@@ -34,7 +34,7 @@ interface MembersProps extends Showing {
   value: Value;
 }
 
-/** Terms and what they are: beside each other, each pair in a row of its own, or one above the other in cells. */
+/** Members as terms and values: one pair per row, or stacked in grid cells (`inCells`). */
 function MemberTerms({ field, value, inner, inCells }: MembersProps & { inCells: boolean }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', ...(inCells ? cells : rows) }}>
@@ -58,7 +58,7 @@ function MemberTerms({ field, value, inner, inCells }: MembersProps & { inCells:
   );
 }
 
-/** The same in one line. */
+/** The members on one line, separated by commas. */
 function MemberLine({ field, value, inner }: MembersProps) {
   return givenMembers(field, value).map(({ member }, at) => (
     <Fragment key={member.name}>
@@ -68,7 +68,7 @@ function MemberLine({ field, value, inner }: MembersProps) {
   ));
 }
 
-/** A value with members. */
+/** Renders a value with members. */
 export const showMembers: Show<Value> = (value, showing) =>
   showing.isCell ? (
     <MemberLine value={value} {...showing} />
@@ -76,5 +76,5 @@ export const showMembers: Show<Value> = (value, showing) =>
     <MemberTerms value={value} inCells={false} {...showing} />
   );
 
-/** A value of a list: as flat as its members allow, so that many can be looked through. */
+/** Renders an entry of a value list, as flat as its members allow, so that many can be scanned. */
 export const showEntry: Show<Value> = (value, showing) => <MemberTerms value={value} inCells {...showing} />;

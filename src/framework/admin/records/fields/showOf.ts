@@ -7,21 +7,21 @@ function only<Value>(isOne: (value: unknown) => value is Value): (show: Show<Val
     try {
       return show(value, showing);
     } catch (error) {
-      // what `format/` says to a text that is no date, a number that is no time of day
+      // `format/` throws it for a text that is no date or a number that is no time of day
       if (error instanceof RangeError) return undefined;
       throw error;
     }
   };
 }
 
-/** Ways to show a value, each for the values of one JSON type and undefined for all others. */
+/** Builds renderers for values of one JSON type; they return undefined for any other value. */
 export const showOf = {
   text: only((value) => typeof value === 'string'),
   number: only((value) => typeof value === 'number'),
   truth: only((value) => typeof value === 'boolean'),
   list: only((value): value is unknown[] => Array.isArray(value)),
   object: only(isJsonObject),
-  /** A choice, or a record or file by its id or as an object that has one. */
+  /** `plain`: the value of an option; `held`: a record or file, as an id or as an object with one. */
   plain: only((value) => typeof value === 'string' || typeof value === 'number'),
   held: only(
     (value): value is string | Record<string, unknown> =>

@@ -1,9 +1,9 @@
-/** Room in a usual cell of a list with tags, in pixels; in a narrower one they give way to each other. */
+/** Room for tags in a typical list cell, in pixels; in narrower cells the tags shrink. */
 const room = 220;
 const letterWidth = 7.5;
 const frameWidth = 20;
 
-/** How many tags can be read side by side in a cell: one at least, beside it room for the number of the others. */
+/** Number of tags that fit side by side in a cell, at least one. Reserves room for the count of the rest. */
 export function tagsThatFit(labels: readonly string[]): number {
   let used = 0;
   const first = labels.findIndex((label, at) => {

@@ -6,31 +6,31 @@ import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import { readableTitle } from '../../session/definitions/readableTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 
-/** A record that a value refers to, with no more than the person may know of it. */
+/** A referenced record, reduced to what the current user may see of it. */
 export interface Referenced {
   id: string;
   state: 'known' | 'loading' | 'hidden' | 'gone' | 'failed';
-  /** Empty unless it is known. */
+  /** Empty unless the state is `known`. */
   title: string;
-  /** Its profile; null without a screen for it. */
+  /** Route of its profile; null if the user has no screen for it. */
   path: string | null;
 }
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** The server populates what may not be read with nothing but its id. */
+/** The server populates records the user may not read with nothing but their id. */
 function isWithheld(value: Value): boolean {
   return '_id' in value && Object.keys(value).every((name) => name === 'id' || name === '_id');
 }
 
-/** An id, or with a resource beside it where a reference has several targets. */
+/** Nothing but an id, plus `type` for references with several targets. */
 function isBare(value: Value): boolean {
   return Object.keys(value).every((name) => name === 'id' || name === '_id' || name === 'type');
 }
 
 /**
- * The records behind values, populated or not, in their order. Asks the server for those that hold no more than an id, in one
- * request for all on a page.
+ * Resolves values, populated or not, to records in the same order. Loads those given by id only, in one
+ * batched request per page.
  */
 export function useReferenced(resource: string, values: readonly unknown[]): Referenced[] {
   const { entity: entityOf, linkTo } = useDefinitions();
@@ -50,7 +50,7 @@ export function useReferenced(resource: string, values: readonly unknown[]): Ref
     if (!entity) return 'hidden';
     if (ids.includes(id) && isPending) return 'loading';
     if (ids.includes(id) && error) return 'failed';
-    // whoever may read something of every record misses only those that are deleted
+    // a user who may read part of every record can only miss deleted ones
     return coversAny(entity.rights.read) ? 'gone' : 'hidden';
   }
 

@@ -11,13 +11,13 @@ import { useStep } from '../profile/useStep.ts';
 interface BringBackDialogProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** Name of the field that holds the file. */
+  /** Name of the file field. */
   field: string;
   version: FileVersion;
   onClose: () => void;
 }
 
-/** Puts a former file back into its field: a change like any other, against the version on the screen. */
+/** Restores an earlier file of a field: an ordinary update against the version on screen. */
 export function BringBackDialog({ entity, record, field, version, onClose }: BringBackDialogProps) {
   const text = useText();
   const provider = useLeitstandData();

@@ -7,7 +7,10 @@ interface FileDropZoneProps {
   children: ReactNode;
 }
 
-/** A dashed frame that takes the first file dropped on it, and shows while one hovers. */
+/**
+ * A dashed frame that accepts the first file dropped on it and is highlighted while a file is dragged over
+ * it.
+ */
 export function FileDropZone({ onFile, sx = {}, children }: FileDropZoneProps) {
   const [isOver, setIsOver] = useState(false);
 

@@ -12,11 +12,11 @@ const PreviewDialog = lazyDialog(async () => (await import('./FilePreviewDialog.
 interface FilePreviewProps {
   file: KnownFile;
   name: string;
-  /** In the place of the name. */
+  /** Replaces the name. */
   picture?: ReactNode;
 }
 
-/** What opens a file: a preview where the browser has one, else the file itself. */
+/** Opens a file: in a preview if the browser has one, else in a new tab. */
 export function FilePreview({ file, name, picture }: FilePreviewProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ interface FilePreviewDialogProps {
 
 const shownHeight = '72vh';
 
-/** A picture as large as the window has room, or a PDF in the browser's own viewer. */
+/** Shows an image as large as the window allows, or a PDF in the browser's viewer. */
 export function FilePreviewDialog({ file, name, onClose }: FilePreviewDialogProps) {
   const text = useText();
   const id = useId();
@@ -41,7 +41,7 @@ export function FilePreviewDialog({ file, name, onClose }: FilePreviewDialogProp
         />
       );
     }
-    // telephones have no viewer of their own: they would load the file instead
+    // mobile browsers have no PDF viewer: they would download the file instead
     if (!navigator.pdfViewerEnabled) return <Typography>{text('file.noViewer')}</Typography>;
     return (
       <Box

@@ -7,11 +7,11 @@ import { FilePreview } from './FilePreview.tsx';
 
 interface FileVersionRowProps {
   version: FileVersion;
-  /** Absent for the current one, and without the right. */
+  /** Absent for the current version and without write access. */
   onBringBack?: () => void;
 }
 
-/** One version: the file, who sent it when, and the way back to it. */
+/** A version of a file: who uploaded it when, and a button to restore it. */
 export function FileVersionRow({ version, onBringBack }: FileVersionRowProps) {
   const text = useText();
   const { name, at, actor, isCurrent } = version;
@@ -39,7 +39,7 @@ export function FileVersionRow({ version, onBringBack }: FileVersionRowProps) {
       <Box sx={{ flex: '2 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {text('file.sentBy', { date, who: actor?.name ?? text('history.system') })}
       </Box>
-      {/* as wide whatever stands in it, so that the days of all rows stand below each other */}
+      {/* fixed width, so that the dates of all rows align */}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: { md: 112 } }}>
         {isCurrent ? <Chip size="small" label={text('file.currentVersion')} /> : null}
         {onBringBack ? (
@@ -48,7 +48,7 @@ export function FileVersionRow({ version, onBringBack }: FileVersionRowProps) {
             className="no-print"
             onClick={onBringBack}
             aria-label={text('file.bringBackName', { name, date })}
-            // in line with the names where it stands below them
+            // aligns the button with the name above it on narrow screens
             sx={{ ml: { xs: -1.25, md: 0 } }}
           >
             {text('file.bringBack')}

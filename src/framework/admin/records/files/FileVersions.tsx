@@ -17,7 +17,7 @@ interface FileVersionsProps {
   field: Field;
 }
 
-/** The files that a field holds and held, newest first, each to be opened and brought back. */
+/** Current and earlier files of a field, newest first; each can be opened and restored. */
 export function FileVersions({ entity, record, field }: FileVersionsProps) {
   const text = useText();
   const { data, error, refetch } = useFileVersions(entity.resource, record, field.name);

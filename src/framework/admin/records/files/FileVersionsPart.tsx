@@ -1,9 +1,9 @@
 import type { PartProps } from '../../session/registry/Registry.ts';
 import { FileVersions } from './FileVersions.tsx';
 
-/** The versions of all files of a record whose fields keep them. */
+/** The file versions of all fields of a record that keep them. */
 export function FileVersionsPart({ entity, record }: PartProps) {
-  // a key that is absent may not be read in this record
+  // a missing key means that the user may not read the field in this record
   const fields = entity.fields.filter(({ name, hasVersions }) => hasVersions && name in record);
   return (
     <>

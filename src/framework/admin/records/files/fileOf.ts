@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** What is known of a stored file: its id, and more where the record was read with it. */
+/** A stored file: its id, and further details if the record was loaded with them. */
 export interface KnownFile {
   id: string;
   name?: string;

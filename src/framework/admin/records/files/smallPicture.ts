@@ -7,7 +7,10 @@ interface SmallPicture {
   srcSet: string;
 }
 
-/** Sources of an image in the place of the whole file: for a line or for a block, each also for screens twice as fine. */
+/**
+ * Sources of a scaled-down image for a line (128) or a block (512), with a 2x source for high-density
+ * screens.
+ */
 export function smallPicture(id: string, size: keyof typeof sharper): SmallPicture {
   return { src: fileUrl(id, size), srcSet: `${fileUrl(id, sharper[size])} 2x` };
 }

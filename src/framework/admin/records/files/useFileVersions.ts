@@ -4,7 +4,7 @@ import type { FileVersionsAnswer } from '../../../schema/contracts/files.ts';
 import { recordUrl } from '../../session/dataProvider/urls.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
-/** The files that a field of a record holds and held, newest first; asked for anew with every change of the record. */
+/** Current and earlier files of a field, newest first; refetched whenever the record changes. */
 export function useFileVersions(resource: string, record: RaRecord, field: string) {
   const { http } = useServices();
   return useQuery({

@@ -6,14 +6,14 @@ import type { Field } from '../../../schema/model.ts';
 
 interface ConditionalFieldProps {
   field: Field;
-  /** All of the entity: what saving clears holds no condition. */
+  /** All fields of the entity, because conditions treat fields that saving clears as empty. */
   fields: readonly Field[];
-  /** The record behind the form, for conditions on fields the form does not show. */
+  /** The stored record, for conditions on fields outside the form. */
   record: Readonly<Record<string, unknown>> | undefined;
   children: ReactNode;
 }
 
-/** Shows a field only while its condition holds for what the form says at the moment. */
+/** Renders a field only while the current form values meet its condition. */
 export function ConditionalField({ field, fields, record, children }: ConditionalFieldProps) {
   const { control } = useFormContext();
   const values: Record<string, unknown> = useWatch({ control });

@@ -20,11 +20,11 @@ interface ConflictDialogProps {
   entity: Entity;
   details: ConflictDetails;
   show?: ShowConflict | undefined;
-  /** Null goes back to the form. */
+  /** Null returns to the form without saving. */
   onSettle: (choices: Readonly<Record<string, Choice>> | null) => void;
 }
 
-/** Who changed the record meanwhile; for each value that both changed it is chosen whose counts. */
+/** Shows who changed the record meanwhile and lets the user choose a side for each conflicting value. */
 export function ConflictDialog({ entity, details, show, onSettle }: ConflictDialogProps) {
   const text = useText();
   const id = useId();

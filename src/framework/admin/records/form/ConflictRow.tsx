@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import type { Choice } from './rebaseValues.ts';
 
-/** Shows a value of a conflict in a way of its own; null leaves it to the kind of the field. */
+/** Renders a value of a conflict; null leaves it to the field's kind. */
 export type ShowConflict = (field: Field, value: unknown, base: unknown) => ReactNode;
 
 interface ConflictRowProps {
@@ -24,7 +24,7 @@ const sides = [
 
 const card = { p: 1, border: 1, borderRadius: 2, minWidth: 0, overflowWrap: 'anywhere' };
 
-/** One value that two people changed: what it was, and whose counts. */
+/** A value that both users changed: its base value and a choice between the two sides. */
 export function ConflictRow({ field, conflict, choice, show, onChoose }: ConflictRowProps) {
   const text = useText();
   const id = useId();

@@ -14,13 +14,13 @@ import { TabbedForm } from './TabbedForm.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface CreateFormProps extends ScreenProps {
-  /** Takes over the values that the link to this page carries. */
+  /** Applies the values carried by the link to this page. */
   isFirst: boolean;
-  /** Starts over after saving. */
+  /** Opens an empty form after saving. */
   onAgain: () => void;
 }
 
-/** The form of one new record. */
+/** The form of a new record. */
 export function CreateForm({ entity, isFirst, onAgain }: CreateFormProps) {
   const text = useText();
   const navigate = useNavigate();

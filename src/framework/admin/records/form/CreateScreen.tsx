@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { CreateForm } from './CreateForm.tsx';
 
-/** A new record; "Speichern und neu" starts over with an empty form. */
+/** Creates records; "Speichern und neu" starts over with an empty form. */
 export function CreateScreen({ entity }: ScreenProps) {
   const { key } = useLocation();
   const [round, setRound] = useState(0);

@@ -9,7 +9,7 @@ interface DraftOfferProps {
   onDrop: () => void;
 }
 
-/** Offers what was typed at an earlier visit and never saved. */
+/** Offers to restore input of an earlier visit that was never saved. */
 export function DraftOffer({ found, onRestore, onDrop }: DraftOfferProps) {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordOption } from '../../session/definitions/RecordOption.ts';
 import { useDuplicates } from './useDuplicates.ts';
 
-/** Asks, before a record is created, whether it is there already; shows those like it and stands in nobody's way. */
+/** Warns that similar records exist before a new one is created; does not block saving. */
 export function DuplicateWarning({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const similar = useDuplicates(entity);
@@ -26,7 +26,7 @@ export function DuplicateWarning({ entity }: { entity: VisibleEntity }) {
 
   const isShown = similar.length > 0 && ids !== hidden;
   return (
-    // there from the beginning, so that a screen reader hears what comes into it
+    // rendered from the start, so that screen readers announce what appears in it
     <div role="status">
       {isShown ? (
         <Alert

@@ -12,14 +12,14 @@ import { openedRecord } from './openedRecord.ts';
 import { TabbedForm } from './TabbedForm.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
-/** The form of one existing record. */
+/** The form of an existing record. */
 export function EditForm({ entity, record }: { entity: VisibleEntity; record: RaRecord }) {
   const text = useText();
   const navigate = useNavigate();
   const { state } = useLocation();
   const recordForm = useRecordForm({ entity, record, draftKey: `${entity.resource}/${record.id}` });
   const name = text('form.edit', { title: recordTitle(entity, record) });
-  // with the list the record was opened from
+  // the state contains the list the record was opened from
   const open = () => navigate(profilePath(entity, record.id), { state });
 
   function handleDuplicate(): void {

@@ -17,7 +17,7 @@ function LoadedForm({ entity }: ScreenProps) {
   );
 }
 
-/** The full form of a record. */
+/** The full edit form of a record. */
 export function EditScreen({ entity }: ScreenProps) {
   const files = entity.fields
     .filter(({ kind }) => kind === 'file' || kind === 'image')
@@ -25,9 +25,9 @@ export function EditScreen({ entity }: ScreenProps) {
   return (
     <EditBase
       mutationMode="pessimistic"
-      // the guard and the record itself say who may be here; this would take an open form away with the right
+      // route guard and record check access; this check would also close an open form when rights change
       disableAuthentication
-      // files are shown by their names
+      // loads files with their names
       queryOptions={files.length > 0 ? { meta: { populate: files } } : {}}
     >
       <LoadedForm entity={entity} />

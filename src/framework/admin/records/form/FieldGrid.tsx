@@ -9,10 +9,10 @@ import { ReadOnlyField } from './ReadOnlyField.tsx';
 
 interface FieldGridProps {
   entity: VisibleEntity;
-  /** What may be filled in; other fields are shown as text, as far as the record has them. */
+  /** Fields that can be edited; others are rendered as text if the record contains them. */
   editable: readonly Field[];
   names: readonly string[];
-  /** What the section around the fields is called: its only field is not framed and called so again. */
+  /** Title of the section; an only field with the same title gets no frame and no second title. */
   title?: string | undefined;
   record: Readonly<Record<string, unknown>> | undefined;
 }
@@ -21,7 +21,7 @@ const frameless = {
   '& > div > [data-source] > fieldset': { border: 0, p: 0, m: 0, '& > legend': visuallyHidden },
 };
 
-/** Fields in two columns, in one on a narrow screen. */
+/** Fields in two columns, or in one on narrow screens. */
 export function FieldGrid({ entity, editable, names, title, record }: FieldGridProps) {
   const byName = new Map(entity.fields.map((field) => [field.name, field]));
   const canEdit = new Set(editable.map(({ name }) => name));

@@ -10,7 +10,7 @@ interface FormSectionsProps {
   record: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The sections of a tab, each a card. */
+/** Renders each section of a tab as a card. */
 export function FormSections({ entity, editable, sections, record }: FormSectionsProps) {
   return sections.map(({ title, fields }) => (
     <Paper

@@ -16,7 +16,7 @@ interface FormTabsProps {
   record: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A form in tabs; all of them stay in the page, so that what is typed in one is there when it is saved from another. */
+/** A form in tabs. All panels stay mounted, so that saving from one tab includes the input of the others. */
 export function FormTabs({ entity, editable, tabs, open, onOpen, record }: FormTabsProps) {
   const text = useText();
   const id = useId();

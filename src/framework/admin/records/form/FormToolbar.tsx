@@ -6,13 +6,13 @@ import { useText } from '../../base/i18n/useText.ts';
 interface FormToolbarProps {
   isSaving: boolean;
   onCancel: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
-  /** What is to be seen before saving. */
+  /** Shown above the buttons. */
   notice?: ReactNode;
 }
 
-/** Save, cancel and what else a form offers; stays at the bottom of the window. */
+/** The toolbar of a form, sticky at the bottom of the window. */
 export function FormToolbar({ isSaving, onCancel, children, notice }: FormToolbarProps) {
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);

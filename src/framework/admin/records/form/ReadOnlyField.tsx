@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Field } from '../../../schema/model.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 
-/** A field nobody fills in here, beside those that are. */
+/** A field that cannot be edited, shown beside those that can. */
 export function ReadOnlyField({ field, value }: { field: Field; value: unknown }) {
   return (
     <Box sx={{ py: 1, px: 0.5 }}>

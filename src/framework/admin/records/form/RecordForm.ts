@@ -5,28 +5,28 @@ import type { Field } from '../../../schema/model.ts';
 import type { Choice } from './rebaseValues.ts';
 import type { FoundDraft } from './useFormDraft.ts';
 
-/** A form over one record and everything that can happen to it. */
+/** State and actions of a form over one record. */
 export interface RecordForm {
   form: UseFormReturn<Record<string, unknown>>;
-  /** What may be filled in. */
+  /** Fields that can be edited. */
   fields: readonly Field[];
   isSaving: boolean;
   hasChanges: boolean;
   isDirty: () => boolean;
-  /** Checks and stores; calls `onSaved` with the stored record. Does nothing while it is at it. */
+  /** Validates and saves; calls `onSaved` with the stored record. Does nothing while a save is running. */
   save: (onSaved: (record: RaRecord) => void) => Promise<void>;
-  /** Others changed the same values meanwhile. */
+  /** Set if others changed the same values meanwhile. */
   conflict: ConflictDetails | null;
-  /** Stores again with a choice for every conflict; null goes back to the form. */
+  /** Saves again with a choice for every conflict; null returns to the form. */
   settle: (choices: Readonly<Record<string, Choice>> | null) => void;
   /** Unsaved values of an earlier visit. */
   found: FoundDraft | null;
   restoreFound: () => void;
   dropFound: () => void;
-  /** Gives the changes up. */
+  /** Discards the draft, before the form closes. */
   drop: () => void;
-  /** Counts refused attempts to save, so that the view can lead to the first mistake. */
+  /** Number of refused attempts to save; each moves the focus to the first error. */
   attempts: number;
-  /** Refusals about fields the form does not show. */
+  /** Errors about fields outside the form. */
   otherProblems: readonly string[];
 }

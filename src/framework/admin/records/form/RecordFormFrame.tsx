@@ -10,21 +10,24 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useFocusProblem } from './useFocusProblem.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
-// few forms ever meet one
+// loaded on demand, because conflicts are rare
 const ConflictDialog = lazyDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 interface RecordFormFrameProps {
   entity: Entity;
-  /** What the form is called by those who do not see it. */
+  /** Accessible name of the form. */
   name: string;
   recordForm: RecordForm;
   onSave: () => void;
-  /** Shows values of a conflict that their kind shows badly. */
+  /** Renders conflicting values that their kind shows badly. */
   showConflict?: ShowConflict;
   children: ReactNode;
 }
 
-/** The form around its inputs: drafts, conflicts, leaving, saving by keyboard, the way to the first mistake. */
+/**
+ * The form element around the inputs: drafts, conflicts, unsaved changes, Ctrl+S and focus on the first
+ * error.
+ */
 export function RecordFormFrame(props: RecordFormFrameProps) {
   const { entity, name, recordForm, onSave, showConflict, children } = props;
   const { form, found, conflict, otherProblems } = recordForm;

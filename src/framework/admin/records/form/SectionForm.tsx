@@ -14,16 +14,16 @@ interface SectionFormProps {
   entity: VisibleEntity;
   /** With `$version` and `$access`; references may be populated. */
   record: RaRecord;
-  /** Names of the fields to edit; those that may not be changed are shown as text. */
+  /** Names of the fields in the section; those the user may not change are rendered as text. */
   fields: readonly string[];
-  /** What the section is called. */
+  /** Title of the section. */
   title?: string;
-  /** Gets the stored record. */
+  /** Receives the stored record. */
   onDone: (record: RaRecord) => void;
   onCancel: () => void;
 }
 
-/** A part of a record, edited in its place: checks, conflicts and drafts like the whole form. */
+/** Edits a section of a record in place, with the same checks, conflicts and drafts as the full form. */
 export function SectionForm({ entity, record, fields, title, onDone, onCancel }: SectionFormProps) {
   const text = useText();
   const [isAsking, setIsAsking] = useState(false);
@@ -42,9 +42,9 @@ export function SectionForm({ entity, record, fields, title, onDone, onCancel }:
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    // an open choice or calendar keeps its own Esc to itself
+    // an open select or calendar handles Esc itself
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // it leaves the form, not the screen around it
+    // Esc closes this form, not the screen around it
     event.preventDefault();
     if (recordForm.isDirty()) setIsAsking(true);
     else handleCancel();

@@ -15,13 +15,13 @@ interface TabbedFormProps {
   record?: Readonly<Record<string, unknown>>;
   onSave: () => void;
   onCancel: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
-  /** What is to be seen before saving. */
+  /** Shown above the buttons. */
   notice?: ReactNode;
 }
 
-/** The whole form of a record. A refused attempt to save opens the tab with the first mistake. */
+/** The full form of a record. A refused save opens the first tab with an error, if the open one has none. */
 export function TabbedForm({
   entity,
   name,
@@ -36,7 +36,7 @@ export function TabbedForm({
   const [open, setOpen] = useState(0);
   const tabs = tabsOf(entity, fields, record);
   useFirstInput();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt moves somebody to another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to save switches tabs
   useEffect(() => {
     const { errors } = form.formState;
     const wrong = tabs.findIndex((tab) => hasProblem(tab, errors));

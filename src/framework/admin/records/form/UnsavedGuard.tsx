@@ -5,18 +5,18 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 interface UnsavedGuardProps {
   isDirty: () => boolean;
   hasChanges: boolean;
-  /** Leaving was chosen. */
+  /** Called when the user chooses to leave. */
   onDrop: () => void;
 }
 
-/** A tab of a profile is a place of its own: opening another one takes the form away. */
+/** Includes the query, because opening another tab of a profile unmounts the form. */
 function placeOf({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search;
 }
 
 function LeavingGuard({ isDirty, onDrop }: Pick<UnsavedGuardProps, 'isDirty' | 'onDrop'>) {
   const blocker = useBlocker(
-    // a session that ended leads to the login, and back; the draft waits
+    // an expired session redirects to the login and back; the draft survives that
     ({ currentLocation, nextLocation }) =>
       isDirty() && placeOf(nextLocation) !== placeOf(currentLocation) && nextLocation.pathname !== '/login',
   );
@@ -32,7 +32,7 @@ function LeavingGuard({ isDirty, onDrop }: Pick<UnsavedGuardProps, 'isDirty' | '
   );
 }
 
-/** Asks before a form with changes is left, by a link or by closing the page. */
+/** Asks for confirmation before a form with changes is left by a link or by closing the page. */
 export function UnsavedGuard({ isDirty, hasChanges, onDrop }: UnsavedGuardProps) {
   const canBlock = useCanBlock();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function UnsavedGuard({ isDirty, hasChanges, onDrop }: UnsavedGuardProps)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const stop = () => window.removeEventListener('beforeunload', ask);
     window.addEventListener('beforeunload', ask);
-    // `reloadKeepingForms`: nothing is lost then
+    // `reloadKeepingForms` keeps the input as a draft, so no confirmation is needed
     window.addEventListener('keepforms', stop);
     return () => {
       stop();

@@ -15,16 +15,19 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** An address can be written by anybody: only what the definition accepts is taken from it; what lacks the form asks for. */
+/**
+ * Anybody can craft a URL, so only values that the definition accepts are used. Missing required parts are
+ * left to the form.
+ */
 function isAccepted(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return false;
   return readFieldValue(field, value, { isWhole: false }).issues.every(({ rule }) => rule === 'required');
 }
 
 /**
- * The values with which the link to a form wants it to begin, as react-admin's own links carry them: `?source={"name":…}`
- * in the address, which can be opened anywhere, and `state.record` within this page, which may hold a copied record and is
- * taken as it is. Fields that the form does not have are ignored.
+ * Initial values from the link to a form, in react-admin's format: `?source={"name":…}` in the URL, and
+ * `state.record` for links within the page, which may be a copied record and is not checked. Ignores fields
+ * outside the form.
  */
 export function carriedValues(fields: readonly Field[], { search, state }: Place): Record<string, unknown> {
   const source = parsed(new URLSearchParams(search).get('source'));

@@ -4,8 +4,8 @@ import type { Field } from '../../../schema/model.ts';
 const lists = new Set<FieldKind>(['valueList']);
 
 /**
- * What an input starts with in a new record: the default, of a value those of its members (`{country: 'DE'}`), else null. A
- * switch has no third position, so a required one starts switched off.
+ * Initial value of an input in a new record: the field's default, the defaults of its members (`{country:
+ * 'DE'}`), or null. A required switch starts off because it has no third state.
  */
 export function defaultOf(field: Field): unknown {
   if (field.default !== undefined) return field.default;

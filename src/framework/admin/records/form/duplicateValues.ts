@@ -1,6 +1,6 @@
 import type { Entity } from '../../../schema/model.ts';
 
-/** What a copy of a record starts with: everything but what belongs to that one record alone. */
+/** Initial values of a copy: everything but read-only fields, unique fields and links. */
 export function duplicateValues(
   entity: Pick<Entity, 'fields'>,
   record: Readonly<Record<string, unknown>>,

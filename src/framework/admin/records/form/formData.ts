@@ -4,9 +4,9 @@ import type { Field } from '../../../schema/model.ts';
 import { tidyValue } from './tidyValue.ts';
 
 /**
- * What a form sends: its values tidied, without links, which are saved on their own, and without fields whose condition
- * does not hold: their stored value stays, or is cleared where the definition says so.
- * @param stored values of the record that the form does not show; conditions may ask for them
+ * Values that a form sends: tidied, without links (saved separately) and without fields whose condition is
+ * not met; those keep their stored value or are cleared, as defined.
+ * @param stored values of fields outside the form, for conditions
  */
 export function formData(
   fields: readonly Field[],

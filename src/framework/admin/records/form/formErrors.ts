@@ -16,14 +16,14 @@ function place(tree: ErrorTree, path: string, sentence: string): void {
   }
   const present = branch[last];
   const leaf = { type: 'invalid', message: sentence };
-  // a value that has a problem of its own and problems inside
+  // both the value and its members have an error
   branch[last] = typeof present === 'object' ? { ...present, root: leaf } : leaf;
 }
 
-/** Sentences by path in react-hook-form's own shape. */
+/** Converts messages by field path to react-hook-form's error tree. */
 export function formErrors(sentences: Readonly<Record<string, string>>): FieldErrors {
   const tree: ErrorTree = {};
-  // longest paths first, so that a value's own problem finds its branch there
+  // longest paths first, so that a value's own error finds the branch of its members
   const paths = Object.keys(sentences).toSorted((one, other) => other.length - one.length);
   for (const path of paths) place(tree, path, sentences[path] ?? '');
   return tree as FieldErrors;

@@ -4,9 +4,9 @@ import type { Field } from '../../../schema/model.ts';
 import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
 
 /**
- * The fields a person may fill in: of a new record those it needs and those that may be changed, of an existing one those
- * its `$access` allows.
- * @param names restricts them; all of the entity's form without it
+ * Fields the user may edit: in an existing record those its `$access` allows, in a new one those that are
+ * required or changeable.
+ * @param names restricts the result; defaults to all fields of the entity's form
  */
 export function formFields(
   entity: VisibleEntity,

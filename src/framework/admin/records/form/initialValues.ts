@@ -1,7 +1,7 @@
 import type { Field } from '../../../schema/model.ts';
 import { defaultOf } from './defaultOf.ts';
 
-/** What a form starts with: the record's values, or the defaults of a new one. */
+/** Initial values of a form: those of the record, or the defaults of a new one. */
 export function initialValues(
   fields: readonly Field[],
   record: Readonly<Record<string, unknown>> | undefined,

@@ -4,7 +4,7 @@ import type { Field } from '../../../schema/model.ts';
 import { defaultOf } from './defaultOf.ts';
 import { isEmptyValue } from './isEmptyValue.ts';
 
-/** Whether somebody has filled in anything of a value beyond the defaults it starts with. */
+/** Whether a value contains anything beyond the defaults it starts with. */
 export function isBegun(field: Field, value: unknown): boolean {
   if (isEmptyValue(value)) return false;
   if (!field.members || !isJsonObject(value)) return true;

@@ -1,6 +1,9 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** Nothing there, or an object in which nothing is there. An empty list says something: "none". */
+/**
+ * Whether a value is missing, or an object whose values are all missing. An empty list counts as a value:
+ * "none".
+ */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return isJsonObject(value) && Object.values(value).every(isEmptyValue);

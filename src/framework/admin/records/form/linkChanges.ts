@@ -1,6 +1,6 @@
 import type { Field } from '../../../schema/model.ts';
 
-/** Links to add and to take away, each saved by a call of its own. */
+/** Links to add and remove, each saved by its own request. */
 export interface LinkChange {
   field: Field;
   added: string[];
@@ -14,7 +14,7 @@ function idsOf(value: unknown): string[] {
   );
 }
 
-/** What differs between the links of a record and those chosen in a form. */
+/** The differences between the links of a record and those chosen in a form. */
 export function linkChanges(
   fields: readonly Field[],
   before: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { Entity } from '../../../schema/model.ts';
 import { unpopulated } from '../../session/dataProvider/unpopulated.ts';
 
-/** A record as forms keep it: references by their ids, files with their names where they were asked for. */
+/** A record as forms use it: references as ids, files with their names if those were loaded. */
 export function openedRecord(entity: Entity, record: RaRecord): RaRecord {
   const files = entity.fields.filter(
     ({ kind, name }) => (kind === 'file' || kind === 'image') && name in record,

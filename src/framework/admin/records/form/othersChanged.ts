@@ -4,16 +4,16 @@ import type { Field } from '../../../schema/model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a saved record holds changes that are not from this form: others saved different fields meanwhile. */
+/** Whether a saved record contains changes of others, who saved different fields meanwhile. */
 export function othersChanged(fields: readonly Field[], base: Values, sent: Values, saved: Values): boolean {
   const mine = { ...base, ...sent };
-  // the server clears these also where the form did not show them
+  // the server also clears fields that the form did not show
   const expected: Values = { ...mine, ...clearedFields(fields, mine) };
   return fields.some(
     ({ name, readOnly, kind }) =>
       !readOnly &&
       kind !== 'link' &&
-      // stored as an id, opened with its name
+      // files are stored as an id but opened with their name
       kind !== 'file' &&
       kind !== 'image' &&
       name in saved &&

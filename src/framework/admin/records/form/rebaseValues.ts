@@ -12,11 +12,14 @@ interface Rebase {
   base: Values;
   mine: Values;
   theirs: Values;
-  /** By path of the merge unit: `name`, `address.city`. */
+  /** Keyed by path of the merge unit: `name`, `address.city`. */
   choices: Readonly<Record<string, Choice>>;
 }
 
-/** My values on top of the record as others left it: untouched units are theirs, changed ones mine unless chosen otherwise. */
+/**
+ * Rebases my values onto the record as others left it: units I did not change are theirs, the others stay
+ * mine unless `choices` says otherwise.
+ */
 export function rebaseValues({ fields, base, mine, theirs, choices }: Rebase): Record<string, unknown> {
   function unit(path: string, before: unknown, my: unknown, their: unknown): unknown {
     return isSameValue(before, my) || choices[path] === 'theirs' ? their : my;

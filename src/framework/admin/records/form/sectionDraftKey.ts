@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Entity } from '../../../schema/model.ts';
 
-/** Names the draft of a part of a record. */
+/** Draft key of a section of a record. */
 export function sectionDraftKey(
   { resource }: Pick<Entity, 'resource'>,
   { id }: RaRecord,

@@ -1,7 +1,10 @@
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { formFields } from './formFields.ts';
 
-/** What all records of the place have in common and the form can set: a new record belongs there, too. */
+/**
+ * Values that all records of this view share (`only`) and that the form can set, so that a new record belongs
+ * to it.
+ */
 export function sharedValues({ only = {}, ...entity }: PlacedEntity): Record<string, unknown> {
   const names = new Set(formFields(entity, undefined).map(({ name }) => name));
   return Object.fromEntries(

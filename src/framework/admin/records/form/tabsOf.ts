@@ -1,6 +1,9 @@
 import type { Entity, Field, FormTab, Section } from '../../../schema/model.ts';
 
-/** The tabs of a form with the sections that have something to fill in or, of an existing record, to see. */
+/**
+ * The tabs and sections of a form that contain an editable field; other fields stay if the record contains
+ * them.
+ */
 export function tabsOf(
   entity: Pick<Entity, 'form'>,
   editable: readonly Field[],

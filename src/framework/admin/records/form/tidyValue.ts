@@ -5,7 +5,7 @@ import type { Field } from '../../../schema/model.ts';
 import { isBegun } from './isBegun.ts';
 import { isEmptyValue } from './isEmptyValue.ts';
 
-/** Without members that are hidden: what is stored of them stays, or is cleared where the definition says so. */
+/** Drops hidden members: their stored value stays, or is cleared as defined. */
 function tidyMembers(
   { members = [] }: Field,
   given: Readonly<Record<string, unknown>>,
@@ -28,11 +28,11 @@ function tidyMembers(
 }
 
 /**
- * The value of an input as the server takes it: null for nothing, and for a value without any member filled in.
- * @param stored the value as the record has it; only there do defaults alone make a value
+ * Converts an input's value to what the server accepts: null if it is empty or contains nothing but defaults.
+ * @param stored value in the record; if there is one, defaults alone count as a value
  */
 export function tidyValue(field: Field, value: unknown, stored: unknown = null): unknown {
-  // an empty object is a value like any other there
+  // an empty object is a valid JSON value
   if (field.kind === 'json') return value === undefined || value === '' ? null : value;
   if (isEmptyValue(value)) return null;
   if (!field.members) return value;

@@ -13,7 +13,7 @@ function headOf(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** Records that may be what the form is about to create, once the typing has paused; none where the definition has no such rule. */
+/** Existing records similar to the one being created, debounced; empty without `duplicates` in the entity. */
 export function useDuplicates(entity: VisibleEntity): readonly SimilarRecord[] {
   const provider = useLeitstandData();
   const groups = entity.duplicates ?? [];

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Leads to the first mistake after an attempt to save was refused. `attempts` counts them. */
+/** Focuses the first invalid input after a refused save; `attempts` counts the refusals. */
 export function useFocusProblem(form: RefObject<HTMLFormElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return;
-    // the tab with the mistake opens first
+    // waits until the tab with the error is open
     const timer = setTimeout(() => {
       const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
       const first = [...wrong].find((input) => !input.closest('[hidden]'));

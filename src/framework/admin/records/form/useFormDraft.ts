@@ -14,20 +14,20 @@ const delay = 500;
 /** An unsaved form of an earlier visit. */
 export interface FoundDraft {
   values: Values;
-  /** The record it was opened with, so that what others saved since is noticed; absent for a new one. */
+  /** The record the form was opened with, to detect what others saved since; absent for a new one. */
   base: Values | undefined;
   savedAt: number;
-  /** It was given up because the session ended. */
+  /** Whether `reloadKeepingForms` interrupted the form; it is then restored without asking. */
   isInterrupted: boolean;
 }
 
 interface FormDraft {
   isDirty: () => boolean;
-  /** The same, for rendering. */
+  /** `isDirty()` as state, for rendering. */
   hasChanges: boolean;
   found: FoundDraft | null;
   forgetFound: () => void;
-  /** Writes the draft at once. */
+  /** Writes the draft immediately. */
   keep: () => void;
   drop: () => void;
 }
@@ -47,11 +47,11 @@ interface DraftOptions {
   key: string;
   form: UseFormReturn<Values>;
   fields: readonly Field[];
-  /** What the form started with, and the record behind it. */
+  /** The initial values of the form and the record behind it. */
   start: () => { values: Values; base: Values | undefined };
 }
 
-/** Keeps what is typed and not yet saved, so that it outlives a reload and a new login. */
+/** Stores unsaved input as a debounced draft, which survives a reload and a new login. */
 export function useFormDraft({ key, form, fields, start }: DraftOptions): FormDraft {
   const drafts = useDrafts();
   const [found, setFound] = useState(() => readFound(drafts.readDraft(key)));

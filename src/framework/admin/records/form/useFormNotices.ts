@@ -3,14 +3,14 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useTellFailure } from '../../session/failures/useTellFailure.ts';
 import { useTellUndoable } from '../undo/useTellUndoable.ts';
 
-/** What a form says about an attempt to save. */
+/** Notifications about an attempt to save. */
 interface FormNotices {
   /**
-   * @param outcome.isMerged changes of others came along
-   * @param outcome.changeSets by which it can be undone
+   * @param outcome.isMerged the record also contains changes of others
+   * @param outcome.changeSets change sets that undo the save
    */
   saved: (outcome: { isNew: boolean; isMerged: boolean; changeSets: readonly string[] }) => void;
-  /** @param count of sentences that stand at fields */
+  /** @param count number of invalid fields */
   invalid: (count: number) => void;
   failed: (error: unknown) => void;
   versionReloaded: () => void;

@@ -27,7 +27,7 @@ interface RecordFormOptions {
   record?: RaRecord;
   /** Restricts the form to these fields. */
   names?: readonly string[];
-  /** Values of a new record, beyond the defaults. */
+  /** Initial values of a new record, on top of the defaults. */
   prefill?: Readonly<Record<string, unknown>>;
   draftKey: string;
 }
@@ -41,7 +41,7 @@ interface Running {
   onSaved: (saved: RaRecord) => void;
 }
 
-/** Everything a form over one record does: checks, stores, settles conflicts, keeps drafts. */
+/** Runs a form over one record: validation, saving, conflicts and drafts. */
 export function useRecordForm({ entity, record, names, prefill, draftKey }: RecordFormOptions): RecordForm {
   const notices = useFormNotices();
   const provider = useLeitstandData();
@@ -55,7 +55,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
   const [conflict, setConflict] = useState<ConflictDetails | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [otherProblems, setOtherProblems] = useState<string[]>([]);
-  // what a running save must see as it is now
+  // read by a running save, which must see the latest state
   const latest = useRef<Running>({ ...opened, isSaving: false, onSaved: () => undefined });
 
   const problemsOf = (values: Values) =>
@@ -83,7 +83,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     const added = lateFields.filter(({ name }) => !known.has(name));
     const values = initialValues(added, record);
     latest.current.start = { ...latest.current.start, ...values };
-    // before their inputs are there
+    // set before their inputs mount
     for (const [name, value] of Object.entries(values)) form.setValue(name, value);
     setFields(lateFields);
   }, [lateFields, fields, form, record]);
@@ -107,7 +107,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
       else elsewhere.push(message);
     }
     setOtherProblems(elsewhere);
-    // the shell has said that the data were faulty; here the way leads to the first of them
+    // the shell has already reported the invalid data; this moves the focus to the first error
     setAttempts((before) => before + 1);
   }
 
@@ -171,7 +171,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     draft.forgetFound();
     draft.keep();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the draft that was there when the form opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft found when the form opened
   useEffect(() => {
     if (draft.found?.isInterrupted) restoreFound();
   }, []);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Ctrl+S and Cmd+S save the form that has the focus, or the only one. Nothing while `onSave` is null. */
+/**
+ * Ctrl+S and Cmd+S save the focused form, or this one if no form has the focus. Does nothing while `onSave`
+ * is null.
+ */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (() => void) | null): void {
   const latest = useRef(onSave);
   latest.current = onSave;
@@ -9,7 +12,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (() 
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       const focused = document.activeElement?.closest('form');
       if (focused && focused !== form.current) return;
-      // else the browser offers to save the page
+      // otherwise the browser offers to save the page
       event.preventDefault();
       latest.current?.();
     }

@@ -12,22 +12,23 @@ interface Saving {
   fields: readonly Field[];
   /** The record as it was when the form was opened; absent for a new one. */
   base: RaRecord | undefined;
-  /** What to store, without links. */
+  /** Data to store, without links. */
   data: Record<string, unknown>;
-  /** All values of the form, with links. */
+  /** All values of the form, including links. */
   values: Readonly<Record<string, unknown>>;
 }
 
 interface Saved {
   record: RaRecord;
-  /** What undoes it, the record first: it alone may be refused. */
+  /** Change sets that undo the save, the record's first: only its undo can be refused. */
   changeSets: string[];
 }
 
 /**
- * Stores a record, then its links, each by a call of its own; a link that fails is told and does not undo the record.
- * However often one form is sent, it creates one record. Answers null when the session is over: nothing is stored then.
- * @throws HttpError when the record is refused
+ * Saves a record, then its links in separate requests. A failed link is reported and does not undo the
+ * record; submitting a form repeatedly creates only one record.
+ * @returns null if the session has ended and nothing was stored
+ * @throws HttpError if the record is refused
  */
 export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<Saved | null> {
   const { resource } = entity;
@@ -45,12 +46,12 @@ export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<Saved
       const { id } = saving.base;
       return update(resource, { id, data: saving.data, previousData: saving.base }, pessimistic);
     }
-    // what a new record has no value for is left to its defaults
+    // nulls are left out, so that the server applies its defaults
     const filled = Object.fromEntries(Object.entries(saving.data).filter(([, value]) => value !== null));
     return create(resource, { data: filled, meta: { idempotencyKey: idempotencyKey.current } }, pessimistic);
   }
 
-  /** Answers the change sets of what was linked and unlinked, the last one first. */
+  /** Returns the change sets of links and unlinks, newest first. */
   async function saveLinks(id: RaRecord['id'], { fields, base, values }: Saving): Promise<string[]> {
     const made: string[] = [];
     const note = ({ data: { $changeSet } }: { data: Written }) => {
@@ -71,7 +72,7 @@ export function useSaveRecord(entity: Entity): (saving: Saving) => Promise<Saved
 
   return async (saving) => {
     const { $changeSet, ...saved } = await store(saving);
-    // react-admin answers an empty record for a call that ended the session
+    // react-admin returns an empty record if the request ended the session
     if (saved.id === undefined) return null;
     idempotencyKey.current = newIdempotencyKey();
     const links = await saveLinks(saved.id, saving);

@@ -8,7 +8,7 @@ import { tidyValue } from './tidyValue.ts';
 
 interface FormContent {
   entity: Entity;
-  /** The fields of the form; others are not judged. */
+  /** Fields of the form; others are not checked. */
   fields: readonly Field[];
   values: Readonly<Record<string, unknown>>;
   /** The record as it was when the form was opened; absent for a new one. */
@@ -19,7 +19,10 @@ function only(errors: Record<string, string>, names: ReadonlySet<string>): Recor
   return Object.fromEntries(Object.entries(errors).filter(([path]) => names.has(path.split('.')[0] ?? '')));
 }
 
-/** German sentences by path for what is wrong with the form; links, which the record does not hold, included. */
+/**
+ * German error messages by field path for the visible fields of the form, including links, which are not part
+ * of the record.
+ */
 export function validateForm({ entity, fields, values, stored }: FormContent): Record<string, string> {
   const data = formData(fields, values, stored);
   const record = { ...stored, ...data };
@@ -31,7 +34,7 @@ export function validateForm({ entity, fields, values, stored }: FormContent): R
   const tidied = Object.fromEntries(
     fields.map((field) => [field.name, tidyValue(field, values[field.name])]),
   );
-  // what cannot be read has its own, more exact sentence, in the place of the rule's
+  // unparsable input has a more specific message than the rule's
   const unreadable = unreadableErrors(tidied);
   const isReadable = (path: string) =>
     !Object.keys(unreadable).some((other) => path === other || path.startsWith(`${other}.`));

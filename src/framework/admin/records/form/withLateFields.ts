@@ -1,9 +1,9 @@
 import type { Field } from '../../../schema/model.ts';
 
 /**
- * The fields of an open form, after what they should be has become another list, by other definitions or rights. What was
- * open to typing stays so, whoever took the right away meanwhile.
- * @returns `open` itself where nothing is new
+ * The fields of an open form after definitions or rights have changed. Fields that were editable stay so,
+ * even if the right was withdrawn meanwhile.
+ * @returns `open` itself if nothing changed
  */
 export function withLateFields(open: Field[], wanted: readonly Field[]): Field[] {
   const names = new Set(wanted.map(({ name }) => name));

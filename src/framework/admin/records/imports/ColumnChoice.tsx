@@ -11,7 +11,7 @@ interface ColumnChoiceProps {
   onChange: (path: string | null) => void;
 }
 
-/** One column of the file: its name, what stands in it, and the field it fills. */
+/** One column of the file: its header, sample values and the field it fills. */
 export function ColumnChoice({ header, samples, targets, value, onChange }: ColumnChoiceProps) {
   const text = useText();
   const examples = [...new Set(samples.filter((cell) => cell !== ''))].slice(0, 3).join(' · ');

@@ -6,12 +6,12 @@ import { useServices } from '../../session/services/useServices.ts';
 
 interface CsvButtonProps {
   label: string;
-  /** Where the server answers the file. */
+  /** URL of the file. */
   address: string;
   fileName: string;
 }
 
-/** Saves a CSV file of the server. */
+/** Downloads a CSV file from the server. */
 export function CsvButton({ label, address, fileName }: CsvButtonProps) {
   const text = useText();
   const tell = useTellFailure();
@@ -20,7 +20,7 @@ export function CsvButton({ label, address, fileName }: CsvButtonProps) {
   async function handleClick(): Promise<void> {
     try {
       const { body } = await http(address, { headers: { Accept: 'text/csv' } });
-      // the browser takes the mark away as it reads, and Excel needs it
+      // reading the response strips the byte order mark, which Excel needs
       downloadText(fileName, 'text/csv;charset=utf-8', `\uFEFF${body.replace(/^\uFEFF/, '')}`);
     } catch (error) {
       tell(error, text('import.failed'));

@@ -13,7 +13,7 @@ interface FileStepProps {
   onFile: (file: File) => void;
 }
 
-/** What is to be imported, and from which file. */
+/** Chooses the entity to import and the file. */
 export function FileStep({ entities, resource, isBusy, onResource, onFile }: FileStepProps) {
   const text = useText();
   const chooser = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function FileStep({ entities, resource, isBusy, onResource, onFile }: Fil
         <Typography sx={{ mb: 1.5 }}>
           {chosen ? (
             <>
-              {/* nothing is dragged on a phone */}
+              {/* touch devices cannot drag a file */}
               <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
                 {text('import.drop')}{' '}
               </Box>
@@ -70,7 +70,7 @@ export function FileStep({ entities, resource, isBusy, onResource, onFile }: Fil
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) onFile(file);
-            // the same file can be chosen again once it was corrected
+            // lets the same file be chosen again after it was corrected
             event.target.value = '';
           }}
         />

@@ -8,7 +8,10 @@ import { mayImport } from '../../session/rights/mayImport.ts';
 import { useGui } from '../../session/rights/useGui.ts';
 import { ListTool } from '../list/ListTool.tsx';
 
-/** Leads to the import of an entity, for who may create or change its records and sees that screen. */
+/**
+ * Links to the import of an entity. Requires the right to create or change its records and access to that
+ * screen.
+ */
 export function ImportButton({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const isShown = useGui();

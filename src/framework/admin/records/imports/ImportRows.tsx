@@ -17,7 +17,7 @@ import { outcomeTexts } from './outcomeTexts.ts';
 import { SimilarEntries } from './SimilarEntries.tsx';
 import { useImportRows } from './useImportRows.ts';
 
-/** The same in the head and in the rows. */
+/** Shared by head and rows. */
 const contentCell = { overflowWrap: 'anywhere', whiteSpace: 'normal', px: { xs: 0.5, sm: 1 } } as const;
 
 const colours = {
@@ -69,7 +69,7 @@ function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isN
   );
 }
 
-/** Rows of the file with what becomes of each, some at a time. */
+/** Rows of the file with their outcomes, loaded page by page. */
 export function ImportRows({ facts, outcome }: { facts: ImportFacts; outcome: RowOutcome | null }) {
   const text = useText();
   const isNarrow = useIsNarrow();

@@ -12,13 +12,13 @@ import { PreviewStep } from './PreviewStep.tsx';
 import { useImport } from './useImport.ts';
 import { WorkProgress } from './WorkProgress.tsx';
 
-/** What a person changed of the choice that came with the file. */
+/** The user's changes to the proposed choice; `of` is the id of the import. */
 interface Changed {
   of: string;
   choice: ImportChoice;
 }
 
-/** `/settings/import?resource=`: a file, its columns, what would become of each row, and what did. */
+/** `/settings/import?resource=`: file, column mapping, preview and result of an import. */
 export function ImportScreen() {
   const text = useText();
   const { entities } = useDefinitions();

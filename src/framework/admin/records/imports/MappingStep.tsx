@@ -11,11 +11,11 @@ interface MappingStepProps {
   onCheck: () => void;
 }
 
-/** Which column fills which field, and how existing records are recognised. */
+/** Maps columns to fields and chooses how existing records are matched. */
 export function MappingStep({ facts, choice, isBusy, onChange, onCheck }: MappingStepProps) {
   const text = useText();
   const { headers, targets, samples } = facts;
-  // two columns may be called the same
+  // two columns may have the same header
   const columns = headers.map((header, at) => ({ header, at, key: `${at} ${header}` }));
   const chosen = new Set(choice.columns);
   const keys = targets.filter(({ path, isKey }) => isKey && chosen.has(path));

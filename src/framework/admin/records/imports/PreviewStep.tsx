@@ -17,7 +17,7 @@ import { RefusedButton } from './RefusedButton.tsx';
 import { SimilarDecision } from './SimilarDecision.tsx';
 import type { ImportConversation } from './useImport.ts';
 
-/** What would become of the rows, or what did: how many, which and why. */
+/** Preview or result of an import: counts by outcome, and the rows with reasons. */
 export function PreviewStep({
   facts,
   conversation: { isBusy, run, undo },
@@ -25,7 +25,7 @@ export function PreviewStep({
 }: {
   facts: ImportFacts;
   conversation: ImportConversation;
-  /** What is to become of rows that may be duplicates. */
+  /** Decides whether possible duplicates are created. */
   onDecide: (createsSimilar: boolean) => void;
 }) {
   const text = useText();
@@ -36,7 +36,7 @@ export function PreviewStep({
   const isDone = facts.state === 'done';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // below the button that was pressed, and on a phone below the window
+    // the preview opens below the pressed button, on a phone below the visible area
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'start' });
   }, []);

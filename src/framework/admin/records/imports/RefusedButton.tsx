@@ -2,7 +2,7 @@ import type { ImportFacts } from '../../../schema/contracts/imports.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { CsvButton } from './CsvButton.tsx';
 
-/** Saves the rows that were refused, with the reasons, to be corrected and imported again. */
+/** Downloads the refused rows with reasons, to be corrected and imported again. */
 export function RefusedButton({ facts: { id, name } }: { facts: ImportFacts }) {
   const text = useText();
   return (

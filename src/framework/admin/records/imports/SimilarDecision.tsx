@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import type { ImportFacts } from '../../../schema/contracts/imports.ts';
 import { useText } from '../../base/i18n/useText.ts';
 
-/** Lets a person decide about the rows that may be duplicates; the preview is made anew by it. */
+/** Lets the user decide about possible duplicates; each decision reloads the preview. */
 export function SimilarDecision({
   facts: { similarCount, choice },
   isBusy,

@@ -5,7 +5,7 @@ import type { SimilarEntry } from '../../../schema/contracts/imports.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 
-/** What a row may be a duplicate of: records, to be looked at beside the import, and earlier rows. */
+/** Possible duplicates of a row: records, opened in a new tab, and earlier rows of the file. */
 export function SimilarEntries({
   resource,
   entries,

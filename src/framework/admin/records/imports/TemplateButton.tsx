@@ -2,7 +2,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { CsvButton } from './CsvButton.tsx';
 
-/** Saves an empty file whose first line names the fields that may be imported. */
+/** Downloads an empty file whose first line names the importable fields. */
 export function TemplateButton({ entity: { resource, plural } }: { entity: VisibleEntity }) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import type { ImportFacts } from '../../../schema/contracts/imports.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 
-/** How far the server is. */
+/** Progress of the server's check or import. */
 export function WorkProgress({ facts: { state, progress } }: { facts: ImportFacts }) {
   const text = useText();
   const label = text(state === 'checking' ? 'import.checking' : 'import.running');

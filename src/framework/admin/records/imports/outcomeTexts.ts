@@ -1,6 +1,6 @@
 import type { RowOutcome } from '../../../schema/contracts/imports.ts';
 
-/** Text of what becomes of a row, and of all rows together. */
+/** Text keys of each outcome, and of all rows together. */
 export const outcomeTexts = {
   all: 'import.all',
   create: 'import.create',

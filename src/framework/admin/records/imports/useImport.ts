@@ -8,9 +8,9 @@ import { useServices } from '../../session/services/useServices.ts';
 const everyMs = 700;
 
 export interface ImportConversation {
-  /** Null until a file was sent. */
+  /** Null until a file has been uploaded. */
   facts: ImportFacts | null;
-  /** A request is under way, or the server is at work. */
+  /** A request is pending, or the server is checking or importing. */
   isBusy: boolean;
   send: (resource: string, file: File) => Promise<void>;
   check: (choice: ImportChoice) => Promise<void>;
@@ -19,7 +19,7 @@ export interface ImportConversation {
   forget: () => void;
 }
 
-/** The server is busy or starts again, and goes on with the import all the same. */
+/** The server is busy or restarting; the import continues regardless. */
 function isForNow(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 503 || error.status === 0);
 }
@@ -28,7 +28,7 @@ function isAtWork(facts: ImportFacts | null): boolean {
   return facts?.state === 'checking' || facts?.state === 'running';
 }
 
-/** What is said with the server about one file, from its upload to its undo. */
+/** Runs the import of one file, from upload to undo. */
 export function useImport(): ImportConversation {
   const text = useText();
   const tell = useTellFailure();

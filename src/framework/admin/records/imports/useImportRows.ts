@@ -12,12 +12,12 @@ const pageSize = 25;
 interface Rows {
   rows: ImportRow[];
   hasMore: boolean;
-  /** Why they could not be read. */
+  /** Error message if loading failed. */
   problem: string | null;
   more: () => void;
 }
 
-/** The rows of a file that were judged, page after page. */
+/** The checked rows of a file, page by page. */
 export function useImportRows(
   { id, state, isUndone, choice }: ImportFacts,
   outcome: RowOutcome | null,

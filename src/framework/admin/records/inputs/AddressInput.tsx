@@ -11,7 +11,7 @@ const rows = [
 ];
 const placed = new Set([...rows.flatMap(({ names }) => names), 'location']);
 
-/** A postal address in the order an envelope has; the place on the map is folded away. */
+/** A postal address in envelope order; its coordinates are collapsed. */
 export function AddressInput({ field, source }: FieldInputProps) {
   const members = useMarkedMembers(field, source);
   const location = members.find(({ name }) => name === 'location');

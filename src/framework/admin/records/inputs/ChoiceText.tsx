@@ -7,21 +7,21 @@ interface ChoiceTextProps {
   params: AutocompleteRenderInputParams;
   field: Field;
   control: FieldControl;
-  /** What is chosen stands as chips before the box. */
+  /** Whether the chosen options are chips in front of the text box. */
   isList: boolean;
-  /** In the place of help that the field does not have. */
+  /** Shown if the field has no help text. */
   hint?: string;
   startAdornment?: ReactNode;
 }
 
-/** The text box of a choice. */
+/** The text box of an Autocomplete. */
 export function ChoiceText({ params, field, control, isList, hint, startAdornment }: ChoiceTextProps) {
   const { inputLabel, input } = params.slotProps;
   return (
     <TextField
       {...params}
       label={field.title}
-      // beside chips the box is empty although something is chosen: HTML's `required` would complain
+      // beside chips the box is empty despite a value: HTML's `required` would complain
       required={field.required && !isList}
       error={control.hasProblem}
       helperText={control.hint ?? hint}

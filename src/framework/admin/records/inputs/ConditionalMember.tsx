@@ -7,14 +7,14 @@ import type { Field } from '../../../schema/model.ts';
 
 interface ConditionalMemberProps {
   member: Field;
-  /** All of the value: what saving clears holds no condition. */
+  /** All members of the value, because conditions treat members that saving clears as empty. */
   members: readonly Field[];
-  /** Path of the value. */
+  /** Form path of the value. */
   source: string;
   children: ReactNode;
 }
 
-/** Shows a member only while its condition holds for what the form says of its value at the moment. */
+/** Renders a member only while the current form values meet its condition. */
 export function ConditionalMember({ member, members, source, children }: ConditionalMemberProps) {
   const watched: unknown = useWatch({ name: source });
   const value = isJsonObject(watched) ? watched : {};

@@ -6,7 +6,7 @@ import { MemberGrid } from './MemberGrid.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { useMarkedMembers } from './useMarkedMembers.ts';
 
-/** Mail, phone and what else reaches somebody, two in a row; one that has a note shares the row with it. */
+/** Mail, phone and other contact data, two per row; a member with a note shares the row with it. */
 export function ContactDataInput({ field, source }: FieldInputProps) {
   const members = useMarkedMembers(field, source);
   const notes = noteMember(field);

@@ -13,7 +13,7 @@ function written(value: unknown): string {
   return typeof value === 'string' && parseDate(value) === value ? formatDate(value) : String(value);
 }
 
-/** A date, typed in any German writing or chosen from a calendar. */
+/** A date, typed in any German notation or chosen from a calendar. */
 export function DateInput({ field, source }: FieldInputProps) {
   const text = useText();
   const { field: control } = useController({ name: source });

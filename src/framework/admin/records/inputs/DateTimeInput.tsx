@@ -9,7 +9,7 @@ function written(value: unknown): string {
   return Number.isNaN(Date.parse(instant)) ? instant : formatInstant(instant);
 }
 
-/** A point in time in German time. */
+/** A point in time, typed in German local time. */
 export function DateTimeInput({ field, source }: FieldInputProps) {
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import type { FieldInputProps } from './FieldInputProps.ts';
 import { numberSlots } from './numberSlots.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
 
-/** A decimal string, typed the German way. */
+/** A decimal string, typed in German notation. */
 export function DecimalInput({ field, source }: FieldInputProps) {
   const text = useText();
   return (

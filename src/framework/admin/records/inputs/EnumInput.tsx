@@ -6,7 +6,7 @@ import { OptionItem } from './OptionItem.tsx';
 import { optionOf } from './optionOf.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** One of a few choices; typing narrows them down. */
+/** One of a few options; typing narrows them down. */
 export function EnumInput({ field, source }: FieldInputProps) {
   const control = useFieldInput(field, source);
   const chosen = optionOf(field, control.value);

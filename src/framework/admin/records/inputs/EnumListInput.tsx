@@ -6,7 +6,7 @@ import { OptionItem } from './OptionItem.tsx';
 import { optionOf } from './optionOf.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** Several of a few choices, in the order of the choices. */
+/** Several of a few options, stored in the order of the definition. */
 export function EnumListInput({ field, source }: FieldInputProps) {
   const control = useFieldInput(field, source);
   const options = field.options ?? [];

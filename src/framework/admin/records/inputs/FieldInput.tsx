@@ -6,14 +6,17 @@ import { kindInputs } from './kindInputs.ts';
 import { MemberInput } from './MemberInput.tsx';
 
 interface EntityFieldInputProps {
-  /** The entity the form is about. */
+  /** Entity of the form. */
   entity: Pick<Entity, 'resource'>;
   field: Field;
   /** Path in the surrounding form. */
   source: string;
 }
 
-/** The input of a field: the registered one its definition names, else that of its kind. Stands inside a form. */
+/**
+ * The input of a field: the registered one that its definition names, else that of its kind. Requires a
+ * surrounding form.
+ */
 export function FieldInput({ entity, field, source }: EntityFieldInputProps) {
   return (
     <Box data-source={source} data-resource={entity.resource} sx={{ minWidth: 0 }}>

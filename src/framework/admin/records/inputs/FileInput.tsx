@@ -12,16 +12,16 @@ import { isUnreadable } from './UnreadableInput.ts';
 import { useFieldInput } from './useFieldInput.ts';
 import { useUpload } from './useUpload.ts';
 
-/** A file or a picture: dropped or chosen, sent at once, held by the record once that is saved. */
+/** A file or image, dropped or chosen. It uploads at once and joins the record when that is saved. */
 export function FileInput({ field, source }: FieldInputProps) {
   const text = useText();
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   const chooser = useRef<HTMLInputElement>(null);
   const { formState } = useFormContext();
-  // what the field held before a file was chosen that is not there
+  // the value before the user chose a file that is not stored
   const before = useRef<{ value: unknown }>(undefined);
   const upload = useUpload(field, {
-    // inside a value only the id is stored; of a field the name is kept to show it
+    // a member stores only the id; a field keeps the name for display
     onDone: (stored) => change(source.includes('.') ? stored.id : { ...stored }),
     onMissing: change,
   });
@@ -35,7 +35,7 @@ export function FileInput({ field, source }: FieldInputProps) {
 
   function drop(): void {
     upload.cancel();
-    // a restored draft no longer knows what was chosen before
+    // a restored draft no longer knows the value before the choice
     const { value: held } = before.current ?? { value: get(formState.defaultValues, source) as unknown };
     change(held ?? null);
   }
@@ -68,7 +68,7 @@ export function FileInput({ field, source }: FieldInputProps) {
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) start(chosen);
-            // the same file can be chosen again
+            // lets the same file be chosen again
             event.target.value = '';
           }}
         />

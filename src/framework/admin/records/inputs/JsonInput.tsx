@@ -10,7 +10,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Any JSON value, as text. */
+/** Any JSON value, typed as text. */
 export function JsonInput({ field, source }: FieldInputProps) {
   const text = useText();
   return (

@@ -4,5 +4,5 @@ import type { FieldInputProps } from './FieldInputProps.ts';
 
 export type KindInputs = Readonly<Record<FieldKind, ComponentType<FieldInputProps>>>;
 
-/** The inputs of all kinds, for inputs that are made of others: an import would go round in a circle. */
+/** The inputs of all kinds, for inputs composed of others; importing them directly would create a cycle. */
 export const KindInputsContext = createContext<KindInputs | null>(null);

@@ -9,7 +9,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks where the selected text leads to; without a selection the address itself becomes the text. */
+/** Asks for the target of the selected text; without a selection the address itself becomes the text. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const text = useText();
   const id = useId();
@@ -28,7 +28,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // React hands it on to the form around the editor
+    // React bubbles the event to the form around the editor, despite the portal
     event.stopPropagation();
     const address = readLink(typed);
     if (address === null) {
@@ -49,7 +49,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       maxWidth="xs"
       aria-labelledby={id}
       onClose={close}
-      // on to the text, not back to the button
+      // focus goes to the text, not back to the button
       disableRestoreFocus
       slotProps={{
         transition: {

@@ -6,7 +6,7 @@ import { locationOf, readLocation, type TypedLocation } from './locationOf.ts';
 import { isUnreadable } from './UnreadableInput.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** A point on the map in degrees, folded away: it is rarely typed. */
+/** A map point in degrees, collapsed because it is rarely typed. */
 export function LocationInput({ field, source }: FieldInputProps) {
   const text = useText();
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);

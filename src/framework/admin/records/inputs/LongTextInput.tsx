@@ -1,7 +1,7 @@
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { TextKindInput } from './TextKindInput.tsx';
 
-/** A text of several lines; the box grows with it. */
+/** A multi-line text; the box grows with it. */
 export function LongTextInput({ field, source }: FieldInputProps) {
   return <TextKindInput field={field} source={source} multiline minRows={3} maxRows={14} />;
 }

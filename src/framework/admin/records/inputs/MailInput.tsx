@@ -7,7 +7,7 @@ export function MailInput({ field, source }: FieldInputProps) {
       field={field}
       source={source}
       tidy={(text) => text.trim()}
-      // not type="email": browsers trim and rewrite what is typed there
+      // not type="email": browsers trim and rewrite its value
       slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
     />
   );

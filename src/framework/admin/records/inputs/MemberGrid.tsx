@@ -6,13 +6,13 @@ import { MemberInput } from './MemberInput.tsx';
 
 interface MemberGridProps {
   members: readonly Field[];
-  /** Path of the value the members belong to. */
+  /** Form path of the value the members belong to. */
   source: string;
-  /** `grid-template-columns` from 600 px on. */
+  /** `grid-template-columns` from 600 px up. */
   columns?: string;
 }
 
-/** Members of a value beside each other, below each other on a narrow screen. */
+/** Members of a value side by side, stacked on narrow screens. */
 export function MemberGrid({ members, source, columns = '1fr 1fr' }: MemberGridProps) {
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: columns } }}>

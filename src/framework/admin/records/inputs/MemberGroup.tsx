@@ -9,7 +9,7 @@ interface MemberGroupProps {
   children: ReactNode;
 }
 
-/** Inputs that together make one value, under one heading. */
+/** Groups the inputs of one value under a heading. */
 export function MemberGroup({ field, source, children }: MemberGroupProps) {
   const id = useId();
   const problem = useFieldProblem(source);

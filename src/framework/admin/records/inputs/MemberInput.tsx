@@ -3,7 +3,7 @@ import type { Field } from '../../../schema/model.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
 import { KindInputsContext } from './KindInputsContext.ts';
 
-/** The input of a part of a value: registered or of its kind, like that of a whole field. */
+/** The input of a member, registered or of its kind, as for a whole field. */
 export function MemberInput({ member, source }: { member: Field; source: string }) {
   const { input } = useRegistry();
   const kindInputs = useContext(KindInputsContext);

@@ -7,7 +7,10 @@ interface MissingFileLineProps {
   onRemove: () => void;
 }
 
-/** A file that was chosen and is not stored: refused, failed or still on its way. Removing it brings back what was there. */
+/**
+ * A chosen file that is not stored: refused, failed or still uploading. Removing it restores the previous
+ * value.
+ */
 export function MissingFileLine({ name, onRemove }: MissingFileLineProps) {
   const text = useText();
   return (

@@ -11,7 +11,7 @@ import { moveDay } from './moveDay.ts';
 const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
 interface MonthGridProps {
-  /** `YYYY-MM-DD`; opens at today without one. */
+  /** `YYYY-MM-DD`; null opens the calendar at today. */
   value: string | null;
   onChoose: (day: string) => void;
 }
@@ -27,7 +27,7 @@ function cellStyle(isChosen: boolean, isOutside: boolean) {
   };
 }
 
-/** A month to choose a day from, by mouse or arrow keys; page up and down turn the page. */
+/** A month to choose a day from by mouse or arrow keys; Page Up and Page Down change the month. */
 export function MonthGrid({ value, onChoose }: MonthGridProps) {
   const text = useText();
   const [day, setDay] = useState(value ?? dayjs().format('YYYY-MM-DD'));

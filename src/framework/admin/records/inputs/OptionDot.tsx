@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** The colour of a choice, beside its title. */
+/** The colour of an option, shown beside its title. */
 export function OptionDot({ colour }: { colour: string | undefined }) {
   if (colour === undefined) return null;
   return (

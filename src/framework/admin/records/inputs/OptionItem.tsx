@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import type { EnumOption } from '../../../schema/model.ts';
 import { OptionDot } from './OptionDot.tsx';
 
-/** A choice in the list of an enum, in its colour. */
+/** An option in the list of an enum, with its colour. */
 export function OptionItem({ option, ...props }: HTMLAttributes<HTMLLIElement> & { option: EnumOption }) {
   return (
     <Box component="li" {...props}>

@@ -6,21 +6,24 @@ import { isUnreadable } from './UnreadableInput.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 interface ParsedInputProps extends FieldInputProps {
-  /** A value of the field as it is typed. */
+  /** Formats a value for display. */
   format: (value: unknown) => string;
-  /** The value of a text; null where it is none. Never called with an empty text. */
+  /** Parses a text; null if invalid. Never called with empty text. */
   parse: (text: string) => unknown;
-  /** German sentence for a text that cannot be read. */
+  /** German error message for text that cannot be parsed. */
   problem: string;
   onFocus?: () => void;
-  /** Rewrites the text while it is typed. */
+  /** Rewrites the text during typing. */
   mask?: (text: string) => string;
   slotProps?: NonNullable<TextFieldProps['slotProps']>;
   label?: string;
   multiline?: boolean;
 }
 
-/** A text that stands for a value: read while it is typed, so that saving by keyboard has it, and tidied on leaving. */
+/**
+ * A text input for a parsed value. Parses during typing, so that saving by keyboard includes it, and formats
+ * on blur.
+ */
 export function ParsedInput({ field, source, format, parse, problem, mask, ...shown }: ParsedInputProps) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   const [typed, setTyped] = useState<string | null>(null);

@@ -16,7 +16,10 @@ const plain: PhoneTools = {
   format: (phone) => phone,
 };
 
-/** A phone number: grouped while it is typed, stored as E.164. The 35 kB for that load with the first one touched. */
+/**
+ * A phone number, grouped during typing and stored as E.164. The 35 kB for this load when the first such
+ * input gets focus.
+ */
 export function PhoneInput({ field, source }: FieldInputProps) {
   const [tools, setTools] = useState<PhoneTools>(plain);
   const [isNeeded, setIsNeeded] = useState(false);
@@ -25,7 +28,7 @@ export function PhoneInput({ field, source }: FieldInputProps) {
     let isThere = true;
     import('../../base/format/phoneTools.ts').then(
       ({ phoneTools }) => isThere && setTools(phoneTools),
-      // typed numbers go to the server as they are, which reads them too
+      // without the tools the typed number goes to the server, which parses it, too
       () => undefined,
     );
     return () => {

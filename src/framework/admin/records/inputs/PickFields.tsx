@@ -10,7 +10,7 @@ interface PickFieldsProps {
   fields: readonly Pick<Field, 'name' | 'title'>[];
   value: FieldScope;
   onChange: (value: FieldScope) => void;
-  /** Offers all fields, those of later definitions too. */
+  /** Offers an option for all fields, including those of later definitions. */
   hasAll?: boolean;
   isDisabled?: boolean;
   hasProblem?: boolean;
@@ -19,7 +19,7 @@ interface PickFieldsProps {
 
 const all = '*';
 
-/** Several fields of an entity by their labels, in the order of the definition. */
+/** Several fields of an entity by title, in the order of the definition. */
 export function PickFields(props: PickFieldsProps) {
   const { label, fields, value, onChange, hasAll = false, isDisabled = false, hasProblem = false } = props;
   const text = useText();

@@ -10,7 +10,7 @@ interface PickManyProps {
   hint?: ReactNode;
 }
 
-/** Several of many choices that no definition lists. A value that is none of them stays visible. */
+/** Several of many options that no definition lists. A value without an option stays visible. */
 export function PickMany({ label, options, value, onChange, hint }: PickManyProps) {
   const chosen = value.map(
     (one) => options.find((option) => option.value === one) ?? { value: one, title: one },

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Something to choose by what it is called. */
+/** An option, shown by its title. */
 export interface PickOption {
   value: string;
   title: string;
@@ -18,7 +18,10 @@ interface PickOneProps {
   hint?: ReactNode;
 }
 
-/** One of many choices that no definition lists; typing narrows them down. A value that is none of them stays visible. */
+/**
+ * One of many options that no definition lists; typing narrows them down. A value without an option stays
+ * visible.
+ */
 export function PickOne(props: PickOneProps) {
   const {
     label,

@@ -7,7 +7,7 @@ import type { FieldInputProps } from './FieldInputProps.ts';
 import { RecordPicker } from './RecordPicker.tsx';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** A record of one of several entities: which entity, then which record. */
+/** A record of one of several entities: first the entity, then the record. */
 export function PolymorphicReferenceInput({ field, source }: FieldInputProps) {
   const text = useText();
   const { entity } = useDefinitions();

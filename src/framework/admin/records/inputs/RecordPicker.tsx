@@ -16,17 +16,17 @@ interface RecordPickerProps {
   onBlur?: () => void;
   isRequired?: boolean;
   hasProblem?: boolean;
-  /** Problem or help text. */
+  /** Error message or help text. */
   hint?: React.ReactNode;
   inputRef?: RefCallback<HTMLElement>;
   /** Restricts the records to choose from. */
   where?: Readonly<Record<string, unknown>>;
 }
 
-/** Stands at the end of the list and adds deactivated records to it. */
+/** Last option of the list; choosing it adds deactivated records. */
 const moreId = '+inactive';
 
-/** Chooses records by typing: ten to begin with, then what the search finds. */
+/** Chooses records by typing: offers ten at first, then the search results. */
 export function RecordPicker({
   id,
   label,

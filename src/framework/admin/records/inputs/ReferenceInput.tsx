@@ -3,7 +3,7 @@ import { idsOf } from './idsOf.ts';
 import { RecordPicker } from './RecordPicker.tsx';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** One record of another entity. */
+/** A reference to one record of another entity. */
 export function ReferenceInput({ field, source }: FieldInputProps) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   return (

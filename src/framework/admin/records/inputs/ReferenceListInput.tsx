@@ -3,7 +3,7 @@ import { idsOf } from './idsOf.ts';
 import { RecordPicker } from './RecordPicker.tsx';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** Several records of another entity, by a list of references or by links. */
+/** Several records of another entity, as a list of references or as links. */
 export function ReferenceListInput({ field, source }: FieldInputProps) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   return (

@@ -8,12 +8,12 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { richTextExtensions } from './richTextExtensions.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
-/** Ctrl+K, and Cmd+K on a Mac. */
+/** Ctrl+K, or Cmd+K on a Mac. */
 function asksForLink({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Text with bold, lists and links; stored as HTML that the server tidies. */
+/** Text with bold, italic, lists and links; stored as HTML that the server sanitises. */
 export function RichTextEditor({ field, source }: FieldInputProps) {
   const { id, value, change, leave, hasProblem, hint } = useFieldInput(field, source);
   const [isLinking, setIsLinking] = useState(false);
@@ -24,12 +24,12 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
     'aria-required': String(field.required),
-    // where the way to the first mistake looks
+    // `useFocusProblem` finds the first error by it
     'aria-invalid': String(hasProblem),
     ...(hint ? { 'aria-describedby': `${id}-hint` } : {}),
   };
   const editor = useEditor({
-    // one made while rendering is destroyed again when a large form takes its time to appear
+    // an editor created during rendering is destroyed again if a large form takes long to mount
     immediatelyRender: false,
     extensions: richTextExtensions,
     content: html,
@@ -48,7 +48,7 @@ export function RichTextEditor({ field, source }: FieldInputProps) {
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
     const current = editor.isEmpty ? '' : editor.getHTML();
-    // a restored draft, or the choice in a conflict
+    // changed from outside: by a restored draft or the choice in a conflict
     if (html !== current) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (

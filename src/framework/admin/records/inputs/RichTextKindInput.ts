@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Text with bold, lists and links. The editor loads with the first one that is shown. */
+/** Rich text. The editor loads when the first one is rendered. */
 export const RichTextKindInput = lazy(async () => ({
   default: (await import('./RichTextEditor.tsx')).RichTextEditor,
 }));

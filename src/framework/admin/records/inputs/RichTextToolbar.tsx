@@ -10,17 +10,17 @@ import { useText } from '../../base/i18n/useText.ts';
 interface RichTextToolbarProps {
   editor: Editor;
   label: string;
-  /** Asks for the address of a link. */
+  /** Opens the link dialog. */
   onLink: () => void;
 }
 
-/** What can be done with the text that is selected. */
+/** Formatting buttons for the selected text. */
 export function RichTextToolbar({ editor, label, onLink }: RichTextToolbarProps) {
   const text = useText();
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => {
-      // without the cursor in it, a text has no place that could be bold
+      // without focus there is no cursor whose format could be shown
       const isOn = (format: string) => current.isFocused && current.isActive(format);
       return {
         bold: isOn('bold'),

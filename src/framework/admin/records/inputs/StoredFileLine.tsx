@@ -13,7 +13,7 @@ interface StoredFileLineProps {
   onRemove: () => void;
 }
 
-/** A file that is there: picture or name, and the way to take it away. */
+/** A stored file: thumbnail or name, size, and a button to remove it. */
 export function StoredFileLine({ file, isImage, onRemove }: StoredFileLineProps) {
   const text = useText();
   const name = file.name ?? text('input.unnamedFile');

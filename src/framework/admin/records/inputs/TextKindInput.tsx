@@ -11,11 +11,11 @@ interface TextKindInputProps extends FieldInputProps {
   multiline?: boolean;
   minRows?: number;
   maxRows?: number;
-  /** Tidies the text on leaving. */
+  /** Tidies the text on blur. */
   tidy?: (text: string) => string;
 }
 
-/** A text as it is typed; emptied it is no value. */
+/** A text input; empty text becomes null. */
 export function TextKindInput({ field, source, tidy, ...shown }: TextKindInputProps) {
   const { id, value, change, leave, ref, hasProblem, hint } = useFieldInput(field, source);
   const text = typeof value === 'string' ? value : '';

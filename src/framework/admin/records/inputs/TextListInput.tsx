@@ -7,7 +7,7 @@ import { useFieldInput } from './useFieldInput.ts';
 
 const noSuggestions: string[] = [];
 
-/** Texts as chips; enter, comma or leaving the box takes over what is typed. */
+/** Texts as chips; Enter, comma or blur adds what is typed. */
 export function TextListInput({ field, source }: FieldInputProps) {
   const text = useText();
   const control = useFieldInput(field, source);

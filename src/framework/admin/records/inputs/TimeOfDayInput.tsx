@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import type { FieldInputProps } from './FieldInputProps.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 
-/** A time of day, kept as minutes since midnight. */
+/** A time of day, stored as minutes since midnight. */
 export function TimeOfDayInput({ field, source }: FieldInputProps) {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import type { FieldInputProps } from './FieldInputProps.ts';
 import { MemberGrid } from './MemberGrid.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 
-/** From and to within a day. */
+/** Start and end time on one day. */
 export function TimeRangeInput({ field, source }: FieldInputProps) {
   return (
     <MemberGroup field={field} source={source}>

@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 
 /**
- * In the place of a value, what somebody typed that is no value of the field's kind. Plain JSON, so that it survives in
- * a draft; a form never sends it.
+ * Replaces the value of a field while its typed text is invalid. Plain JSON, so that it survives in a draft;
+ * a form never sends it.
  */
 export interface UnreadableInput {
   $typed: string;
-  /** German sentence that says what is expected. */
+  /** German error message. */
   $problem: string;
 }
 

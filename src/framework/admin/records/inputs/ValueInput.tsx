@@ -3,7 +3,7 @@ import { MemberGrid } from './MemberGrid.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { useMarkedMembers } from './useMarkedMembers.ts';
 
-/** A value of several members. */
+/** A value with several members. */
 export function ValueInput({ field, source }: FieldInputProps) {
   const members = useMarkedMembers(field, source);
   return (

@@ -14,10 +14,10 @@ function newRow(members: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(members.map((member) => [member.name, defaultOf(member)]));
 }
 
-/** A list of values: rows to fill in, add, remove and move. */
+/** A list of values in rows that can be added, removed and moved. */
 export function ValueListInput({ field, source }: FieldInputProps) {
   const text = useText();
-  // the rows' own key: "id" may be a member
+  // own key name, because "id" may be a member
   const { fields: rows, append, remove, move } = useFieldArray({ name: source, keyName: '$row' });
   const members = editableMembers(field);
   const adder = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { MemberGrid } from './MemberGrid.tsx';
 interface ValueRowProps {
   members: readonly Field[];
   source: string;
-  /** What the row is called, e.g. "Eintrag 2". */
+  /** Accessible name of the row, e.g. "Eintrag 2". */
   name: string;
   /** Absent on the first row. */
   onUp?: () => void;
@@ -18,7 +18,7 @@ interface ValueRowProps {
   onRemove: () => void;
 }
 
-/** One value of a list with its place in it. */
+/** One value of a list, with buttons to move and remove it. */
 export function ValueRow({ members, source, name, onUp, onDown, onRemove }: ValueRowProps) {
   const text = useText();
   return (

@@ -13,7 +13,7 @@ const wideKinds = new Set<FieldKind>([
   'referenceList',
 ]);
 
-/** Whether an input takes the whole width of a form. */
+/** Whether an input takes the full width of a form. */
 export function isWide(field: Pick<Field, 'kind'>): boolean {
   return wideKinds.has(field.kind);
 }

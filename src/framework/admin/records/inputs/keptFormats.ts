@@ -1,6 +1,6 @@
 import { type AnyExtension, Mark, Node } from '@tiptap/core';
 
-/** A mark that has no button: it stays where a stored text has it. */
+/** A mark without a button; the editor keeps it in stored texts. */
 function keptMark(tag: string): AnyExtension {
   return Mark.create({
     name: tag,
@@ -55,8 +55,8 @@ const rule = Node.create({
 });
 
 /**
- * What the server stores and this editor has no button for, as it comes with imports and from other programs: without
- * these, opening a text and changing a letter would lose it.
+ * Formats that the server stores but the editor has no buttons for, such as those of imported texts. Without
+ * these extensions any edit would remove them.
  */
 export const keptFormats: AnyExtension[] = [
   keptMark('s'),

@@ -27,7 +27,7 @@ import { UrlInput } from './UrlInput.tsx';
 import { ValueInput } from './ValueInput.tsx';
 import { ValueListInput } from './ValueListInput.tsx';
 
-/** How a value of each kind is filled in. */
+/** The input of each field kind. */
 export const kindInputs: KindInputs = {
   text: TextInput,
   longText: LongTextInput,

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** A point on the map as it is typed; either part may still be missing. */
+/** A map point as typed; either part may be missing. */
 export interface TypedLocation {
   lat: string;
   lon: string;
@@ -10,7 +10,7 @@ function written(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : '';
 }
 
-/** Reads GeoJSON, which has longitude first. */
+/** Reads a GeoJSON point, which has longitude first. */
 export function locationOf(value: unknown): TypedLocation {
   if (!isJsonObject(value) || !Array.isArray(value.coordinates)) return { lat: '', lon: '' };
   const [lon, lat] = value.coordinates;
@@ -22,7 +22,10 @@ function degrees(text: string, limit: number): number | null {
   return text.trim() !== '' && Number.isFinite(value) && Math.abs(value) <= limit ? value : null;
 }
 
-/** The GeoJSON point of two typed numbers (decimal comma or point); null when one of them is no coordinate. */
+/**
+ * Parses two typed numbers (decimal comma or point) to a GeoJSON point; null if either is no valid
+ * coordinate.
+ */
 export function readLocation({
   lat,
   lon,

@@ -1,6 +1,9 @@
 import dayjs from 'dayjs';
 
-/** Days of a calendar page as `YYYY-MM-DD`, in weeks from Monday; the first and last week reach into other months. */
+/**
+ * Days of a calendar page as `YYYY-MM-DD`, in weeks from Monday; the first and last week include days of
+ * other months.
+ */
 export function monthWeeks(day: string): string[][] {
   const first = dayjs(day).startOf('month');
   const last = first.endOf('month');

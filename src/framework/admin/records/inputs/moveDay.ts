@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 
-/** Where a key leads from a day in a calendar (`YYYY-MM-DD`); null for keys that lead nowhere. */
+/** The day (`YYYY-MM-DD`) that a key moves to in a calendar; null for other keys. */
 export function moveDay(day: string, key: string): string | null {
   const date = dayjs(day);
   const weekday = (date.day() + 6) % 7;

@@ -1,6 +1,6 @@
 import { InputAdornment, type TextFieldProps } from '@mui/material';
 
-/** Right aligned, with the unit behind it. */
+/** Right-aligned, followed by the unit. */
 export function numberSlots(unit?: string): NonNullable<TextFieldProps['slotProps']> {
   return {
     htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { singleLine } from '../../../schema/singleLine.ts';
 
-/** Pastes lines as one, with spaces between them: a browser would leave the breaks out and join the words. */
+/** Pastes several lines as one, joined by spaces: browsers drop the line breaks and join the words. */
 export function pasteOnOneLine(event: ClipboardEvent, change: (text: string) => void): void {
   const pasted = event.clipboardData.getData('text');
   const line = singleLine(pasted);

@@ -2,8 +2,8 @@ const mail = /^(?:mailto:)?([^\s@/:]+@[^\s@/:]+\.[^\s@/:]+)$/i;
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 /**
- * The address of a link as somebody types it: an internet address, with or without `https://`, or a mail address.
- * @returns null for everything else, `javascript:` and `http:` among it
+ * Parses a typed link target: a web address, with or without `https://`, or a mail address.
+ * @returns null for everything else, including `javascript:` and `http:`
  */
 export function readLink(typed: string): string | null {
   const address = typed.trim();

@@ -9,7 +9,7 @@ import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { keptFormats } from './keptFormats.ts';
 
-/** What the editor can write and keep; not the starter kit, half of which is never used here. */
+/** The editor's extensions; half of the starter kit would be unused. */
 export const richTextExtensions: AnyExtension[] = [
   Document,
   Paragraph,

@@ -11,7 +11,7 @@ function collect(value: unknown, path: string, errors: Record<string, string>): 
   }
 }
 
-/** German sentence by path for everything in the form that was typed and could not be read. */
+/** German error messages by path for all typed text that could not be parsed. */
 export function unreadableErrors(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const errors: Record<string, string> = {};
   collect(values, '', errors);

@@ -4,7 +4,7 @@ import { pickerFields } from '../../../schema/pickerFields.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { type RecordOption, recordOption } from '../../session/definitions/RecordOption.ts';
 
-/** The records behind ids, in their order; one that does not resolve stays, as an unknown one. */
+/** The records behind ids, in the same order; an unresolved id becomes an option titled as unknown. */
 export function useChosenRecords(
   entity: VisibleEntity | undefined,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useId } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
 import type { Field } from '../../../schema/model.ts';
 
-/** How an input talks with its form. */
+/** Connects an input to its form. */
 export interface FieldControl {
   id: string;
   value: unknown;
@@ -10,12 +10,12 @@ export interface FieldControl {
   leave: () => void;
   ref: RefCallback<HTMLElement>;
   hasProblem: boolean;
-  /** The problem, else the field's help text. */
+  /** The error message, else the field's help text. */
   hint: ReactNode;
 }
 
 function sentenceOf(error: (FieldError & { root?: FieldError }) | undefined): string | undefined {
-  // a list or an object carries its own problem beside those of its parts
+  // lists and objects have their own error in `root`, beside those of their members
   return error?.message ?? error?.root?.message;
 }
 

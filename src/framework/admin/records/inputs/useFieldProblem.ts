@@ -1,11 +1,11 @@
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 
-/** German sentence for what is wrong with a value as a whole, for inputs made of others; undefined when nothing is. */
+/** German error message of a composite value itself; undefined if it is valid. */
 export function useFieldProblem(source: string): string | undefined {
   const { getFieldState } = useFormContext();
   const formState = useFormState({ name: source });
   const error: (FieldError & { root?: FieldError }) | undefined = getFieldState(source, formState).error;
-  // the problem of a list or an object stands beside those of its parts
+  // lists and objects have their own error in `root`, beside those of their members
   const sentence = error?.root?.message ?? error?.message;
   return typeof sentence === 'string' ? sentence : undefined;
 }

@@ -3,7 +3,10 @@ import type { Field } from '../../../schema/model.ts';
 import { isBegun } from '../form/isBegun.ts';
 import { editableMembers } from './editableMembers.ts';
 
-/** The members a person fills in, marked required only where they are: in a value that may be left out, once it is begun. */
+/**
+ * The editable members of a value. In an optional value they are marked as required only once the user has
+ * begun it.
+ */
 export function useMarkedMembers(field: Field, source: string): Field[] {
   const value = useWatch({ name: source, disabled: field.required });
   const members = editableMembers(field);

@@ -8,7 +8,7 @@ import { type RecordOption, recordOption } from '../../session/definitions/Recor
 interface OptionsQuery {
   entity: VisibleEntity | undefined;
   typed: string;
-  /** Nothing is loaded before the picker is touched. */
+  /** Whether the picker is open; nothing loads before that. */
   isOpen: boolean;
   withInactive: boolean;
   /** Restricts the records to choose from. */
@@ -21,7 +21,7 @@ interface Options {
   hasFailed: boolean;
 }
 
-/** Ten records to begin with, twenty that match what is typed once the typing has paused for half a second. */
+/** Loads ten records at first, then up to twenty that match the search, debounced by half a second. */
 export function useRecordOptions({ entity, typed, isOpen, withInactive, where }: OptionsQuery): Options {
   const search = useDebounced(typed.trim(), 500);
   const hasLife = entity?.fields.some(({ name }) => name === 'isActive') ?? false;

@@ -8,19 +8,22 @@ import type { UnreadableInput } from './UnreadableInput.ts';
 
 interface Upload {
   start: (file: File) => void;
-  /** Ends what is being sent. */
+  /** Aborts the running upload. */
   cancel: () => void;
-  /** What is being sent, and how much of it is there, 0 to 1. */
+  /** The file being uploaded and the share that has been sent, 0 to 1. */
   running: { name: string; share: number } | null;
 }
 
 interface UploadOutcome {
   onDone: (file: StoredFile) => void;
-  /** The chosen file is not there (yet): it holds the field's place, so that no form is saved without it. */
+  /**
+   * Called while the chosen file is not stored: `missing` becomes the field's value and blocks saving the
+   * form.
+   */
   onMissing: (missing: UnreadableInput) => void;
 }
 
-/** Sends a file to the server; leaving the form ends it. */
+/** Uploads a file to the server; unmounting aborts it. */
 export function useUpload(field: Field, { onDone, onMissing }: UploadOutcome): Upload {
   const text = useText();
   const { upload } = useLeitstandData();
@@ -29,7 +32,7 @@ export function useUpload(field: Field, { onDone, onMissing }: UploadOutcome): U
   useEffect(() => () => aborting.current?.abort(), []);
 
   function finish(file: StoredFile): void {
-    // by its content a file may be of another type than by its name
+    // the server detects the media type by content, which may contradict the file name
     const refusal = fileRefusal(field, file);
     if (refusal === null) onDone(file);
     else onMissing({ $typed: file.name, $problem: refusal });

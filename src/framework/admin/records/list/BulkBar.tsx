@@ -6,7 +6,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 
-/** What can be done with the chosen rows, those of other pages too. */
+/** Bulk actions for the selected rows, including those of other pages. */
 export function BulkBar({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const { selectedIds, onUnselectItems } = useListContext();

@@ -14,7 +14,10 @@ import { type Refusal, useBulkDelete } from './useBulkDelete.ts';
 
 const mostNames = 10;
 
-/** Asks before the chosen rows are deleted, by their names; tells which of them could not be, and why. */
+/**
+ * Asks for confirmation before the selected rows are deleted, naming them; then lists the refused ones with
+ * reasons.
+ */
 export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; onClose: () => void }) {
   const text = useText();
   const tellUndoable = useTellUndoable();

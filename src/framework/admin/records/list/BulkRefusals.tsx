@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 
 interface BulkRefusalsProps {
-  /** Which record, and why. */
+  /** Each record with the sentence shown for it. */
   entries: readonly { id: Identifier; sentence: string }[];
   onClose: () => void;
 }
 
-/** The records that could not be deleted; they stay chosen. */
+/** Lists the records that could not be deleted; they stay selected. */
 export function BulkRefusals({ entries, onClose }: BulkRefusalsProps) {
   const text = useText();
   const id = useId();

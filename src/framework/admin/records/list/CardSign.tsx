@@ -9,7 +9,7 @@ interface CardSignProps {
   record: RaRecord;
 }
 
-/** Yes or no at the end of a card, with what it is of above it; as wide as a finger where it is a box to tick. */
+/** A boolean at the end of a card, with its column title above; a checkbox is wide enough for a fingertip. */
 export function CardSign({ column, record }: CardSignProps) {
   return (
     <Box

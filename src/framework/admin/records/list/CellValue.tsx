@@ -7,7 +7,7 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { shownInCell } from '../fields/RecordChips.tsx';
 import type { ListColumn } from './listColumns.ts';
 
-/** Each record once, whether it is populated or an id. */
+/** Each record once, populated or not. */
 function distinct(values: readonly unknown[]): unknown[] {
   const byId = new Map(values.map((value) => [isJsonObject(value) ? value.id : value, value]));
   return [...byId.values()];
@@ -18,10 +18,10 @@ interface CellValueProps {
   record: RaRecord;
 }
 
-/** What stands in a cell; of several related records, or of the entries of a list, one after the other. */
+/** The content of a cell; several related records or list entries are separated by commas. */
 export function CellValue({ column: { leaf, path }, record }: CellValueProps) {
   const value = valueAt(record, path);
-  // who registers a way to show it may ask for the rest of the record
+  // a registered component may need the rest of the record
   if (leaf.widget !== undefined)
     return (
       <RecordContextProvider value={record}>
@@ -33,7 +33,7 @@ export function CellValue({ column: { leaf, path }, record }: CellValueProps) {
   if (leaf.kind === 'reference')
     return <FieldValue field={{ ...leaf, kind: 'referenceList' }} value={distinct(value)} variant="cell" />;
   const rest = value.length - shownInCell;
-  // two may be the same
+  // entries may be equal, so the index is the key
   const numbered = value.slice(0, shownInCell).map((entry, at) => ({ entry, key: String(at) }));
   return (
     <>

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { namedValues } from './namedValues.ts';
 
-/** Keeps rows with one of several choices. */
+/** Filters by one or several options. */
 export function ChoiceFilter({ id, label, field, value, onChange }: FilterInputProps) {
   const chosen = namedValues(value);
   const options = field.options ?? [];

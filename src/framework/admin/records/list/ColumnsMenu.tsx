@@ -14,7 +14,7 @@ function moved(paths: readonly string[], path: string, step: -1 | 1): string[] {
   return [...others.slice(0, from + step), path, ...others.slice(from + step)];
 }
 
-/** Which columns a list shows, and in which order. */
+/** Chooses the columns of a list and their order. */
 export function ColumnsMenu({ choices, choose, reset }: Pick<ColumnsOfList, 'choices' | 'choose' | 'reset'>) {
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ import { ListTool } from './ListTool.tsx';
 import type { ListColumn } from './listColumns.ts';
 import { useExport } from './useExport.ts';
 
-/** Saves the list as a file, for who may see it. */
+/** Exports the list as a file. Requires access to `export`. */
 export function ExportButton({ entity, columns }: { entity: PlacedEntity; columns: readonly ListColumn[] }) {
   const text = useText();
   const { canAccess } = useCanAccess({ resource: entity.resource, action: 'export' });

@@ -48,7 +48,7 @@ function OnlyActive() {
   );
 }
 
-/** "nur aktive", and the definition's filters behind a button that says how many are set. */
+/** "nur aktive", and the definition's filters behind a button that counts the active ones. */
 export function FilterBar({ entity }: { entity: PlacedEntity }) {
   const text = useText();
   const panel = useId();

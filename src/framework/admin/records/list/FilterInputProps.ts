@@ -5,6 +5,6 @@ export interface FilterInputProps {
   label: string;
   field: Field;
   value: unknown;
-  /** undefined takes the filter away. */
+  /** undefined removes the filter. */
   onChange: (value: unknown) => void;
 }

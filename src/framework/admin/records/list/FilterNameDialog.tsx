@@ -6,15 +6,15 @@ import { longestName } from './listArrangement.ts';
 
 interface FilterNameDialogProps {
   title: string;
-  /** What it is called so far. */
+  /** Current name. */
   name?: string;
-  /** Names that others have. */
+  /** Names already in use. */
   taken: readonly string[];
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks what a filter shall be called; says when that replaces another one. */
+/** Asks for the name of a filter; warns if that replaces another one. */
 export function FilterNameDialog({ title, name = '', taken, onName, onClose }: FilterNameDialogProps) {
   const text = useText();
   const [typed, setTyped] = useState(name);

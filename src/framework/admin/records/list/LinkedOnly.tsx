@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import { useListFilter } from './useListFilter.ts';
 
-/** Shown while a link narrows the list to single records by their ids; removing it shows all. */
+/** Shown while a link restricts the list to certain ids; removing it shows all records. */
 export function LinkedOnly() {
   const text = useText();
   const { filterValues } = useListContext();

@@ -36,7 +36,7 @@ function Rows({ entity, columns }: ListBodyProps) {
   );
 }
 
-/** The rows, or why there are none; rows that could not be brought up to date, with that said above them. */
+/** The rows, or the reason why there are none. If a reload fails, the error is shown above the old rows. */
 export function ListBody(props: ListBodyProps) {
   const { error } = useListContext();
   return (

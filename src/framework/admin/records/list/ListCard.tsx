@@ -16,16 +16,16 @@ import { useListWalk } from './useListWalk.ts';
 interface ListCardProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** What stands below the title. */
+  /** Columns below the title. */
   details: readonly ListColumn[];
-  /** What stands at its end, beside the way to the profile. */
+  /** Columns at the end of the card, beside the link to the profile. */
   signs: readonly ListColumn[];
   /** Whether another record of the page has the same title. */
   isNameShared: boolean;
   onOpen: (id: string) => void;
 }
 
-/** One record of a narrow list: a box to choose it, and the way to its profile. */
+/** One record of a narrow list: a checkbox and a link to its profile. */
 export function ListCard({ entity, record, details, signs, isNameShared, onOpen }: ListCardProps) {
   const text = useText();
   const { selectedIds, onToggleItem } = useListContext();
@@ -39,7 +39,7 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
       data-id={record.id}
       sx={{
         alignItems: 'stretch',
-        // one shade for the box and the rest
+        // same background for the checkbox and the rest
         bgcolor: isSelected ? 'action.selected' : 'transparent',
         '&:hover': { bgcolor: isSelected ? 'action.selected' : 'action.hover' },
       }}
@@ -49,7 +49,7 @@ export function ListCard({ entity, record, details, signs, isNameShared, onOpen 
           className="no-print"
           checked={isSelected}
           onChange={() => onToggleItem(record.id)}
-          // as wide as a finger
+          // wide enough for a fingertip
           sx={{ width: 44, borderRadius: 0 }}
           slotProps={{ input: { 'aria-label': text('list.selectRow', { title }) } }}
         />

@@ -22,7 +22,7 @@ export function ListCards({ entity, columns }: { entity: VisibleEntity; columns:
   const details = columns.filter(
     ({ path, leaf }) => !told.has(path) && !linkingKinds.has(leaf.kind) && leaf.kind !== 'boolean',
   );
-  // a sign alone says nothing between words, but what is ticked where it is shown is ticked here, too
+  // a bare icon says nothing between words; only booleans with a widget, such as a checkbox, are shown
   const signs = columns.filter(({ leaf }) => leaf.kind === 'boolean' && leaf.widget !== undefined);
   const given = (record: RaRecord) =>
     details.filter(({ path }) => !isEmptyValue(valueAt(record, path))).slice(0, mostDetails);

@@ -9,7 +9,7 @@ import { createPath } from '../../session/definitions/entityPaths.ts';
 import { initialFilter } from './initialFilter.ts';
 import { useListFilter } from './useListFilter.ts';
 
-/** No rows: why, and what can be done about it. */
+/** Explains why the list is empty and offers the next step. */
 export function ListEmpty({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const { filterValues } = useListContext();

@@ -5,7 +5,10 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { initialFilter } from './initialFilter.ts';
 
-/** The list could not be loaded. A query the server does not know, kept from an older day, can be given up. */
+/**
+ * Reports that the list could not be loaded. A query that the server no longer accepts, such as a stored one,
+ * can be reset.
+ */
 export function ListFailure({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const { error, refetch, setFilters, setSort } = useListContext();

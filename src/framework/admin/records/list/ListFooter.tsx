@@ -6,7 +6,7 @@ import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListPagination } from './ListPagination.tsx';
 
-/** Below the rows: what can be done with the chosen ones, and the pager. A choice keeps it in sight on a long page. */
+/** Bulk actions and pager below the rows; sticky while rows are selected. */
 export function ListFooter({ entity }: { entity: PlacedEntity }) {
   const { selectedIds } = useListContext();
   const bar = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { useExactTotal } from './useExactTotal.ts';
 
 const sizes = [10, 25, 50, 100];
 
-/** Where in the list we are; past a thousand rows the total is counted only when asked for. */
+/** Position in the list and page buttons; above a thousand rows the total is counted only on request. */
 export function ListPagination({ entity }: { entity: PlacedEntity }) {
   const text = useText();
   const isNarrow = useIsNarrow();

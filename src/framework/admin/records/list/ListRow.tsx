@@ -20,7 +20,7 @@ interface ListRowProps {
   isNameShared: boolean;
 }
 
-/** What does not fit into its cell is told on pointing at it. */
+/** Shows clipped content as a tooltip. */
 function showClipped({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
 }
@@ -30,7 +30,7 @@ function cellClass(column: ListColumn, position: number): string | undefined {
   return column.isNumeric ? listCells.number : undefined;
 }
 
-/** One record. */
+/** One record as a table row. */
 export function ListRow({ entity, columns, record, isNameShared }: ListRowProps) {
   const text = useText();
   const { selectedIds, onToggleItem } = useListContext();

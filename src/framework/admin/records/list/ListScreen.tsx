@@ -24,7 +24,7 @@ import { SortMenu } from './SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
 import { useListColumns } from './useListColumns.ts';
 
-/** The records of an entity: searched, filtered, sorted, page by page, in the columns a person chose. */
+/** The records of an entity: searched, filtered, sorted and paged, in the columns the user chose. */
 export function ListScreen({ entity }: ScreenProps) {
   const text = useText();
   const definitions = useDefinitions();
@@ -34,11 +34,11 @@ export function ListScreen({ entity }: ScreenProps) {
   return (
     <ListBase
       {...listStart(definitions, entity, arrangement)}
-      // the routes ask for login and rights before they show a screen
+      // the routes check login and rights before rendering a screen
       disableAuthentication
       queryOptions={{
         meta: { ...listMeta(definitions, entity, columns) },
-        // the list itself says that it could not be loaded
+        // `ListFailure` reports the error
         onError: () => undefined,
       }}
     >

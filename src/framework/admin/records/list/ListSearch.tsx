@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useListFilter } from './useListFilter.ts';
 import { useTyped } from './useTyped.ts';
 
-/** Looks through the list once the typing has paused for half a second. */
+/** Searches the list, debounced by half a second. */
 export function ListSearch({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const { filterValues } = useListContext();

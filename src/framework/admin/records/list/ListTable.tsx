@@ -31,10 +31,10 @@ interface ListTableProps {
   columns: readonly ListColumn[];
 }
 
-/** App bar, tools and pager stay in sight; the rows scroll between them. */
+/** Leaves room for app bar, tools and pager; the rows scroll between them. */
 const tableHeight = 'max(320px, calc(100dvh - 186px))';
 
-/** The head stands over rows and over the columns that stay. */
+/** The head covers the rows and the sticky columns. */
 const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.sunk };
 
 function HeadCell({ entity, column, sx }: { entity: PlacedEntity; column: ListColumn; sx?: object }) {
@@ -92,7 +92,7 @@ export function ListTable({ entity, columns }: ListTableProps) {
   const equal = equalTitles(entity, data);
   const openRow = useOpenRow(entity, remember);
 
-  /** Links keep their clicks to themselves. */
+  /** Runs in the capture phase, because links stop their clicks. */
   function noteLink({ target }: MouseEvent<HTMLElement>): void {
     const link = target instanceof Element ? target.closest(`[${rowStop}="link"]`) : null;
     const id = link?.closest('tr')?.dataset.id;

@@ -8,11 +8,11 @@ interface ListToolProps {
   icon: ReactNode;
   isRunning?: boolean;
   onRun?: () => void;
-  /** Where it leads, for what is a screen of its own. */
+  /** Route of a tool with its own screen. */
   to?: string;
 }
 
-/** A tool over a list: with its name where there is room, else with its sign. */
+/** A tool above a list: a labelled button, or an icon on narrow screens. */
 export function ListTool({ label, icon, isRunning = false, onRun, to }: ListToolProps) {
   const isNarrow = useIsNarrow();
   const target = to === undefined ? {} : { component: Link, to };

@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 
-/** What the app adds over the list of an entity. */
+/** Tools that the app adds above the list of an entity. */
 export function ListTools({ resource }: { resource: string }) {
   const { listTools = [] } = useContext(RegistryContext);
   const here = listTools.filter((entry) => entry.resource === resource);

@@ -1,15 +1,18 @@
 import type { SortPayload } from 'ra-core';
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** The list from which a record was opened, as the history of the browser keeps it: it survives a reload. */
+/**
+ * The list from which a record was opened, stored in the browser's history state so that it survives a
+ * reload.
+ */
 export interface ListWalk {
   resource: string;
   /** See `listKey`. */
   list: string;
   sort: SortPayload;
-  /** With what all records of the list have in common. */
+  /** Includes the conditions that all records of the list share. */
   filter: Record<string, unknown>;
-  /** Place of the record in the whole list, from 0. */
+  /** Index of the record in the whole list, from 0. */
   at: number;
 }
 

@@ -17,12 +17,12 @@ interface NearFilterProps {
   onChange: (value: unknown) => void;
 }
 
-/** Keeps rows around a place: that of a record, or where the person is. */
+/** Filters rows around a point: the location of a record or of the user. */
 export function NearFilter({ entity, value, onChange }: NearFilterProps) {
   const text = useText();
   const { entities } = useDefinitions();
   const placed = entities.filter((candidate) => placeField(candidate.fields));
-  // who looks around wants to know what of one thing is near another: teachers near a school
+  // users look for one kind near another, e.g. teachers near a school
   const other = placed.find(({ resource }) => resource !== entity.resource) ?? entity;
   const near = nearValueOf(value);
   const [resource = '', id] = near?.of?.split('/') ?? [];

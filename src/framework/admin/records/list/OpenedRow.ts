@@ -1,16 +1,19 @@
-/** The row whose record was opened last, and where its list was scrolled to. */
+/** The last opened row and the scroll position of its list. */
 export interface OpenedRow {
   id: string;
-  /** Its place in the whole list, from 0, after a walk to it. */
+  /** Its index in the whole list, from 0, set after a walk to it. */
   at?: number;
-  /** Of the table within its frame, in px. */
+  /** Scroll offset of the table within its frame, in px. */
   top: number;
   left: number;
-  /** Of the page, in px. */
+  /** Scroll offset of the page, in px. */
   page: number;
 }
 
-/** Key in react-admin's store, which has a compartment per person. @param list see `listKey` */
+/**
+ * Key in react-admin's store, which is separate for each user.
+ * @param list see `listKey`
+ */
 export function openedRowKey(list: string): string {
   return `${list}.list.opened`;
 }

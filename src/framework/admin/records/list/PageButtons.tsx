@@ -9,7 +9,7 @@ interface PageButtonsProps {
   onPage: (page: number) => void;
 }
 
-/** Ways through a list that has more rows than stand on one page. */
+/** Pager of a list with more rows than fit on one page. */
 export function PageButtons({ page, perPage, total = 0, pageInfo, onPage }: PageButtonsProps) {
   const text = useText();
   const hasNext = pageInfo?.hasNextPage === true;

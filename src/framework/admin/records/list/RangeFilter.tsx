@@ -16,7 +16,7 @@ function written(bound: unknown, format: BoundFormat['format']): string {
   try {
     return format(bound);
   } catch (error) {
-    // an address somebody has typed
+    // the bound comes from the URL and may be anything
     if (error instanceof RangeError) return String(bound);
     throw error;
   }
@@ -52,7 +52,7 @@ function Bound({ id, label, value, onChange, edge, kind }: BoundProps) {
   );
 }
 
-/** Keeps rows between two bounds, which are written as people write them. */
+/** Filters by a lower and an upper bound, typed in German notation. */
 export function RangeFilter(props: Omit<BoundProps, 'edge'>) {
   return (
     <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>

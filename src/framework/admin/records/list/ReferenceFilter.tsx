@@ -3,7 +3,7 @@ import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { namedValues } from './namedValues.ts';
 
-/** Keeps rows that lead to one of the chosen records. */
+/** Filters by references to any of the chosen records. */
 export function ReferenceFilter({ id, label, field, value, onChange }: FilterInputProps) {
   return (
     <RecordPicker

@@ -8,7 +8,7 @@ interface ReferenceLineProps {
   record: RaRecord;
 }
 
-/** What tells a record from others of the same title, as the definition says. */
+/** Distinguishes a record from others with the same title, by the definition's `referenceLine`. */
 export function ReferenceLine({ entity, record }: ReferenceLineProps) {
   const line = entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
   if (line === '') return null;

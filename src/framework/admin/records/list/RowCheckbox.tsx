@@ -5,14 +5,14 @@ import { rowStop } from './moveBetweenRows.ts';
 interface RowCheckboxProps {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for are chosen, not all. */
+  /** Some of the rows are selected, not all. */
   isMixed?: boolean;
-  /** Whether the arrow keys lead to it. */
+  /** Whether the arrow keys move the focus to it. */
   isRowStop?: boolean;
   onToggle: () => void;
 }
 
-/** Chooses a row, or all of the page. */
+/** Selects a row, or all rows of the page. */
 export function RowCheckbox({ label, isChecked, isMixed = false, isRowStop, onToggle }: RowCheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

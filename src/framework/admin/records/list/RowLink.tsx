@@ -19,7 +19,7 @@ interface RowLinkProps {
   record: RaRecord;
 }
 
-/** What stands in the first column, as the way to the record: Enter opens it, the space bar selects the row. */
+/** The first column as a link to the record: Enter opens it, the space bar selects the row. */
 export function RowLink({ entity, column, record }: RowLinkProps) {
   const text = useText();
   const { onToggleItem } = useListContext();

@@ -6,14 +6,14 @@ import { useText } from '../../base/i18n/useText.ts';
 
 interface SavedFilterRowProps {
   name: string;
-  /** The list is filtered by it now. */
+  /** Whether the list currently uses this filter. */
   isCurrent: boolean;
   onApply: () => void;
   onRename: () => void;
   onRemove: () => void;
 }
 
-/** A kept filter: chosen by its name, renamed and removed beside it. */
+/** A saved filter with buttons to apply, rename and remove it. */
 export function SavedFilterRow({ name, isCurrent, onApply, onRename, onRemove }: SavedFilterRowProps) {
   const text = useText();
   return (

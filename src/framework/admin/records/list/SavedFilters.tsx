@@ -8,7 +8,7 @@ import { mostSaved, type SavedFilter } from './listArrangement.ts';
 import { SavedFilterRow } from './SavedFilterRow.tsx';
 import { useSavedFilters } from './useSavedFilters.ts';
 
-/** The filters a person has given names; and the present one, to be given one. */
+/** The user's saved filters, and a button to save the current one. */
 export function SavedFilters({ entity }: { entity: PlacedEntity }) {
   const text = useText();
   const { saved, current, canKeep, isFull, apply, keep, rename, remove } = useSavedFilters(entity);

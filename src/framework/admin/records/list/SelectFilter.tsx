@@ -9,7 +9,7 @@ interface SelectFilterProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few choices, or none of them. */
+/** Filters by one of a few options, or by none. */
 export function SelectFilter({ id, label, value, options, onChange }: SelectFilterProps) {
   return (
     <TextField

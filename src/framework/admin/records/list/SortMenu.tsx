@@ -10,7 +10,7 @@ const orders = [
   { order: 'DESC', name: 'list.descending' },
 ] as const;
 
-/** The order of the cards, which have no head to click on. */
+/** Sort order of the cards, which have no table head. */
 export function SortMenu({ entity, columns }: { entity: PlacedEntity; columns: readonly ListColumn[] }) {
   const text = useText();
   const { sort } = useListContext();

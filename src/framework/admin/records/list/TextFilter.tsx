@@ -3,7 +3,7 @@ import type { FilterInputProps } from './FilterInputProps.ts';
 import { filterPart } from './filterPart.ts';
 import { useTyped } from './useTyped.ts';
 
-/** Keeps rows whose text contains what is typed. */
+/** Filters by a text that contains what is typed. */
 export function TextFilter({ id, label, value, onChange }: FilterInputProps) {
   const stored = filterPart(value, '$contains');
   const { typed, type, finish } = useTyped({

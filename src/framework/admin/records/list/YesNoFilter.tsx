@@ -4,11 +4,11 @@ import { filterPart } from './filterPart.ts';
 import { SelectFilter } from './SelectFilter.tsx';
 
 interface YesNoFilterProps extends FilterInputProps {
-  /** Whether rows have any value at all, rather than which. */
+  /** Filters by whether there is a value instead of by the value. */
   isPresence?: boolean;
 }
 
-/** Keeps rows by yes or no: the value of a boolean, or whether there is a value. */
+/** Filters by yes or no: the value of a boolean, or whether there is any value. */
 export function YesNoFilter({ isPresence = false, value, onChange, ...shown }: YesNoFilterProps) {
   const text = useText();
   const stored = isPresence ? filterPart(value, '$exists') : value;

@@ -14,15 +14,15 @@ import { formatNumber } from '../../base/format/formatNumber.ts';
 export type Edge = '$gte' | '$lte';
 
 export interface BoundFormat {
-  /** The bound of a text; null where it is none. */
+  /** Parses a bound; null if invalid. */
   parse: (text: string, edge: Edge) => string | number | null;
   format: (value: string | number) => string;
-  /** Says what is expected. */
+  /** Text key of the error message. */
   problem: `input.${'integer' | 'decimal' | 'money' | 'time' | 'date'}Problem`;
   placeholder?: 'input.datePlaceholder';
 }
 
-/** A day alone means all of it: from its first minute, to the end of its last. */
+/** A date alone means the whole day: from the start of its first minute to the end of its last. */
 function parseEdge(text: string, edge: Edge): string | null {
   if (parseDate(text) === null) return parseInstant(text);
   const instant = parseInstant(`${text}, ${edge === '$gte' ? '00:00' : '23:59'}`);
@@ -31,7 +31,7 @@ function parseEdge(text: string, edge: Edge): string | null {
 
 const day = { placeholder: 'input.datePlaceholder', problem: 'input.dateProblem' } as const;
 
-/** How the bounds of a range are written, for the kinds that have an order. */
+/** Parses and formats range bounds of the ordered kinds. */
 export const boundFormats = {
   integer: {
     parse: parseInteger,

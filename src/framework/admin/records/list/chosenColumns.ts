@@ -3,7 +3,10 @@ import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import type { ListArrangement } from './listArrangement.ts';
 import { type ListColumn, listColumns } from './listColumns.ts';
 
-/** The columns of the stored arrangement; those of the definition without one, or when none of its fields is left. */
+/**
+ * The columns of the stored arrangement; those of the definition if it has none or none of its fields exists
+ * any more.
+ */
 export function chosenColumns(
   definitions: Definitions,
   entity: PlacedEntity,

@@ -3,9 +3,9 @@ import type { Field } from '../../../schema/model.ts';
 import type { ListColumn } from './listColumns.ts';
 
 interface Room {
-  /** Pixels in which a usual value is read without being cut. */
+  /** Pixels that show a typical value uncut. */
   pixels: number;
-  /** Whether less cuts the value, and more is of no use to it. */
+  /** Whether less would cut the value and more would not help. */
   isRigid: boolean;
 }
 
@@ -44,23 +44,23 @@ const roomOf: Record<FieldKind, Room> = {
   valueList: whole(80),
 };
 
-/** 26 characters of a name, the least of a column that says which record it is, and the padding of its cell. */
+/** 26 characters and the padding of the cell: the minimum width of the column that identifies the record. */
 const leastTitle = 26 * 8 + 24;
 const mostChipRoom = 260;
-/** Elastic columns give way by so much before the table is moved sideways. */
+/** Elastic columns shrink to this share before the table scrolls sideways. */
 const leastShare = 0.7;
 
 interface ColumnWidths {
-  /** CSS width of each column, for a table in a container of its own. */
+  /** CSS width of each column, for a table in its own size container. */
   widths: string[];
-  /** CSS width below which the table does not shrink. */
+  /** CSS minimum width of the table. */
   least: string;
 }
 
 interface TableRoom {
-  /** Pixels of the table that no column of the list has. */
+  /** Pixels that do not belong to any of the list's columns. */
   taken: number;
-  /** Width of the container in pixels; unlimited if it has not been measured. */
+  /** Width of the container in pixels; unlimited until measured. */
   available?: number;
 }
 
@@ -74,26 +74,26 @@ function titleRoom(title: string): number {
   return title.length * 8 + 46;
 }
 
-/** A title takes a second line, but no word of it is broken; the arrow of an order stands beside it. */
+/** A title may wrap, but not within a word; leaves room for the sort arrow beside it. */
 function wordRoom({ title, isSortable }: ListColumn): number {
   const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length));
   return longest * 7.5 + (isSortable ? 44 : 24);
 }
 
-/** A choice cut off is hard to tell from another. */
+/** Truncated options are hard to tell apart. */
 function chipRoom({ kind, options = [] }: Field): number {
   if (kind !== 'enum') return 0;
   const longest = Math.max(0, ...options.map(({ title }) => title.length));
   return Math.min(mostChipRoom, longest * 8 + 44);
 }
 
-/** Names of things are short; what may be long is a sentence. */
+/** Short texts are names; those that may be long contain sentences. */
 function textRoom({ kind, maxLength = 0 }: Field): number {
   if (kind !== 'text' || maxLength < 200) return 0;
   return maxLength > 300 ? 260 : 190;
 }
 
-/** Narrow values keep narrow columns: the title of a rigid column takes further lines instead. */
+/** Narrow values get narrow columns: the title of a rigid column wraps instead. */
 function roomFor(column: ListColumn, isTitle: boolean): ColumnRoom {
   const { leaf, title } = column;
   const { pixels, isRigid } = roomOf[leaf.kind];
@@ -107,7 +107,7 @@ function roomFor(column: ListColumn, isTitle: boolean): ColumnRoom {
   return { room, least, isRigid };
 }
 
-/** How many of the first columns are whole in the window before it is moved sideways. */
+/** Number of leading columns that fit into the window uncut before it scrolls sideways. */
 function countWhole(rooms: readonly ColumnRoom[], { taken, available }: TableRoom): number {
   if (available === undefined) return rooms.length;
   let left = available - taken;
@@ -122,8 +122,8 @@ const sumOf = (rooms: readonly ColumnRoom[], size: 'room' | 'least') =>
   rooms.reduce((sum, counted) => sum + counted[size], 0);
 
 /**
- * Widths that depend on the columns and the window alone, so that nothing jumps from page to page.
- * The first columns fill the window exactly; those that would be cut by its edge follow behind it.
+ * Widths depend only on the columns and the window, so that nothing jumps between pages. The first columns
+ * fill the window exactly; those that its edge would cut follow beyond it.
  */
 export function columnWidths(columns: readonly ListColumn[], table: TableRoom): ColumnWidths {
   const title = columns.findIndex(({ leaf }) => !roomOf[leaf.kind].isRigid);
@@ -132,7 +132,7 @@ export function columnWidths(columns: readonly ListColumn[], table: TableRoom): 
   const whole = rooms.slice(0, count);
   const behind = sumOf(rooms.slice(count), 'room');
   const yielding = whole.filter(({ isRigid }) => !isRigid);
-  // without one that yields, the table would give what is left to those behind the edge as well
+  // with no elastic column, the table would also give spare room to the columns beyond the edge
   const elastic = yielding.length > 0 || behind === 0 ? yielding : whole;
   const shared = sumOf(elastic, 'room');
   const least = table.taken + sumOf(whole, 'least');

@@ -1,2 +1,2 @@
-/** The server counts no further unless it is asked to. */
+/** The server counts rows up to this limit unless an exact count is requested. */
 export const countedRows = 1000;

@@ -3,8 +3,8 @@ import type { RecordOption } from '../../session/definitions/RecordOption.ts';
 const idEnd = 6;
 
 /**
- * What records are called among each other, by their ids: the title, and beside one that several have, what tells them
- * apart: their second line, or else the end of the id, which stands in the address of the profile.
+ * Unique display names by id: the title, followed for shared titles by the second line or, if that is shared
+ * too, by the end of the id, which is visible in the profile's URL.
  */
 export function distinctNames(
   records: readonly RecordOption[],

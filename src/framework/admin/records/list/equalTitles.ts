@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 
-/** Ids of the records whose title another record of the page has as well. */
+/** Ids of the records that share their title with another record of the page. */
 export function equalTitles(
   entity: Pick<VisibleEntity, 'recordTitle' | 'fields' | 'title'>,
   records: readonly RaRecord[],

@@ -18,7 +18,7 @@ function PresenceFilter(props: FilterInputProps) {
   return <YesNoFilter {...props} isPresence />;
 }
 
-/** How a list is filtered by a field of each kind. */
+/** The filter input of each field kind. */
 export const filterInputs: Record<FieldKind, (props: FilterInputProps) => ReactNode> = {
   text: TextFilter,
   longText: TextFilter,

@@ -1,6 +1,6 @@
 const parameter = /^filter\.([A-Za-z_][\w.]*)(\[\d*\])?$/;
 
-/** A list is written as JSON, or as its entries one by one. */
+/** A list comes as JSON, or as one entry per parameter. */
 function readEntries(text: string): unknown[] {
   try {
     const read: unknown = JSON.parse(text);
@@ -11,8 +11,8 @@ function readEntries(text: string): unknown[] {
 }
 
 /**
- * Query of a list for a link that names each filter by itself, `?q=1&filter._id=…` (the documents, shell §2): here one
- * parameter `filter` holds them all. Null for every other query.
+ * Converts a link with one parameter per filter, `?q=1&filter._id=…`, to the list's own query, which has all
+ * filters in one parameter `filter`. Returns null for any other query.
  */
 export function linkedFilter(search: string): string | null {
   const given = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../../schema/FieldKind.ts';
 
-/** Kinds whose values are shown as links, which must not stand inside another link. */
+/** Kinds that render as links; HTML does not allow a link inside a link. */
 export const linkingKinds: ReadonlySet<FieldKind> = new Set([
   'reference',
   'referenceList',

@@ -2,28 +2,31 @@ import { isJsonObject, type JsonObject } from '../../../schema/Json.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { listKey } from './listKey.ts';
 
-/** A column and the order by it, as definitions say it. */
+/** A column path and sort order, as in definitions. */
 export type KeptSort = readonly [path: string, order: 'ASC' | 'DESC'];
 
-/** A filter somebody gave a name. */
+/** A filter that the user saved under a name. */
 export interface SavedFilter {
   name: string;
   filter: JsonObject;
   sort?: KeptSort;
 }
 
-/** How a person has arranged a list; what is absent is as the definition says. */
+/** The user's arrangement of a list; absent properties fall back to the definition. */
 export interface ListArrangement {
   columns?: string[];
   sort?: KeptSort;
   saved: SavedFilter[];
 }
 
-/** So many filters are kept for one list, with names of so many characters: a menu that can still be read. */
+/** Limits on saved filters per list and characters per name, so that the menu stays readable. */
 export const mostSaved = 30;
 export const longestName = 60;
 
-/** Key of the arrangement of a list among a person's preferences; its parts are named so that renames follow them. */
+/**
+ * Key of a list's arrangement in the user's preferences; the server finds its properties by name when fields
+ * are renamed.
+ */
 export function listPreference(entity: PlacedEntity): string {
   return `list.${listKey(entity)}`;
 }
@@ -40,7 +43,7 @@ function readSaved(stored: unknown): SavedFilter[] {
   return [{ name: stored.name, filter: stored.filter as JsonObject, ...(sort ? { sort } : {}) }];
 }
 
-/** The arrangement as it is stored; whatever is none is left out. */
+/** Reads a stored arrangement, leaving out invalid parts. */
 export function readArrangement(stored: unknown): ListArrangement {
   const { columns, sort, saved } = isJsonObject(stored) ? stored : {};
   const isUsable = Array.isArray(columns) && columns.every((path) => typeof path === 'string');

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** One line per row, so that rows are even; what is longer ends in an ellipsis on screen and wraps on paper. */
+/** One line per row keeps rows even; longer content ends in an ellipsis on screen and wraps in print. */
 const cellStyle = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -8,12 +8,12 @@ const cellStyle = {
   '@media print': { whiteSpace: 'normal' },
 } as const;
 
-/** Titles are never cut: what is too long for its column takes a second line. */
+/** Column titles wrap instead of being cut. */
 export const headStyle = {
   overflow: 'hidden',
   whiteSpace: 'normal',
   lineHeight: 1.25,
-  // the arrow of an order that is not set takes no room from the title
+  // the arrow of an inactive sort takes no room from the title
   '& .MuiTableSortLabel-root': { position: 'relative' },
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': {
     position: 'absolute',
@@ -21,26 +21,26 @@ export const headStyle = {
   },
 } as const;
 
-/** The column of checkboxes, in pixels. */
+/** Width of the checkbox column in pixels. */
 export const selectWidth = 46;
 
 const stays = { position: { md: 'sticky' }, zIndex: 1, bgcolor: 'inherit' } as const;
 
-/** The checkbox and the first column stay in sight when a wide table is moved sideways. */
+/** The checkbox and the first column are sticky while a wide table scrolls sideways. */
 export const selectCellStyle = { ...stays, left: 0 } as const;
 
 export function firstCellStyle(isBehindCheckbox: boolean) {
   return { ...cellStyle, ...stays, left: isBehindCheckbox ? selectWidth : 0 };
 }
 
-/** Classes of the cells in the rows: they are plain elements, for there may be thousands of them. */
+/** Classes of row cells, which are plain elements because there may be thousands of them. */
 export const listCells = {
   select: 'list-select no-print',
   first: 'list-first',
   number: 'list-number',
 } as const;
 
-/** Everything of rows and cells, said once at the body of the table. */
+/** Styles of all rows and cells, set once on the table body. */
 export function bodyStyle(canSelect: boolean) {
   return ({ palette, typography }: Theme) => ({
     '& > tr': {

@@ -20,9 +20,9 @@ export interface ListColumn {
   path: string;
   title: string;
   leaf: Field;
-  /** Top-level field that has to be asked for. */
+  /** Top-level field that has to be requested. */
   head: Field;
-  /** The relation that the path begins with, if it does. */
+  /** The relation at the start of the path, if any. */
   relation: FieldPlace | undefined;
   isSortable: boolean;
   isNumeric: boolean;
@@ -34,7 +34,7 @@ function isRelation({ kind, targets, reference, link }: Field): boolean {
   return (reference ?? link ?? targets) !== undefined || kind === 'file';
 }
 
-/** References sort by titles: only for who may read those. */
+/** References sort by title, which requires read access to the title's fields. */
 function isTitleReadable(definitions: Definitions, { reference }: Field): boolean {
   if (!reference) return true;
   const target = definitions.entity(reference.to);
@@ -43,7 +43,7 @@ function isTitleReadable(definitions: Definitions, { reference }: Field): boolea
   return templatePaths(target.recordTitle).every((path) => coversField(readSomewhere, headOf(path)));
 }
 
-/** Columns for paths, without those to which the reader has no field. */
+/** Columns for paths; skips paths to fields that the user cannot see. */
 export function listColumns(
   definitions: Definitions,
   entity: VisibleEntity,
@@ -73,7 +73,10 @@ export function listColumns(
 
 const heavy = new Set(['json', 'richText', 'value', 'valueList', 'contactData']);
 
-/** Paths a reader can choose as columns: the definition's own first, then every other field. */
+/**
+ * Paths the user can choose as columns: the definition's own first, then every other field that fits into a
+ * cell.
+ */
 export function columnChoices(entity: VisibleEntity): string[] {
   const others = entity.fields
     .filter((field) => !heavy.has(field.kind) && !field.writeOnly)
@@ -88,7 +91,7 @@ function headOf(path: string): string {
 const titleHeads = (entity: VisibleEntity) =>
   [...templatePaths(entity.recordTitle), ...templatePaths(entity.referenceLine ?? '')].map(headOf);
 
-/** What the list asks of the server: the fields of its columns and titles, relations with what is shown of them. */
+/** Fields that a list requests for its columns and titles, with populated relations. */
 export function listMeta(
   definitions: Definitions,
   entity: VisibleEntity,

@@ -1,6 +1,6 @@
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 
-/** Under what everything about a list is kept: page and filter, columns, where it was scrolled to. */
+/** Key under which the state of a list is stored: page and filter, columns, scroll position. */
 export function listKey({ resource, path, only }: PlacedEntity): string {
   return only ? `${resource}${path.replaceAll('/', '.')}` : resource;
 }

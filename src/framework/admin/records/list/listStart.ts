@@ -10,20 +10,20 @@ interface ListStart {
   perPage: number;
   sort: SortPayload;
   filterDefaultValues: Record<string, unknown>;
-  /** Holds whatever else is filtered by. */
+  /** Always applied, in addition to the user's filters. */
   filter: Record<string, unknown>;
   storeKey: string;
 }
 
 function sortOf(definitions: Definitions, entity: PlacedEntity, { sort }: ListArrangement): SortPayload {
-  // the field may be gone since, or may not be read any more
+  // the field may have been removed or become unreadable since
   if (sort && listColumns(definitions, entity, [sort[0]])[0]?.isSortable)
     return { field: sort[0], order: sort[1] };
   const [own] = entity.sort;
   return own ? { field: own.path, order: own.direction } : { field: 'id', order: 'ASC' };
 }
 
-/** How a list is asked for until somebody asks otherwise. */
+/** The query a list starts with. */
 export function listStart(
   definitions: Definitions,
   entity: PlacedEntity,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What of a row takes the focus: its checkbox and the link to its record. */
+/** Data attribute of the focusable elements of a row: its checkbox and its link. */
 export const rowStop = 'data-row-stop';
 
 function rowBeside(row: Element, key: string): Element | null | undefined {
@@ -18,7 +18,10 @@ function rowBeside(row: Element, key: string): Element | null | undefined {
   }
 }
 
-/** Leads the focus with the arrow keys to the same place in the next row, with Home and End to the first and last. */
+/**
+ * Arrow keys move the focus to the same element in the adjacent row, Home and End to that in the first and
+ * last.
+ */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target;
   if (!(from instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,13 +1,13 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
 
-/** The `near` filter; `of` is for the input alone, which shows by it where the point is from. */
+/** The `near` filter. Only its input uses `of`, to show the origin of the point. */
 export interface NearValue {
   lat: number;
   lon: number;
-  /** Metres. */
+  /** In metres. */
   maxDistance: number;
-  /** `institutions/6650…`, or `here` for the place of the device. */
+  /** `institutions/6650…`, or `here` for the position of the device. */
   of?: string;
 }
 
@@ -18,12 +18,12 @@ export function nearValueOf(filter: unknown): NearValue | undefined {
   return { lat, lon, maxDistance, ...(typeof of === 'string' ? { of } : {}) };
 }
 
-/** The field that says where a record is. */
+/** The address field that locates a record. */
 export function placeField(fields: readonly Field[]): Field | undefined {
   return fields.find(({ kind }) => kind === 'address');
 }
 
-/** The point in an address, GeoJSON with longitude first. */
+/** The point of an address; GeoJSON has longitude first. */
 export function pointOf(address: unknown): Pick<NearValue, 'lat' | 'lon'> | undefined {
   const location = isJsonObject(address) ? address.location : undefined;
   const [lon, lat] =

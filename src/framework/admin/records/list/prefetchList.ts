@@ -12,14 +12,14 @@ import { listPreference, readArrangement } from './listArrangement.ts';
 import { listMeta } from './listColumns.ts';
 import { listStart } from './listStart.ts';
 
-/** Sends the request that the list of this address is going to send, for the HTTP client to find its answer. */
+/** Sends the request of the list at the current URL early, so that the HTTP client can reuse its response. */
 export async function prefetchList(
   { preferences, queryClient, store }: Pick<AdminServices, 'preferences' | 'queryClient' | 'store'>,
   definitions: Definitions,
   entity: PlacedEntity,
 ): Promise<void> {
   async function askEarly(url: string): Promise<HttpAnswer> {
-    // the list was faster
+    // the list has already sent its request
     const asked = queryClient.getQueryCache().find({ queryKey: [entity.resource, 'getList'], exact: false });
     if (asked) throw new HttpError('', 0);
     const answer = await earlyRequests.start(url);

@@ -2,12 +2,12 @@ import type { Definitions } from '../../session/definitions/DefinitionsContext.t
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { type ListColumn, listColumns } from './listColumns.ts';
 
-/** Filters with an input of their own; their names are no paths. */
+/** Filters with their own input; their names are not field paths. */
 const named = new Set(['isActive', 'near', '$search']);
 
 /**
- * The fields to filter by: those of the definition, and those by which an address somebody followed filters; but none that
- * all records here have in common.
+ * The fields to filter by: those of the definition and those of the current filter, except fields that are
+ * the same in all records of the list.
  */
 export function shownFilters(
   definitions: Definitions,

@@ -8,7 +8,7 @@ import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { bulkRefusalsOf } from '../../session/http/refusalDetails.ts';
 
-/** A record that was not deleted, and why. */
+/** A record that was not deleted, and the reason. */
 export interface Refusal {
   id: Identifier;
   reason: string;
@@ -16,7 +16,7 @@ export interface Refusal {
 
 interface Outcome {
   deleted: Identifier[];
-  /** What undoes it. */
+  /** Change set that undoes the deletion. */
   changeSet?: string | undefined;
   refused: Refusal[];
 }
@@ -27,9 +27,9 @@ interface BulkDelete {
 }
 
 /**
- * Deletes many records as one change set. The server takes all or none, and names every record that stands in the way:
- * without these the others are sent once more, so that what is still in use does not keep the rest.
- * @throws what is no refusal of a single record
+ * Deletes records as one change set. The server deletes all or none and names every record that blocks; a
+ * retry without those keeps them from blocking the others.
+ * @throws any error that is not the refusal of a single record
  */
 export function useBulkDelete(resource: string): BulkDelete {
   const text = useText();

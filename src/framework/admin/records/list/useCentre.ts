@@ -13,7 +13,7 @@ interface Centre {
   problem: string | undefined;
 }
 
-/** Finds the point around which to look: where a record is, or where the person is. */
+/** Finds the centre of a `near` filter: the location of a record or of the device. */
 export function useCentre(onFound: (point: Point) => void): Centre {
   const text = useText();
   const { entity: entityOf } = useDefinitions();

@@ -3,19 +3,19 @@ import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { listKey } from './listKey.ts';
 
 interface ExactTotal {
-  /** Undefined until it is asked for and known. */
+  /** Undefined until requested and loaded. */
   exact: number | undefined;
   isCounting: boolean;
   count: () => void;
 }
 
-/** The exact number of rows of the list, counted when asked for: once per filter, not with every page. */
+/** The exact number of rows, counted on request, once per filter instead of once per page. */
 export function useExactTotal(entity: PlacedEntity, isCapped: boolean): ExactTotal {
   const { resource, only } = entity;
   const { filterValues, sort } = useListContext();
   const wanted = { ...filterValues, ...only };
   const filter = JSON.stringify(wanted);
-  // kept where react-admin keeps the page, so that it is still there on the way back from a record
+  // stored beside react-admin's page, so that it survives a visit to a record
   const [counted, setCounted] = useStore(`${listKey(entity)}.exactTotalOf`, '');
   const isAsked = isCapped && counted === filter;
   const { total, isFetching } = useGetList(

@@ -14,7 +14,7 @@ interface Export {
   isRunning: boolean;
 }
 
-/** Saves the list as it is filtered, sorted and shown: all its pages, in a file for spreadsheets. */
+/** Exports all pages of the list as CSV, with its current filter, order and columns. */
 export function useExport(entity: PlacedEntity, columns: readonly ListColumn[]): Export {
   const text = useText();
   const tell = useTellFailure();
@@ -34,7 +34,7 @@ export function useExport(entity: PlacedEntity, columns: readonly ListColumn[]):
         const { body } = await http(`${resourceUrl(entity.resource)}/export?${query}`, {
           headers: { Accept: 'text/csv' },
         });
-        // the browser takes the mark away as it reads, and Excel needs it
+        // reading the response strips the byte order mark, which Excel needs
         const content = `\uFEFF${body.replace(/^\uFEFF/, '')}`;
         const name = `${entity.plural}-${dayInBerlin(new Date())}.csv`;
         downloadText(name, 'text/csv;charset=utf-8', content);

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { useListArrangement } from './useListArrangement.ts';
 
-/** Sorts the list, and lets it begin in this order from now on. */
+/** Sorts the list and stores the order as its default for the current user. */
 export function useKeptSort(entity: PlacedEntity): (path: string, order: 'ASC' | 'DESC') => void {
   const { setSort } = useListContext();
   const { arrange } = useListArrangement(entity);

@@ -8,11 +8,11 @@ import { type ListArrangement, listPreference, readArrangement } from './listArr
 
 interface Arranging {
   arrangement: ListArrangement;
-  /** Holds at once, and is kept on the server for this person. */
+  /** Takes effect at once and is saved on the server for the current user. */
   arrange: (change: Partial<ListArrangement>) => void;
 }
 
-/** How the person has arranged a list: the same in every browser they log in from. */
+/** The user's arrangement of a list, the same in every browser they log in from. */
 export function useListArrangement(entity: PlacedEntity): Arranging {
   const { preferences } = useServices();
   const text = useText();

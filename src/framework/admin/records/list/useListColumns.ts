@@ -7,13 +7,13 @@ import { useListArrangement } from './useListArrangement.ts';
 
 interface ColumnsOfList {
   columns: ListColumn[];
-  /** All that can be chosen, the chosen ones first and in their order. */
+  /** All available columns, the shown ones first and in their order. */
   choices: { column: ListColumn; isShown: boolean }[];
   choose: (paths: readonly string[]) => void;
   reset: () => void;
 }
 
-/** The columns a person sees, kept on the server for that person. */
+/** The columns of a list, as chosen by the user and saved on the server. */
 export function useListColumns(entity: PlacedEntity): ColumnsOfList {
   const definitions = useDefinitions();
   const { arrangement, arrange } = useListArrangement(entity);

@@ -1,13 +1,13 @@
 import { useListContext } from 'react-admin';
 
 interface ListFilter {
-  /** Sets one filter; undefined takes it away. */
+  /** Sets one filter; undefined removes it. */
   setFilter: (path: string, value: unknown) => void;
-  /** Takes all away but those the list begins with. */
+  /** Replaces all filters by the initial ones. */
   reset: (initial: Record<string, unknown>) => void;
 }
 
-/** Changes of the list's filter, which stands in the address. */
+/** Changes the filter of the list, which is part of the URL. */
 export function useListFilter(): ListFilter {
   const { filterValues, setFilters } = useListContext();
   return {

@@ -4,7 +4,10 @@ import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import type { ListWalk } from './ListWalk.ts';
 import { listKey } from './listKey.ts';
 
-/** For links from the list around to its records: the state from which the profile leads to those before and after. */
+/**
+ * Returns the state for links to records of the surrounding list, which lets the profile lead to the previous
+ * and next one.
+ */
 export function useListWalk(entity: PlacedEntity): (id: RaRecord['id']) => { walk: ListWalk } {
   const { sort, filterValues, page, perPage, data = [] } = useListContext();
   return (id) => ({

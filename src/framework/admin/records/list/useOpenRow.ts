@@ -4,13 +4,16 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { useListWalk } from './useListWalk.ts';
 
-/** Whether the click ends the marking of text in the row. */
+/** Whether the click ends a text selection in the row. */
 function isMarking(row: Element): boolean {
   const selection = window.getSelection();
   return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(row);
 }
 
-/** For the body of the table: a click anywhere in a row opens it, but for what takes clicks itself, and for marking text. */
+/**
+ * Click handler of the table body: opens the clicked row, except on interactive elements and after a text
+ * selection.
+ */
 export function useOpenRow(
   entity: VisibleEntity,
   onOpen: (id: string) => void,

@@ -8,7 +8,7 @@ import { rowStop } from './moveBetweenRows.ts';
 import { type OpenedRow, openedRowKey } from './OpenedRow.ts';
 
 interface OpenedRowMemory<Frame> {
-  /** Around the rows. */
+  /** Element around the rows. */
   frame: RefObject<Frame | null>;
   remember: (id: string) => void;
 }
@@ -21,30 +21,33 @@ function rowOf(frame: HTMLElement, id: string): HTMLElement | undefined {
   return rowsIn(frame).find(({ dataset }) => dataset.id === id);
 }
 
-/** The rows of another page begin at their top; the button that turned to the last page cannot keep the focus. */
+/**
+ * Shows a new page from its top. Focuses its first row if the focus was lost, e.g. because the pressed button
+ * is disabled on the last page.
+ */
 function landOnFirstRow(frame: HTMLElement): void {
   frame.scrollTop = 0;
   if (!isFocusLost() && document.activeElement?.matches(':disabled') !== true) return;
   frame.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
 }
 
-/** Scrolls the rows as they were left, and puts the focus on the row of the record that was shown last. */
+/** Restores the scroll position and focuses the row of the last shown record. */
 function landOnOpened(frame: HTMLElement, opened: OpenedRow, perPage: number): void {
   const { id, at, top, left, page } = opened;
   frame.scrollTop = top;
   frame.scrollLeft = left;
   if (window.scrollY !== page) window.scrollTo(0, page);
-  // one that is gone leaves its place to the next
+  // if the record is gone, the row at its index gets the focus
   const other = at === undefined ? undefined : (rowsIn(frame)[at % perPage] ?? rowsIn(frame).at(-1));
   const row = rowOf(frame, id) ?? other;
   row?.querySelector<HTMLElement>(`[${rowStop}="link"]`)?.focus({ preventScroll: true });
-  // after a walk through the records it may be another row
+  // a walk through the records may have ended on another row
   row?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Whoever comes back from a record finds the list scrolled as they left it, with the focus on that record's row; after a walk
- * to a record of another page, on that page.
+ * Restores a list on return from a record: its scroll position, and the focus on that record's row; after a
+ * walk to a record of another page, that page.
  */
 export function useOpenedRow<Frame extends HTMLElement>(entity: PlacedEntity): OpenedRowMemory<Frame> {
   const store = useStoreContext();
@@ -52,7 +55,7 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: PlacedEntity): O
   const key = openedRowKey(listKey(entity));
   const frame = useRef<Frame>(null);
   const lastPage = useRef(page);
-  /** Undefined before it was looked up, null once the list has landed on it. */
+  /** Undefined before the lookup, null once the list has been restored. */
   const arriving = useRef<OpenedRow | null | undefined>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other rows

@@ -8,19 +8,19 @@ import { useListArrangement } from './useListArrangement.ts';
 
 interface SavedFilters {
   saved: readonly SavedFilter[];
-  /** The one by which the list is filtered now. */
+  /** The one that the list currently uses. */
   current: SavedFilter | undefined;
-  /** Whether there is a filter to keep, and room for it. */
+  /** Whether there is a new filter to save, and room for it. */
   canKeep: boolean;
   isFull: boolean;
   apply: (chosen: SavedFilter) => void;
-  /** Under a name; what had it before is replaced. */
+  /** Saves the current filter under a name, replacing another one of that name. */
   keep: (name: string) => void;
   rename: (from: string, to: string) => void;
   remove: (name: string) => void;
 }
 
-/** The filters a person has given names for a list. */
+/** The filters of a list that the user has saved. */
 export function useSavedFilters(entity: PlacedEntity): SavedFilters {
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const { arrangement, arrange } = useListArrangement(entity);

@@ -5,19 +5,19 @@ const pauseMs = 500;
 interface Typed {
   typed: string;
   type: (next: string) => void;
-  /** Takes over what is typed without waiting for the pause. */
+  /** Applies the typed text immediately. */
   finish: () => void;
 }
 
 interface TypedOptions {
-  /** What was taken over last; where it changes from outside (a reset, the way back), the text follows. */
+  /** The last applied text; if it changes from outside (reset, back button), the input follows. */
   stored: string;
   take: (text: string) => void;
-  /** For texts that are rewritten once they are taken over: only `finish` does it. */
+  /** Applies the text only on `finish`, for texts that are reformatted when applied. */
   waitsForFinish?: boolean;
 }
 
-/** A text that is taken over, without blanks around it, once the typing has paused for half a second. */
+/** Text of an input, applied without surrounding spaces and debounced by half a second. */
 export function useTyped({ stored, take, waitsForFinish = false }: TypedOptions): Typed {
   const [typed, setTyped] = useState(stored);
   const latest = useRef({ typed, take });

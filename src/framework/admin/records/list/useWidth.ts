@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Inner width of an element in pixels, kept up to date; empty until it has one. */
+/** Inner width of an element in pixels, kept up to date; empty until it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): { available?: number } {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

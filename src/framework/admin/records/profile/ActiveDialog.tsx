@@ -18,7 +18,7 @@ interface ActiveDialogProps {
   onClose: () => void;
 }
 
-/** Deactivates or reactivates a record at once, or notes a later day for it. */
+/** Deactivates or reactivates a record at once, or schedules it for a later date. */
 export function ActiveDialog({ entity, record, onDone, onClose }: ActiveDialogProps) {
   const text = useText();
   const provider = useLeitstandData();

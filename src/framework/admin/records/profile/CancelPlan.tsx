@@ -11,12 +11,12 @@ interface CancelPlanProps {
   onDone: () => Promise<void>;
 }
 
-/** Takes back a day noted for deactivating or reactivating: the record stays what it is. */
+/** Cancels a scheduled deactivation or reactivation; the record stays as it is. */
 export function CancelPlan({ entity, record, onDone }: CancelPlanProps) {
   const text = useText();
   const provider = useLeitstandData();
   const { run, isRunning } = useStep({ done: text('active.planCancelled'), onDone });
-  // what a record is already, it becomes at once: without any day noted
+  // setting the current state again, effective at once, removes the scheduled date
   const stay = record.isActive === false ? provider.deactivate : provider.reactivate;
   return (
     <Button size="small" disabled={isRunning} onClick={() => run(() => stay(entity.resource, record.id))}>

@@ -19,15 +19,15 @@ import { useStep } from './useStep.ts';
 interface CompareDialogProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** Newest first; what is compared are the states after them. */
+  /** Newest first; the dialog compares the states after them. */
   entries: readonly HistoryEntry[];
-  /** Fields the person may change. */
+  /** Fields the user may change. */
   writable: readonly Field[];
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Two states of a record, field by field; what is chosen goes back to the earlier one. */
+/** Compares two states of a record, field by field, and restores chosen fields to the earlier one. */
 export function CompareDialog({ entity, record, entries, writable, onDone, onClose }: CompareDialogProps) {
   const text = useText();
   const provider = useLeitstandData();

@@ -6,19 +6,19 @@ import type { ComparedField } from './comparedFields.ts';
 
 interface CompareFieldProps {
   compared: ComparedField;
-  /** Absent where the earlier value cannot be brought back, or is there already. */
+  /** Absent if the earlier value cannot be restored or is already the current one. */
   onToggle?: (() => void) | undefined;
   isChosen: boolean;
 }
 
-/** Where both stand beside each other, their places say it to the eye. */
+/** Side by side, the two columns make the labels redundant for sighted users. */
 const sideName = ({ breakpoints }: Theme) => ({ [breakpoints.up('sm')]: visuallyHidden });
 const half = { minWidth: 0, overflowWrap: 'anywhere' };
 
-/** One field in two states, beside each other where there is room. */
+/** One field in two states, side by side if there is room. */
 export function CompareField({ compared: { field, units }, onToggle, isChosen }: CompareFieldProps) {
   const text = useText();
-  // no link is no answer; in other lists an empty one says something
+  // an empty list of links means no value; in other kinds an empty list is a value
   const shown = (value: unknown) => (field.link && Array.isArray(value) && value.length === 0 ? null : value);
   const isWhole = units.length === 1 && units[0]?.path === field.name;
   return (

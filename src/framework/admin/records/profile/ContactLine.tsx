@@ -10,7 +10,7 @@ import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { PhoneLink } from '../fields/PhoneLink.tsx';
 import { type Contact, contactsOf } from './contactsOf.ts';
 
-/** On a phone a sign to tap: the value itself is in the section about it. */
+/** An icon to tap on a phone; the value itself is shown in its section. */
 function ContactSign({ way, value }: Contact) {
   const text = useText();
   const isPhone = way === 'phone';
@@ -37,7 +37,10 @@ interface ContactLineProps {
   record: RaRecord;
 }
 
-/** Call, mail and address of a person or place, each to be copied; on a phone the ways to call and to write. */
+/**
+ * Phone, mail and address of a person or place, each with a copy button; on a phone only icons to call and
+ * write.
+ */
 export function ContactLine({ entity, record }: ContactLineProps) {
   const text = useText();
   const { notices } = useServices();
@@ -51,7 +54,7 @@ export function ContactLine({ entity, record }: ContactLineProps) {
       await navigator.clipboard.writeText(value);
       notices.show({ text: text('profile.copied'), severity: 'success' });
     } catch {
-      // without TLS browsers have no clipboard, or the person refused
+      // browsers have no clipboard without TLS, or the user refused access
       notices.show({ text: text('profile.copyFailed'), severity: 'warning' });
     }
   }

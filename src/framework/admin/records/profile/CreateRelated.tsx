@@ -13,18 +13,18 @@ interface CreateRelatedProps {
   entity: VisibleEntity;
   /** Path of the field, or of the member of its value, that gets the reference. */
   by: string;
-  /** What one such reference is in it. */
+  /** The reference, as one entry of that field. */
   value: unknown;
 }
 
-/** Leads to a new record that already refers to this one; nothing without the right. */
+/** Links to a new record that already refers to this one; renders nothing without the right to create it. */
 export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
   const text = useText();
-  // a form without the field would lose what it should begin with
+  // a form without the field would drop the prefilled value
   const [head, ...rest] = by.split('.');
   const field = formFields(entity, undefined).find(({ name }) => name === head);
   const members = field && takeMembers(field, rest);
-  // a path through another record: the reference is not the new record's own
+  // a path through another record: the reference does not belong to the new record itself
   const isThrough = members?.length !== rest.length;
   if (!field || !members || isThrough || !entity.rights.create || !entity.actions.includes('create'))
     return null;
@@ -34,7 +34,7 @@ export function CreateRelated({ entity, by, value }: CreateRelatedProps) {
       size="small"
       startIcon={<AddIcon />}
       component={Link}
-      // react-admin's way to prefill by address, so that it can be opened in a window of its own
+      // react-admin's prefill by URL, so that the link also works in a new window
       to={`${createPath(entity)}?${new URLSearchParams({ source: JSON.stringify(values) })}`}
     >
       {text('form.create', { name: accusativeOf(entity) })}

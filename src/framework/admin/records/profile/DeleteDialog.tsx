@@ -17,11 +17,11 @@ interface DeleteDialogProps {
   record: RaRecord;
   onDone: () => Promise<void>;
   onClose: () => void;
-  /** Offered where the record is still used; absent without the right. */
+  /** Offered if the record is still in use; absent without the right. */
   onDeactivate?: () => void;
 }
 
-/** Deletes a record after asking, and leads back to its list; tells where it is still used. */
+/** Deletes a record after confirmation and returns to its list; if it is still in use, shows where. */
 export function DeleteDialog({ entity, record, onDone, onClose, onDeactivate }: DeleteDialogProps) {
   const text = useText();
   const navigate = useNavigate();
@@ -31,11 +31,11 @@ export function DeleteDialog({ entity, record, onDone, onClose, onDeactivate }: 
     done: text('remove.done'),
     onDone() {
       navigate(listPath(entity));
-      // only once the profile is gone: it must not ask for a record that is no more
+      // runs after the profile has unmounted, so that it does not request the deleted record
       setTimeout(() => void onDone());
     },
     onRefused(error) {
-      // others changed it: whoever still wants to delete it has seen what they delete
+      // others changed it: after the reload, a second attempt deletes what the user has seen
       if (conflictOf(error)) void onDone();
       setUsage(referencedOf(error));
       return referencedOf(error) !== null;

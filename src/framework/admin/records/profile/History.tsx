@@ -19,7 +19,7 @@ interface HistoryProps {
   onChanged: () => Promise<void>;
 }
 
-/** Who changed what and when, newest first, with the ways back. */
+/** Who changed what and when, newest first, with buttons to restore a state or undo a change. */
 export function History({ entity, record, onChanged }: HistoryProps) {
   const text = useText();
   const { entries, error, hasMore, isLoadingMore, loadMore, retry } = useHistory(entity.resource, record.id);
@@ -38,7 +38,7 @@ export function History({ entity, record, onChanged }: HistoryProps) {
   if (!entries) return <Skeleton variant="rounded" height={160} />;
   if (entries.length === 0) return <Typography color="textSecondary">{text('history.empty')}</Typography>;
   const dialog = { entity, record, onDone: onChanged, onClose: () => setAsked(null) };
-  // with whom a record was shared, or who was let in, is no state of it
+  // sharing and access links do not change the state of the record
   const isState = ({ action, shared }: HistoryEntry) => !shared && action !== 'accessLink';
   const changes = entries.filter(isState);
   return (

@@ -11,7 +11,7 @@ import { HistoryShare } from './HistoryShare.tsx';
 interface HistoryCardProps {
   entity: VisibleEntity;
   entry: HistoryEntry;
-  /** Absent where nothing would change, or without the right. */
+  /** Absent if nothing would change, or without the right. */
   onRestore?: () => void;
   onUndo?: () => void;
 }

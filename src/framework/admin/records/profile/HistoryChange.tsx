@@ -12,13 +12,13 @@ interface HistoryChangeProps {
   action: HistoryEntry['action'];
 }
 
-/** One value of a change: what it was and what it became. */
+/** One value of a change, before and after. */
 export function HistoryChange({ unit, action }: HistoryChangeProps) {
   const text = useText();
   const { field, before, after } = unit;
   const hadBefore = action !== 'create' && action !== 'link';
   const hasAfter = action !== 'delete' && action !== 'unlink';
-  // long ones have their places beside each other, short ones follow each other
+  // long values are shown side by side, short ones one after the other
   const isApart = hadBefore && hasAfter && isWide(field);
   const apart = {
     display: 'grid',

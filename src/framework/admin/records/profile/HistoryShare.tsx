@@ -8,7 +8,7 @@ interface HistoryShareProps {
   shared: NonNullable<HistoryEntry['shared']>;
 }
 
-/** With whom a record was shared, or no more, and which fields of it. */
+/** The user a record was shared with or withdrawn from, and the fields concerned. */
 export function HistoryShare({ entity, shared }: HistoryShareProps) {
   const text = useText();
   const { user, read, update } = shared;

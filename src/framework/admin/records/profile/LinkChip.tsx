@@ -7,14 +7,17 @@ import { useReferenced } from '../fields/useReferenced.ts';
 
 interface LinkChipProps {
   resource: string;
-  /** The other record, or no more than its id. */
+  /** The other record, or only its id. */
   other: RaRecord;
   isBusy: boolean;
   /** Absent without the right. */
   onRemove?: () => void;
 }
 
-/** A record at the other end of a relation: a way to it in a new tab, and a button that takes it out of the relation. */
+/**
+ * A record at the other end of a relation: a link that opens a new tab, and a button that removes it from the
+ * relation.
+ */
 export function LinkChip({ resource, other, isBusy, onRemove }: LinkChipProps) {
   const text = useText();
   return useReferenced(resource, [other]).map((referenced) => (

@@ -15,20 +15,26 @@ import { UndoDialog } from './UndoDialog.tsx';
 import { useHistory } from './useHistory.ts';
 
 interface MissingRecordProps extends ScreenProps {
-  /** The record is there again. */
+  /** Called after the record has been restored. */
   onUndone: () => void;
 }
 
 const referring = new Set<FieldKind>(['reference', 'referenceList', 'link', 'polymorphicReference']);
 
-/** What the record was called, by what of it may be read; the history knows of other records only their ids. */
+/**
+ * The former title of the record, from the fields visible in its history. References are left out: the
+ * history has only their ids.
+ */
 function titleBefore({ fields, recordTitle: template }: Entity, { before }: HistoryEntry): string {
   const known = fields.filter(({ kind, name }) => name in before && !referring.has(kind));
   const values = Object.fromEntries(known.map(({ name }) => [name, before[name] ?? null]));
   return recordTitle({ fields, recordTitle: template }, values);
 }
 
-/** In the place of a record that is not there: what it was called, who deleted it, and the way back if the history tells. */
+/**
+ * Shown for a record that does not exist: its former title, who deleted it, and a button to restore it, if
+ * the history has that.
+ */
 export function MissingRecord({ entity, onUndone }: MissingRecordProps) {
   const text = useText();
   const { id = '' } = useParams();

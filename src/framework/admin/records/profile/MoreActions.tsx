@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import type { ProfileAction } from './ProfileAction.ts';
 
-/** Actions behind one button; those that destroy something come after a line. */
+/** Actions behind one button; destructive ones come last, after a divider. */
 export function MoreActions({ actions }: { actions: readonly ProfileAction[] }) {
   const text = useText();
   const id = useId();

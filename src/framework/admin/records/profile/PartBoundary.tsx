@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
-  /** In the place of what broke. */
+  /** Replaces the broken part. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a broken part from taking the profile with it. */
+/** Error boundary that keeps a broken part from taking down the profile. */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

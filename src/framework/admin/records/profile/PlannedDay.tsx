@@ -8,17 +8,17 @@ import { DateInput } from '../inputs/DateInput.tsx';
 import { isUnreadable } from '../inputs/UnreadableInput.ts';
 
 interface PlannedDayProps {
-  /** The date field that holds the day. */
+  /** The date field. */
   field: Field;
-  /** The day it begins with; none unless given. */
+  /** Initial date; empty by default. */
   initial?: string;
-  /** Where it is not simply the date. */
+  /** Title of the input, if not the default. */
   title?: string;
-  /** Gets a day from today on, else null. */
+  /** Receives a date from today on, else null. */
   onChange: (day: string | null) => void;
 }
 
-/** Asks for the day on which a step shall be taken. */
+/** Asks for the date on which a step takes effect. */
 export function PlannedDay({ field, initial, title, onChange }: PlannedDayProps) {
   const text = useText();
   const hasLeft = useRef(false);
@@ -26,7 +26,7 @@ export function PlannedDay({ field, initial, title, onChange }: PlannedDayProps)
   tell.current = onChange;
 
   function problemOf(day: unknown): string | null {
-    // nobody is told off while typing
+    // no error message while the user is still typing
     if (isUnreadable(day)) return hasLeft.current ? day.$problem : null;
     return typeof day === 'string' && day < dayInBerlin(new Date()) ? text('active.past') : null;
   }

@@ -23,7 +23,7 @@ const ShareAccessDialog = lazyDialog(
 interface ProfileProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** Brings the record up to date after a change. */
+  /** Reloads the record after a change. */
   onChanged: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** Something a person can do with the record, in the row of buttons or in the menu. */
+/** An action on the record, shown as a button or a menu entry. */
 export interface ProfileAction {
-  /** The same before and after: what it says may change with the record. */
+  /** Stable, unlike the label, which may change with the record. */
   name: string;
   label: string;
   isDangerous?: boolean;

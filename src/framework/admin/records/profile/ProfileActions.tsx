@@ -20,7 +20,7 @@ interface ProfileActionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** What the person may do with the record: one main button, one more where there is room, the rest in a menu. */
+/** Actions the user may take on the record: a main button, one more if there is room, the rest in a menu. */
 export function ProfileActions({ entity, record, may, onAsk, onChanged }: ProfileActionsProps) {
   const text = useText();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function ProfileActions({ entity, record, may, onAsk, onChanged }: Profil
       onRun: () => onAsk('delete'),
     });
   }
-  // deletion is never one click away
+  // deletion always takes more than one click
   const [first] = isNarrow && may.edit ? [] : actions.filter(({ isDangerous }) => !isDangerous);
   return (
     <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>

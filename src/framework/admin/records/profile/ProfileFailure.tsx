@@ -9,7 +9,7 @@ interface ProfileFailureProps extends ScreenProps {
   onRetry: () => void;
 }
 
-/** In the place of a record that cannot be shown: not there, not allowed, or not loaded. */
+/** Shown for a record that is missing, forbidden or failed to load. */
 export function ProfileFailure({ entity, error, onRetry }: ProfileFailureProps) {
   const status = error instanceof HttpError ? error.status : 0;
   if (status === 403) return <ForbiddenScreen />;

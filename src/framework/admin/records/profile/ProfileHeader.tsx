@@ -27,14 +27,14 @@ function hasPlan(record: RaRecord): boolean {
   return recordStatus(record).some(({ key }) => planned.has(key));
 }
 
-/** What the record is called, what tells it from others of that name, its state, and what can be done with it. */
+/** Title, reference line, state and actions of a record. */
 export function ProfileHeader({ entity, record, may, onAsk, onChanged }: ProfileHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const reference = entity.referenceLine ? fillTemplate(entity, entity.referenceLine, record) : '';
 
   async function handleCancelled(): Promise<void> {
     await onChanged();
-    // the button that had the focus is gone
+    // the focused button is gone
     heading.current?.focus();
   }
 

@@ -5,7 +5,7 @@ import { ProfileFailure } from './ProfileFailure.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { useProfileRecord } from './useProfileRecord.ts';
 
-/** A record, read first: its sections, what refers to it, its history. */
+/** The profile of a record: its sections, the records that refer to it, its history. */
 export function ProfileScreen({ entity }: ScreenProps) {
   const { record, error, retry, reload } = useProfileRecord(entity);
   if (error) return <ProfileFailure entity={entity} error={error} onRetry={retry} />;

@@ -25,7 +25,10 @@ interface ProfileTabsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The tabs of the definition, and the history as the second; on paper those of the definition follow each other. */
+/**
+ * The tabs of the definition, with the history second. Print shows all tabs of the definition one after the
+ * other.
+ */
 export function ProfileTabs({ entity, record, open, onOpen, onChanged }: ProfileTabsProps) {
   const text = useText();
   const id = useId();
@@ -39,7 +42,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   const tabs = profileTabs(entity, record, isListed, isShown);
   const hasHistory = isShown(guiKeys.history(entity.resource));
   const [first, ...others] = tabs.map(({ title }) => title);
-  // at the same place in every profile, however many tabs there are
+  // the history has the same position in every profile, however many tabs there are
   const names = [first ?? [], hasHistory ? historyTab : [], others].flat();
   const totals = useRelatedTotals(entity, record, tabs);
   const current = names.includes(open) ? open : (names[0] ?? historyTab);
@@ -54,7 +57,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
     return {
       label: <TabLabel name={name} count={count} />,
       ...(isEmpty || count > 0 ? { title } : {}),
-      // paler, yet readable
+      // less prominent, yet readable
       sx: isEmpty ? { fontWeight: 400, fontStyle: 'italic' } : {},
     };
   }
@@ -87,7 +90,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
             key={name}
             value={name}
             id={`${id}-tab-${place}`}
-            // only the open panel is in the page
+            // only the open panel is rendered
             {...(place === at ? { 'aria-controls': `${id}-panel` } : {})}
             {...labelOf(name)}
           />

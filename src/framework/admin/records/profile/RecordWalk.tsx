@@ -18,7 +18,7 @@ interface RecordWalkProps {
   record: RaRecord;
 }
 
-/** A list of choices opens by the same keys, and a dialog keeps them to itself. */
+/** Selects open with the same keys, and dialogs and menus handle the keys themselves. */
 function takesArrows(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
   return target instanceof Element && target.closest('select, [role="combobox"]') !== null;
@@ -35,7 +35,7 @@ function Walk({ entity, record, walk }: RecordWalkProps & { walk: ListWalk }) {
   function go(neighbour: typeof before): void {
     if (!neighbour) return;
     const { id, at } = neighbour;
-    // in the place of this one: the way back leads to the list
+    // replaces the current entry, so that the back button returns to the list
     navigate(profilePath(entity, id) + search, { replace: true, state: { walk: { ...walk, at } } });
   }
 
@@ -92,7 +92,7 @@ function Walk({ entity, record, walk }: RecordWalkProps & { walk: ListWalk }) {
   );
 }
 
-/** The place of a record in the list it was opened from, and the ways to those before and behind it. */
+/** The position of a record in the list it was opened from, with buttons to the previous and next one. */
 export function RecordWalk({ entity, record }: RecordWalkProps) {
   const { state } = useLocation();
   const walk = walkIn(state, entity.resource);

@@ -29,7 +29,7 @@ interface ReferencedDialogProps {
   onDeactivate?: () => void;
 }
 
-/** Why a record cannot be deleted: what still refers to it, with the way there. */
+/** Explains why a record cannot be deleted: lists what still refers to it, with links. */
 export function ReferencedDialog({ entity, record, usage, onClose, onDeactivate }: ReferencedDialogProps) {
   const text = useText();
   const id = useId();
@@ -38,7 +38,7 @@ export function ReferencedDialog({ entity, record, usage, onClose, onDeactivate 
   function entry({ resource, plural, field, title, count }: Reference) {
     const referrer = entityOf(resource);
     const name = count === 1 ? (referrer?.title ?? plural) : dativePlural(plural);
-    // which field it is matters only where the same entity refers by several
+    // the field matters only if the same entity refers by several fields
     const isOneOfMany = usage.references.filter((other) => other.resource === resource).length > 1;
     const sentence = text('remove.usedIn', { smart_count: count, name });
     const shown = isOneOfMany ? `${sentence} (${title})` : sentence;

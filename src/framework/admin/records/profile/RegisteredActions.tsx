@@ -9,12 +9,12 @@ import { useRegisteredActions } from './useRegisteredActions.ts';
 interface RegisteredActionsProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** Further entries of the menu: before what the app offers, except deletion, which is last. */
+  /** Entries before those of the app, except dangerous ones, which come last. */
   before: readonly ProfileAction[];
   onChanged: () => Promise<void>;
 }
 
-/** The menu of what the app offers to do with a record, and the dialog of what was chosen. */
+/** The menu of registered actions for a record, and the dialog of the chosen one. */
 export function RegisteredActions({ entity, record, before, onChanged }: RegisteredActionsProps) {
   const { profileActions = [] } = useContext(RegistryContext);
   const [open, setOpen] = useState<string | null>(null);

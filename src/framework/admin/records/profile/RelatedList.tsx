@@ -14,9 +14,9 @@ import { referringTo } from './referringTo.ts';
 interface RelatedListProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** Records of this resource are listed … */
+  /** Resource of the listed records. */
   resource: string;
-  /** … that refer to the record by this field. */
+  /** Field by which they refer to the record. */
   by: string;
 }
 

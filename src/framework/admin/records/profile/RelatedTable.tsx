@@ -11,13 +11,13 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 interface RelatedTableProps {
   entity: VisibleEntity;
   records: readonly RaRecord[];
-  /** The field that is the same in every row, and therefore left out. */
+  /** The referring field, left out because it is the same in every row. */
   by: string;
 }
 
 const mostColumns = 3;
 
-/** The first columns of the entity's list that say more than the title does. */
+/** The first columns of the entity's list that are not part of the title. */
 function columnsOf(entity: VisibleEntity, by: string): Field[] {
   const told = new Set([...shownPaths(entity.recordTitle), by]);
   return entity.columns
@@ -26,7 +26,7 @@ function columnsOf(entity: VisibleEntity, by: string): Field[] {
     .slice(0, mostColumns);
 }
 
-/** Records by their titles, with the most telling columns of their list. */
+/** Records by title, with the first few columns of their list. */
 export function RelatedTable({ entity, records, by }: RelatedTableProps) {
   const columns = columnsOf(entity, by);
   return (

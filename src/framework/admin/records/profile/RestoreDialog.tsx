@@ -15,13 +15,13 @@ interface RestoreDialogProps {
   entity: VisibleEntity;
   record: RaRecord;
   entry: HistoryEntry;
-  /** What has changed since that state. */
+  /** Fields that have changed since that state. */
   choices: readonly RestorableField[];
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Goes back to the state after a change, with all fields or with those chosen. */
+/** Restores the state after a change, with all fields or only chosen ones. */
 export function RestoreDialog({ entity, record, entry, choices, onDone, onClose }: RestoreDialogProps) {
   const text = useText();
   const id = useId();

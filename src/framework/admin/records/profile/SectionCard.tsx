@@ -19,12 +19,12 @@ interface SectionCardProps {
   entity: VisibleEntity;
   record: RaRecord;
   section: ProfileSection;
-  /** What the section is called; its tab's title where it has none of its own. */
+  /** Title of the section, else of its tab. */
   name: string;
   onChanged: () => Promise<void>;
 }
 
-/** A section of a profile: read first, its fields editable in place where the person may. */
+/** A section of a profile, read-only until the user edits its fields in place. */
 export function SectionCard({ entity, record, section, name, onChanged }: SectionCardProps) {
   const text = useText();
   const id = useId();
@@ -49,7 +49,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
         sx={{
           alignItems: 'center',
           justifyContent: 'space-between',
-          // without a title no line of its own: the pencil stands beside the fields
+          // without a title there is no header line: the pencil is placed beside the fields
           ...(isUntitled
             ? { position: 'absolute', top: { xs: 8, sm: 12 }, right: { xs: 12, sm: 16 } }
             : { minHeight: 32 }),
@@ -59,7 +59,7 @@ export function SectionCard({ entity, record, section, name, onChanged }: Sectio
           component="h3"
           variant="h6"
           id={id}
-          // a section without a title is named for those who do not see the open tab
+          // names the section for screen readers, which do not see the open tab
           sx={isUntitled ? visuallyHidden : {}}
         >
           {name}

@@ -15,7 +15,7 @@ interface SectionFieldsProps {
   entity: VisibleEntity;
   record: RaRecord;
   fields: readonly Field[];
-  /** What the section is called: a single field of that name is not called so twice. */
+  /** Title of the section; a single field of the same title gets no label. */
   name: string;
   onChanged: () => Promise<void>;
 }
@@ -24,7 +24,10 @@ function isEmpty(value: unknown): boolean {
   return isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
 }
 
-/** Labels and values of a section; empty ones wait behind a button, except links, where one can be added. */
+/**
+ * Labels and values of a section. Empty fields are behind a button, except links, which can be added
+ * directly.
+ */
 export function SectionFields({ entity, record, fields, name, onChanged }: SectionFieldsProps) {
   const text = useText();
   const [showsEmpty, setShowsEmpty] = useState(false);
@@ -82,7 +85,7 @@ export function SectionFields({ entity, record, fields, name, onChanged }: Secti
           size="small"
           aria-expanded={showsEmpty}
           onClick={() => setShowsEmpty(!showsEmpty)}
-          // in line with the texts above
+          // aligned with the texts above
           sx={{ mt: 1, ml: -1.25 }}
         >
           {showsEmpty ? text('profile.hideEmpty') : text('profile.showEmpty', { smart_count: bare })}

@@ -12,7 +12,7 @@ interface SectionPartProps {
   record: RaRecord;
 }
 
-/** A part the app brings, below the fields of its section. */
+/** A part registered by the app, below the fields of its section. */
 export function SectionPart({ name, entity, record }: SectionPartProps) {
   const text = useText();
   const Part = useRegistry().part(name);
@@ -20,7 +20,7 @@ export function SectionPart({ name, entity, record }: SectionPartProps) {
   return (
     <Box className="section-part" sx={{ mt: 2 }}>
       {Part ? (
-        // a changed record deserves another try
+        // retries once the record has changed
         <PartBoundary key={String(record.$version)} fallback={failed}>
           <Suspense fallback={<Skeleton className="no-print" variant="rounded" height={120} />}>
             <Part entity={entity} record={record} />

@@ -3,7 +3,7 @@ import { MenuItem, TextField } from '@mui/material';
 interface StateSelectProps {
   label: string;
   value: number;
-  /** States by their place in the history, the newest first. */
+  /** States by their index in the history, newest first. */
   options: readonly { place: number; title: string }[];
   onChange: (place: number) => void;
 }

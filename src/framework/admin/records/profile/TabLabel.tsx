@@ -6,7 +6,7 @@ interface TabLabelProps {
   count: number;
 }
 
-/** Name of a tab with the number of records in it. */
+/** Title of a tab with the number of its records. */
 export function TabLabel({ name, count }: TabLabelProps) {
   return (
     <span>

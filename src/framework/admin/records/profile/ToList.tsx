@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { listPath } from '../../session/definitions/entityPaths.ts';
 import { hasList } from './hasList.ts';
 
-/** Where the record belongs: the group of the menu, and the way to its list. */
+/** Breadcrumbs of a record: its menu group and a link to its list. */
 export function ToList({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   if (!hasList(entity)) return null;

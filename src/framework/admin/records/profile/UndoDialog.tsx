@@ -7,13 +7,13 @@ import { useStep } from './useStep.ts';
 
 interface UndoDialogProps {
   entry: HistoryEntry;
-  /** What the step is called where that is not `Nur diese Änderung zurücknehmen`. */
+  /** Name of the step, if not `Nur diese Änderung zurücknehmen`. */
   action?: string;
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Takes back a change set as a whole. */
+/** Undoes an entire change set. */
 export function UndoDialog({ entry, action, onDone, onClose }: UndoDialogProps) {
   const text = useText();
   const name = action ?? text('history.undo');

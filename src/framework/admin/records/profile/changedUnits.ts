@@ -5,7 +5,7 @@ import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { unitField } from '../form/unitField.ts';
 
-/** The smallest thing that changes by itself: a field, or a member of a value. */
+/** The smallest unit of change: a field, or a member of a value. */
 export interface ChangedUnit {
   /** `name`, `address.city` */
   path: string;
@@ -16,7 +16,7 @@ export interface ChangedUnit {
 
 type Entry = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** What a change altered: of a value that was there before and after, only the members that differ. */
+/** The units that a change altered; of a value present before and after, only the members that differ. */
 export function changedUnits(entity: Pick<Entity, 'fields'>, { before, after }: Entry): ChangedUnit[] {
   function unitsOf(field: Field): ChangedUnit[] {
     const { name, kind, members = [] } = field;

@@ -5,7 +5,7 @@ import type { Field } from '../../../schema/model.ts';
 import { type ChangedUnit, changedUnits } from './changedUnits.ts';
 import { isCompared } from './stateAfter.ts';
 
-/** A field in which two states differ. */
+/** A field that differs between two states. */
 export interface ComparedField {
   field: Field;
   /** The field itself, or the members of its value that differ. */
@@ -14,7 +14,7 @@ export interface ComparedField {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields in which two states of a record differ, in the order of the definition. */
+/** The fields that differ between two states of a record, in the order of the definition. */
 export function comparedFields(entity: VisibleEntity, earlier: Values, later: Values): ComparedField[] {
   return entity.fields
     .filter((field) => isCompared(field) && !isSameValue(earlier[field.name], later[field.name]))

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** One way to reach a person or a place. */
+/** A phone number, mail address or postal address of a person or place. */
 export interface Contact {
   way: 'phone' | 'mail' | 'address';
   value: string;
@@ -25,7 +25,10 @@ function addressLine(value: Record<string, unknown>): string {
   return [line('street', 'houseNumber'), line('postal', 'city')].filter((part) => part !== '').join(', ');
 }
 
-/** Phone, mail and address of a record that has contact data, which only people and places do. */
+/**
+ * Phone, mail and address of a record; empty without a field of contact data, which only people and places
+ * have.
+ */
 export function contactsOf({ fields }: Pick<VisibleEntity, 'fields'>, record: RaRecord): Contact[] {
   const memberOf = (wanted: string) => {
     const field = fields.find(({ kind }) => kind === wanted);

@@ -1,2 +1,2 @@
-/** Name of the tab "Verlauf" in the address; those of the form are named by their titles. */
+/** Name of the tab "Verlauf" in the URL; the tabs of the form use their titles. */
 export const historyTab = 'history';

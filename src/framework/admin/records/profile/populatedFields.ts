@@ -6,7 +6,7 @@ import { referencePaths } from '../../../schema/referencePaths.ts';
 
 const held = new Set<FieldKind>(['link', 'file', 'image']);
 
-/** The server populates no more in one request; what is beyond is looked up by its id. */
+/** The server's limit of populated paths per request; other records are looked up by id. */
 const atMost = 20;
 
 function relationsIn(field: Field): string[] {
@@ -15,8 +15,8 @@ function relationsIn(field: Field): string[] {
 }
 
 /**
- * Relations of which the profile wants titles and not only ids, also inside values (`items.product`); the server refuses
- * one that may not be read.
+ * Relations that the profile needs titles for, also inside values (`items.product`). Only readable ones,
+ * because the server refuses the others.
  */
 export function populatedFields({ fields, rights }: Pick<VisibleEntity, 'fields' | 'rights'>): string[] {
   return fields

@@ -3,7 +3,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
 import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
 
-/** What the person may do with a record from its profile. */
+/** The user's rights on a record in its profile. */
 export interface ProfileRights {
   edit: boolean;
   duplicate: boolean;
@@ -14,13 +14,13 @@ export interface ProfileRights {
   share: boolean;
 }
 
-/** Whether a field may be set, be it only by a step such as "Deaktivieren". */
+/** Whether a field may be set, even if only by a step such as "Deaktivieren". */
 function maySet(entity: VisibleEntity, access: RecordAccess | undefined, name: string): boolean {
   const scope = access?.update ?? entity.rights.update;
   return entity.fields.some((field) => field.name === name) && (scope === true || scope.includes(name));
 }
 
-/** What `$access` of the record and the rights of the entity say; the server decides. */
+/** Derives the rights from the record's `$access` and the entity's rights; the server has the final say. */
 export function profileMay(entity: VisibleEntity, record: RaRecord): ProfileRights {
   const { resource, actions } = entity;
   const { $access } = record;

@@ -4,7 +4,7 @@ import { guiKeys } from '../../../schema/gui/guiKeys.ts';
 import type { Entity, Field, FormTab, Section } from '../../../schema/model.ts';
 import type { ShowsGui } from '../../session/rights/useGui.ts';
 
-/** A section of a profile with the fields there is something to say about. */
+/** A section of a profile with the fields it shows. */
 export interface ProfileSection extends Omit<Section, 'fields'> {
   fields: Field[];
 }
@@ -14,7 +14,7 @@ export interface ProfileTab {
   sections: ProfileSection[];
 }
 
-/** Fields the reader may read and whose condition holds. What is absent from the record may not be read. */
+/** Fields the user may read and whose condition is met. A key missing in the record means no access. */
 export function shownFields(
   entity: Pick<Entity, 'fields'>,
   names: readonly string[],
@@ -26,9 +26,9 @@ export function shownFields(
 }
 
 /**
- * The tabs of a profile without those that would be empty.
- * @param isListed tells whether the person may list the records that refer to the record by a path
- * @param isShown tells which panels the person sees
+ * The tabs of a profile, without empty ones.
+ * @param isListed whether the user may list the records that refer to the record by a path
+ * @param isShown whether the user sees a panel
  */
 export function profileTabs(
   entity: Pick<Entity, 'fields' | 'form' | 'resource'>,
@@ -40,7 +40,7 @@ export function profileTabs(
   function sectionOf(section: Section): ProfileSection[] {
     const { title, part, related } = section;
     const fields = shownFields(entity, section.fields, record);
-    // a part tells of the fields beside it: without the right to read them there is nothing it could show
+    // a part depends on the fields beside it: if none of them is readable, it has nothing to show
     const hasPart =
       part !== undefined &&
       (section.fields.length === 0 || fields.length > 0) &&

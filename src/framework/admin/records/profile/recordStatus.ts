@@ -6,7 +6,7 @@ type StatusKey =
   | 'active.deactivatesAt'
   | 'active.reactivatesAt';
 
-/** A statement about whether a record is in use; `day` is a date or an instant as the server sent it. */
+/** A statement about whether a record is active; `day` is a date or an instant as sent by the server. */
 export interface RecordStatus {
   key: StatusKey;
   day: string | null;
@@ -16,7 +16,7 @@ function dayOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What is to be said about a record that is deactivated, or will be; nothing about one simply in use. */
+/** The statuses of a record that is or will be deactivated; empty for one that is simply active. */
 export function recordStatus(record: RaRecord): RecordStatus[] {
   const since = dayOf(record.deactivatedAt);
   const back = dayOf(record.activateAt);

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Entity } from '../../../schema/model.ts';
 
-/** What a field holds that refers to a record, for filtering by it; a field for several resources names that too. */
+/** Filter value of a field that refers to a record; fields with several targets also name the resource. */
 export function referringTo(
   referrer: Pick<Entity, 'fields'>,
   by: string,

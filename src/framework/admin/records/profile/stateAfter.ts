@@ -15,8 +15,8 @@ function withoutLinks(values: Record<string, unknown>, { before, after }: Histor
 }
 
 /**
- * What a record was before some changes, as far as the history tells.
- * @param now with ids in the place of what it refers to
+ * The state of a record before some changes, reconstructed from its history.
+ * @param now current values, with references as ids
  * @param newer the changes since, newest first
  */
 export function stateAfter(now: Values, newer: readonly HistoryEntry[]): Record<string, unknown> {
@@ -33,7 +33,7 @@ export function stateAfter(now: Values, newer: readonly HistoryEntry[]): Record<
   return values;
 }
 
-/** Of a link shown in part only (`where`) the history does not tell who belonged to the part. */
+/** Links restricted by `where` are not compared: the history does not say which ends matched it. */
 export function isCompared({ link, writeOnly, name }: Field): boolean {
   return !writeOnly && name !== 'updatedAt' && link?.where === undefined;
 }

@@ -3,19 +3,22 @@ import type { Section } from '../../../schema/model.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import type { ProfileTab } from './profileTabs.ts';
 
-/** Key of a list of related records among their totals. */
+/** Key of a list of related records in the map of totals. */
 export function relatedKey({ resource, by }: NonNullable<Section['related']>): string {
   return `${resource} ${by}`;
 }
 
 interface TabFill {
-  /** Related and linked records in the tab. */
+  /** Number of related and linked records in the tab. */
   count: number;
-  /** Whether it is known that the tab holds nothing. */
+  /** Whether the tab is known to be empty. */
   isEmpty: boolean;
 }
 
-/** @param totals by `relatedKey`, those that are known */
+/**
+ * Counts the records in a tab of the profile.
+ * @param totals keyed by `relatedKey`; missing until loaded
+ */
 export function tabFill(
   { sections }: ProfileTab,
   record: RaRecord,

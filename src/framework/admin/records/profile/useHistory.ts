@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
 
 interface HistoryQuery {
-  /** Newest first; absent while nothing has arrived. */
+  /** Newest first; undefined until loaded. */
   entries: HistoryEntry[] | undefined;
   error: unknown;
   hasMore: boolean;
@@ -23,7 +23,7 @@ export function useHistory(resource: string, id: RaRecord['id']): HistoryQuery {
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       provider.history(resource, id, { limit: pageSize, offset: pageParam, signal }),
-    // counted in rows of the server: it leaves out what the reader may not see
+    // the server counts rows before leaving out those the user may not see
     getNextPageParam: ({ total }, _, last) => (last + pageSize < total ? last + pageSize : undefined),
   });
   return {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is on its way to paper. The browser takes it right after `beforeprint`, so that cannot wait. */
+/**
+ * Whether the page is being printed. Renders synchronously, because the browser prints right after
+ * `beforeprint`.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { listPath } from '../../session/definitions/entityPaths.ts';
 import { walkIn } from '../list/ListWalk.ts';
 import { hasList } from './hasList.ts';
 
-/** What takes Esc for itself while it is open. */
+/** Elements that handle Esc themselves while open. */
 const open = 'main form, [role="dialog"], [role="menu"], [role="listbox"]';
 
 function isFree({ defaultPrevented, target }: KeyboardEvent): boolean {
@@ -13,7 +13,7 @@ function isFree({ defaultPrevented, target }: KeyboardEvent): boolean {
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'));
 }
 
-/** Leads back to the list by Esc, as it was left, while nothing is open and nothing is edited. */
+/** Esc returns to the list as it was left, unless something is open or being edited. */
 export function useLeaveByEscape(entity: VisibleEntity): void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -23,7 +23,7 @@ export function useLeaveByEscape(entity: VisibleEntity): void {
       const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
       if (key !== 'Escape' || altKey || ctrlKey || metaKey || shiftKey || !isFree(event)) return;
       event.preventDefault();
-      // the step back keeps search, page and place of the list
+      // going back keeps search, page and scroll position of the list
       if (walkIn(state, entity.resource)) navigate(-1);
       else navigate(listPath(entity));
     }

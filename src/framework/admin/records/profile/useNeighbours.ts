@@ -3,36 +3,36 @@ import type { ListWalk } from '../list/ListWalk.ts';
 
 interface Neighbour {
   id: RaRecord['id'];
-  /** Place in the whole list, from 0. */
+  /** Index in the whole list, from 0. */
   at: number;
 }
 
 interface Neighbours {
   before: Neighbour | undefined;
   after: Neighbour | undefined;
-  /** Place of the record, from 0. */
+  /** Index of the record, from 0. */
   at: number;
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more rows than `total`. */
   isCapped: boolean;
 }
 
-/** Ids read at once; the next block is asked for only at the edge of one. */
+/** Number of ids per request; the next block is requested only at the edge of the current one. */
 const blockSize = 50;
 
-/** One block of ids of the list; null asks for none. */
+/** One block of ids of the list; null requests none. */
 function useBlock({ resource, sort, filter }: ListWalk, block: number | null) {
   return useGetList(
     resource,
     { sort, filter, pagination: { page: (block ?? 0) + 1, perPage: blockSize }, meta: { fields: ['id'] } },
-    // without its neighbours a record is still a record
+    // without its neighbours the profile still works, so errors are ignored
     { enabled: block !== null, onError: () => undefined },
   );
 }
 
 /**
- * The records before and after one in the list it was opened from, by the ids of that list as it is now. A record that
- * has left the list since, say by a change, is followed by the one that took its place.
+ * The records before and after a record in the list it was opened from, by the current ids of that list. If
+ * the record has left the list meanwhile, the next one is that which took its index.
  */
 export function useNeighbours(walk: ListWalk, id: string): Neighbours | undefined {
   const block = Math.floor(walk.at / blockSize);

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The tab of the address, `?tab=Zeiten`; empty for the first one. */
+/** The open tab from the URL, `?tab=Zeiten`; empty for the first one. */
 export function useOpenTab(): [string, (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -12,7 +12,7 @@ export function useOpenTab(): [string, (tab: string) => void] {
         next.set('tab', tab);
         return next;
       },
-      // the way to the records before and behind it stays
+      // keeps the list walk to the previous and next record
       { replace: true, state },
     );
   }

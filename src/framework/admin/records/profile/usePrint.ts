@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Longest wait for what is still loading, in ms; then it is printed as it is. */
+/** Longest wait for pending requests before printing, in ms. */
 const patience = 5000;
 const pause = 50;
 
@@ -8,13 +8,13 @@ function sleep(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Prints the page once everything the print shows has loaded; `beforeprint` tells the tabs to open up. */
+/** Prints the page once everything it shows has loaded; `beforeprint` makes all tabs render. */
 export function usePrint(): () => void {
   const queryClient = useQueryClient();
 
   async function print(): Promise<void> {
     window.dispatchEvent(new Event('beforeprint'));
-    // the tabs that open up ask for their data only then
+    // newly rendered tabs start their requests only after this
     await sleep(pause);
     const end = Date.now() + patience;
     while (queryClient.isFetching() > 0 && Date.now() < end) await sleep(pause);

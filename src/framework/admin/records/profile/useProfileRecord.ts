@@ -8,11 +8,11 @@ interface ProfileQuery {
   record: RaRecord | undefined;
   error: unknown;
   retry: () => void;
-  /** Asks anew for the record and everything that hangs on it; resolves when it is on the screen. */
+  /** Reloads the record and everything related to it; resolves when it is rendered. */
   reload: () => Promise<void>;
 }
 
-/** The record of the address, with the titles of what it refers to. */
+/** The record of the current URL, with the titles of its references. */
 export function useProfileRecord(entity: VisibleEntity): ProfileQuery {
   const { id = '' } = useParams();
   const queryClient = useQueryClient();

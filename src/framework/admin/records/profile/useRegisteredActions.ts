@@ -15,7 +15,7 @@ interface OfferedAction {
   label: string;
 }
 
-/** What the app offers to do with a record, as far as the person may. */
+/** The registered actions that the user may take on a record. */
 export function useRegisteredActions(entity: VisibleEntity, record: RaRecord): OfferedAction[] {
   const text = useText();
   const login = useLogin();

@@ -7,7 +7,7 @@ import type { ProfileTab } from './profileTabs.ts';
 import { referringTo } from './referringTo.ts';
 import { relatedKey } from './tabFill.ts';
 
-/** How many records refer to this one, for each list in its tabs; those not known yet are absent. */
+/** Number of records that refer to this one, for each list in its tabs; missing until loaded. */
 export function useRelatedTotals(
   entity: VisibleEntity,
   record: RaRecord,

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface SectionEditing {
   isEditing: boolean;
-  /** Of the button that begins; gets the focus back. */
+  /** Ref of the button that starts editing; it gets the focus back. */
   pencil: RefObject<HTMLButtonElement | null>;
-  /** Of the element around the form. */
+  /** Ref of the element around the form. */
   frame: RefObject<HTMLDivElement | null>;
   begin: () => void;
   end: () => void;
-  /** Ends once what was stored is on the screen. */
+  /** Ends editing once the stored values are on screen. */
   finish: () => void;
 }
 
 const firstInput = 'input:not([type=hidden]), textarea, [role=combobox], button';
 
 /**
- * Turns a section into its form and back.
- * @param isInterrupted begins at once: the session ended while it was edited
+ * Switches a section between display and form.
+ * @param isInterrupted starts with the form, because a reload interrupted its editing
  */
 export function useSectionEditing(onChanged: () => Promise<void>, isInterrupted = false): SectionEditing {
   const [isEditing, setIsEditing] = useState(isInterrupted);
@@ -24,7 +24,7 @@ export function useSectionEditing(onChanged: () => Promise<void>, isInterrupted 
   const pencil = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the button that was pressed is gone: without this the keyboard would start over at the top of the page
+    // the pressed button is gone; without this, the focus would restart at the top of the page
     if (!wasEditing.current && isEditing) {
       frame.current?.querySelector<HTMLElement>(firstInput)?.focus();
     }

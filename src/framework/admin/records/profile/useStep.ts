@@ -4,11 +4,11 @@ import { useTellFailure } from '../../session/failures/useTellFailure.ts';
 import { useTellUndoable } from '../undo/useTellUndoable.ts';
 
 interface StepOptions {
-  /** Said when it is done, with the way back where the answer of the server names one. */
+  /** Success message, shown with an undo button if the response names a change set. */
   done: string;
-  /** Brings the screen up to date. */
+  /** Reloads the screen. */
   onDone: () => unknown;
-  /** Looks at a refusal first; true when nothing more is to be said about it. */
+  /** Handles a refusal first; true suppresses the error message. */
   onRefused?: (error: unknown) => boolean;
 }
 
@@ -22,7 +22,10 @@ function changeSetIn(answer: unknown): string | undefined {
   return isJsonObject(data) && typeof data.$changeSet === 'string' ? data.$changeSet : undefined;
 }
 
-/** A pessimistic step in the life of a record: carried out once, then told; a refusal in the server's own sentence. */
+/**
+ * Runs a pessimistic action on a record once at a time and reports the result; a refusal in the server's
+ * words.
+ */
 export function useStep({ done, onDone, onRefused }: StepOptions): Step {
   const tellUndoable = useTellUndoable();
   const tell = useTellFailure();

@@ -30,7 +30,7 @@ export interface ShareAccessDialogProps {
   onClose: () => void;
 }
 
-/** Shares fields of a record with login users, shows with whom it is shared, and takes it back. */
+/** Shares fields of a record with login users, lists the current shares and revokes them. */
 export function ShareAccessDialog({ entityType, id, dialogTitle, onClose }: ShareAccessDialogProps) {
   const text = useText();
   const titleId = useId();

@@ -10,7 +10,7 @@ import { RecordPicker } from '../inputs/RecordPicker.tsx';
 interface ShareFormProps {
   fields: readonly Field[];
   shareable: SharesAnswer['shareable'];
-  /** What stands in the form at first. */
+  /** Initial values of the form. */
   initial: ShareRequest;
   isBusy: boolean;
   problems: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ function namesOf(scope: true | string[]): string[] {
   return scope === true ? [] : scope;
 }
 
-/** Whom a record is shared with, and which of its fields. */
+/** Chooses the users to share with and the fields. */
 export function ShareForm({ fields, shareable, initial, isBusy, problems, onSubmit }: ShareFormProps) {
   const text = useText();
   const mayChoose = useDefinitions().entity('login-users') !== undefined;

@@ -12,7 +12,7 @@ interface ShareRowProps {
   onRevoke: () => void;
 }
 
-/** Someone who has access because it was shared: what they read and change, since when, and the ways to alter it. */
+/** A user with shared access: the fields they may read and change, since when, and buttons to change that. */
 export function ShareRow({ share, fields, isBusy, onEdit, onRevoke }: ShareRowProps) {
   const text = useText();
   const { user, read, update, sharedBy, sharedAt } = share;

@@ -5,16 +5,16 @@ import { useServices } from '../../session/services/useServices.ts';
 interface Shares {
   answer: SharesAnswer | undefined;
   hasFailed: boolean;
-  /** Asks anew, and the record's history with it. */
+  /** Reloads the shares and the record's history. */
   reload: () => Promise<void>;
 }
 
-/** Address of what is shared of a record. */
+/** URL of a record's shares. */
 export function sharesUrl(entityType: string, id: string): string {
   return `/api/permissioner/shares/${encodeURIComponent(entityType)}/${encodeURIComponent(id)}`;
 }
 
-/** With whom a record is shared, and what of it can be. */
+/** The shares of a record and the fields that can be shared. */
 export function useShares(entityType: string, id: string): Shares {
   const { http } = useServices();
   const queryClient = useQueryClient();

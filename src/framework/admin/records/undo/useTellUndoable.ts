@@ -4,17 +4,17 @@ import { useTellFailure } from '../../session/failures/useTellFailure.ts';
 import { type Notice, offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
-/** Says what was done. */
+/** Reports what was done. */
 export type TellUndoable = (
   sentence: string,
-  /** By which it can be undone, in this order; empty where it cannot. */
+  /** Change sets to undo, in this order; empty if it cannot be undone. */
   changeSets: readonly (string | undefined)[],
   severity?: Notice['severity'],
 ) => void;
 
 /**
- * Says in a snackbar what was done, and offers to take it back: as a change of its own, which is refused, with what stands
- * in the way, once something of it was changed by others.
+ * Reports an action in a snackbar and offers to undo it. The undo is a change of its own; the server refuses
+ * it, naming the obstacle, if others have changed the same data since.
  */
 export function useTellUndoable(): TellUndoable {
   const text = useText();
@@ -30,7 +30,7 @@ export function useTellUndoable(): TellUndoable {
         } catch (error) {
           tell(error);
         }
-        // a deletion also took what referred to the record
+        // undoing a deletion also restores what referred to the record
         await queryClient.invalidateQueries();
       }
       const offer = {
