@@ -49,8 +49,8 @@ export class EditorsElsewhere {
   }
 
   /**
-   * @param onChange receives each record whose editors in other processes changed. @returns a function that
-   * stops listening.
+   * @param onChange receives each record whose editors in other processes changed.
+   * @returns a function that stops listening.
    */
   async listen(log: Log, onChange: (record: string) => void): Promise<() => Promise<void>> {
     this.log = log;

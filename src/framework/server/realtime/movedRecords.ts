@@ -133,7 +133,7 @@ function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordCh
 /**
  * Finds records that entered or left the scope of actors because something that a rule reads was changed, in
  * the record, in its links or along a relation. Compares the tables before and after the changes. A record
- * that left the scope is reported as deleted and cannot be told from one that was.
+ * that left the scope is reported as deleted, so that an actor cannot tell the difference.
  * @returns changes per actor, in the order of `actors`.
  */
 export async function movedRecords(

@@ -25,7 +25,7 @@ export class GrantIdStore {
 
   /**
    * Stores or touches the large sets of an actor; to be called before each use of the grants. Touches at most
-   * hourly, which keeps `removeUnused` away.
+   * hourly, so that `removeUnused` spares what is in use.
    */
   async prepare(index: ModelIndex, actor: Actor): Promise<void> {
     if (actor.grants === 'everything') return;
