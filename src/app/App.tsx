@@ -1,5 +1,5 @@
 import { createAdmin } from '../framework/admin/createAdmin.tsx';
 import { registry } from './registry.ts';
 
-/** The school in the browser: the generated admin, and what `registry.ts` plugs in. */
+/** The admin of the school: the generated screens plus what `registry.ts` adds. */
 export const App = createAdmin({ title: 'Leitstand', registry });

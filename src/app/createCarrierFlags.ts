@@ -1,7 +1,7 @@
 import type { RightsLoaded } from '../framework/admin/session/registry/RightsLoaded.ts';
 import { isJsonObject } from '../framework/schema/Json.ts';
 
-/** Which interfaces to parcel services are in use. */
+/** Which interfaces to parcel services are enabled. */
 interface CarrierFlags {
   useTrackingApi: boolean;
   useDhlApi: boolean;
@@ -13,11 +13,11 @@ const address = '/api/config-handler/getDhlApiConfig';
 
 interface CarrierFlagsSource {
   current: () => CarrierFlags;
-  /** Reads them for whoever may read the configuration; for everybody else, and where there is no answer, none is used. */
+  /** Reads the flags; all are off without the right to list the configuration or if the request fails. */
   load: RightsLoaded;
 }
 
-/** The configuration of parcel services, read with the rights of who has logged in. */
+/** Keeps the flags of the parcel services, loaded with the rights of the current user. */
 export function createCarrierFlags(): CarrierFlagsSource {
   let flags = noCarriers;
   return {

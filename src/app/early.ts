@@ -1,10 +1,10 @@
 import { askEarly, type EarlyAnswer } from '../framework/admin/session/http/askEarly.ts';
 import { sessionMark } from '../framework/schema/contracts/authenticator.ts';
 
-// A script of its own, before the admin: it asks what every start asks while the admin is still being loaded, and whoever
-// may have a session gets the part of the program for the screen of this address. All of it at once: nothing that waits for an
-// answer would run before the admin itself has been read. The login page waits for none of it.
-// The build fills in the files of each part.
+// Entry script that runs before the admin's bundle has loaded. If a session may exist, it sends the requests
+// every start needs and preloads the chunks of the current screen (file names are filled in by the build),
+// all at once: a callback that waits for a response would only run after the admin's bundle is evaluated. The
+// login page needs none of it.
 declare const screenParts: Record<'start' | 'list' | 'record', readonly string[]>;
 
 function partOf(path: string): keyof typeof screenParts {

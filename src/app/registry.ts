@@ -13,7 +13,10 @@ import { missingDocumentScreens } from './missing-documents/missingDocumentScree
 import { stackActions, stackLists, stackListTools, stackTool } from './stacks/stackParts.ts';
 import { due, ownToDosBlock, tick } from './to-dos/toDoParts.ts';
 
-/** What definitions name and the school brings itself; a missing or unused name does not compile. */
+/**
+ * The school's parts of the admin, under the names used in definitions. A missing or unused name does not
+ * compile.
+ */
 export const registry = {
   parts: {
     missingDocuments: lazy(async () => ({

@@ -3,7 +3,7 @@ import { operation, schemaRef } from '../framework/schema/openapi/operation.ts';
 
 const flag = { type: 'boolean' };
 
-/** The service `config-handler` in the API document. */
+/** OpenAPI part of the service `config-handler`. */
 export const configHandlerApi: ApiPart = (isVisible) => {
   if (!isVisible('config')) return undefined;
   return {

@@ -1,9 +1,9 @@
 import { addDays } from '../framework/schema/addDays.ts';
 
-/** Where the counters of the app bar are answered, beside the socket that tells when they have changed. */
+/** Path of the counters; under `notifier` because its socket reports when they change. */
 export const countersPath = '/api/notifier/counters';
 
-/** What the app bar counts (documents, shell §3: counters kept globally; and the person's own tasks). */
+/** Counters of the app bar. */
 export type CounterName =
   | 'openToDos'
   | 'overdueToDos'
@@ -15,13 +15,17 @@ export type CounterName =
   | 'studentAbsences'
   | 'pendingPaychecksCount';
 
-/** What is counted: records of a resource that a filter of the list finds. */
+/** Counts the records of a resource that match a list filter. */
 export interface Counter {
   resource: string;
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** @param today `YYYY-MM-DD` @param loginUser who counts */
+/**
+ * Definitions of all counters.
+ * @param today `YYYY-MM-DD`
+ * @param loginUser id of the current login user, whose own tasks are counted
+ */
 export function counters(today: string, loginUser: string): Record<CounterName, Counter> {
   const own = { responsible: loginUser, status: ['pending', 'in-progress', 'waiting-for-reply'] };
   return {
@@ -40,5 +44,8 @@ export function counters(today: string, loginUser: string): Record<CounterName, 
   };
 }
 
-/** Answer of `GET`: exact to 1,000 (then 1,001); what somebody may not read, or not filter by, is absent. */
+/**
+ * Answer of `GET`: exact up to 1,000, then 1,001. Counters that the user may not read or filter by are
+ * absent.
+ */
 export type CountersAnswer = Partial<Record<CounterName, number>>;

@@ -4,7 +4,7 @@ import { counters, countersPath } from './counters.ts';
 
 const counted = Object.entries(counters('2026-01-01', ''));
 
-/** `GET /api/notifier/counters` in the API document. */
+/** OpenAPI part of `GET /api/notifier/counters`. */
 export const countersApi: ApiPart = (isVisible) => {
   const names = counted.filter(([, { resource }]) => isVisible(resource)).map(([name]) => name);
   if (names.length === 0) return undefined;

@@ -1,2 +1,2 @@
-/** Where a job that runs by the clock is started by hand: `POST {path}/{id}`. */
+/** Starts a scheduled job manually: `POST {path}/{id}`. */
 export const startCronJobPath = '/api/cron-handler/start';

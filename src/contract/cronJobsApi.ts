@@ -2,7 +2,7 @@ import type { ApiPart } from '../framework/schema/openapi/ApiPart.ts';
 import { idParameter, operation } from '../framework/schema/openapi/operation.ts';
 import { startCronJobPath } from './cronJobs.ts';
 
-/** `POST /api/cron-handler/start/{id}` in the API document. */
+/** OpenAPI part of `POST /api/cron-handler/start/{id}`. */
 export const cronJobsApi: ApiPart = (isVisible) => {
   if (!isVisible('cron-jobs')) return undefined;
   return {

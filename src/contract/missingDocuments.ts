@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Resources of the profiles that hand in documents. */
+/** Resources whose records hand in documents. */
 export const documentProviders = ['employees', 'institutions', 'parents', 'students'] as const;
 
 export type DocumentProvider = (typeof documentProviders)[number];
 
 const id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 
-/** Query of `GET /api/document-handler/missing`; pages are counted from 1. */
+/** Query of `GET /api/document-handler/missing`; pages start at 1. */
 export const missingDocumentsQuery = z.strictObject({
   provider: z.optional(z.enum(documentProviders)),
   providerId: z.optional(id),
@@ -16,17 +16,17 @@ export const missingDocumentsQuery = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 });
 
-/** How many are on a page. */
+/** Page size. */
 export const missingPerPage = 25;
 
-/** A document that a profile owes: one its type requires, and that was never handed in or has run out. */
+/** A required document that a profile never handed in or that has expired. */
 export interface MissingDocument {
-  /** The profile, with the fields of its title as far as they may be read. */
+  /** The profile, with the readable fields of its title. */
   provider: { type: DocumentProvider; id: string; [field: string]: unknown };
   documentType: { id: string; name: string };
-  /** Since when it is missing, `YYYY-MM-DD`. */
+  /** First day on which it was missing, `YYYY-MM-DD`. */
   since: string;
-  /** The last day of the one that has run out; null where there was none. */
+  /** Last day of validity of the expired document; null if none was handed in. */
   validUntil: string | null;
 }
 

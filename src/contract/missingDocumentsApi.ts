@@ -6,7 +6,7 @@ const id = { type: 'string', pattern: '^[0-9a-f]{24}$' };
 const day = { type: 'string', format: 'date' };
 const exampleId = '64b7f0a1c2d3e4f5a6b7c8d9';
 
-/** `GET /api/document-handler/missing` in the API document. */
+/** OpenAPI part of `GET /api/document-handler/missing`. */
 export const missingDocumentsApi: ApiPart = (isVisible) => {
   if (!isVisible('stored-documents')) return undefined;
   const providers = documentProviders.filter(isVisible);

@@ -6,7 +6,7 @@ import { lessonsApi } from './lessons/lessonsApi.ts';
 import { missingDocumentsApi } from './missingDocumentsApi.ts';
 import { stackManagerApi } from './stacks/stackManagerApi.ts';
 
-/** What the school's own services add to the API document. */
+/** OpenAPI parts of the school's own services. */
 export const schoolApi: readonly ApiPart[] = [
   configHandlerApi,
   countersApi,

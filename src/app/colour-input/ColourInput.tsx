@@ -9,7 +9,7 @@ function refuseOther(value: unknown): string | undefined {
   return 'Eine Farbe hat die Form #RRGGBB, etwa #2E7D32.';
 }
 
-/** A colour: from the palette, or typed as `#RRGGBB`. */
+/** Input for a colour, chosen from the palette or typed as `#RRGGBB`. */
 export function ColourInput({ field, source }: InputProps) {
   const { field: control, fieldState, id, isRequired } = useInput({ source, validate: refuseOther });
   const value = typeof control.value === 'string' ? control.value : '';
@@ -22,7 +22,7 @@ export function ColourInput({ field, source }: InputProps) {
   }
 
   function handleLeave(): void {
-    // `#abc` may be the beginning of `#abcdef` until then
+    // not earlier, because `#abc` may be the beginning of `#abcdef`
     if (colour) control.onChange(colour);
     control.onBlur();
   }

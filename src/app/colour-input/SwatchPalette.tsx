@@ -9,7 +9,7 @@ interface SwatchPaletteProps {
   onChoose: (value: string) => void;
 }
 
-/** Colours to choose from: radio buttons, so arrow keys walk and names are read out. */
+/** Colour swatches as radio buttons, for arrow keys and screen readers. */
 export function SwatchPalette({ name, label, value, isDisabled, onChoose }: SwatchPaletteProps) {
   return (
     <Box role="radiogroup" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>

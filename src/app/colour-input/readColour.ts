@@ -1,4 +1,4 @@
-/** Reads what somebody typed (`#abc`, `aabbcc`) as `#AABBCC`; null when it is no colour (yet). */
+/** Normalises typed text (`#abc`, `aabbcc`) to `#AABBCC`; null if it is not (yet) a colour. */
 export function readColour(typed: string): string | null {
   const digits = typed.trim().replace(/^#/, '').toUpperCase();
   if (/^[\dA-F]{6}$/.test(digits)) return `#${digits}`;

@@ -1,10 +1,10 @@
 interface Swatch {
-  /** `#RRGGBB`, in capitals. */
+  /** `#RRGGBB`, in upper case. */
   value: string;
   name: string;
 }
 
-/** Colours that can be told apart, light and dark. */
+/** Colours that are easy to tell apart, light and dark. */
 export const swatches: readonly Swatch[] = [
   { value: '#C62828', name: 'Rot' },
   { value: '#E65100', name: 'Orange' },

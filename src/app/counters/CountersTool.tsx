@@ -11,7 +11,10 @@ import { useCounters } from './useCounters.ts';
 
 const most = 1000;
 
-/** What waits for somebody, in the app bar: how many tasks of one's own on the button, all of it in its menu. */
+/**
+ * App bar tool for open matters: the badge counts the user's own tasks, the menu lists everything with a link
+ * to the filtered list.
+ */
 export function CountersTool() {
   const login = useLogin();
   const { linkTo } = useDefinitions();

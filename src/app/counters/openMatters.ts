@@ -4,7 +4,7 @@ interface OpenMatter {
   name: CounterName;
   label: string;
   count: number;
-  /** Of what is late. */
+  /** Whether the count is about overdue records. */
   isLate: boolean;
 }
 
@@ -19,7 +19,7 @@ const labels: readonly [CounterName, string][] = [
   ['pendingPaychecksCount', 'Abrechnungen vor der Freigabe'],
 ];
 
-/** What waits for somebody, without what nobody waits for; stacks have a sign of their own. */
+/** Open matters with a count above zero. Stacks are missing because they have their own app bar tool. */
 export function openMatters(answer: CountersAnswer): OpenMatter[] {
   return labels.flatMap(([name, label]) => {
     const count = answer[name] ?? 0;

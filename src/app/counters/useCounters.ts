@@ -4,7 +4,7 @@ import { useServices } from '../../framework/admin/session/services/useServices.
 
 const resources = [...new Set(Object.values(counters('2026-01-01', '')).map(({ resource }) => resource))];
 
-/** What the app bar counts, in one request; asked anew once the socket tells of a change of what is counted. */
+/** Loads all counters in one request; reloads when the socket reports a change of a counted resource. */
 export function useCounters(): CountersAnswer {
   const { http } = useServices();
   const { data } = useQuery({

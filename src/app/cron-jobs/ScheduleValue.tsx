@@ -1,7 +1,7 @@
 import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 import { scheduleText } from './scheduleText.ts';
 
-/** When a job runs, in words. */
+/** Renders the schedule of a job as text. */
 export function ScheduleValue({ value }: ValueProps) {
   return scheduleText(String(value));
 }

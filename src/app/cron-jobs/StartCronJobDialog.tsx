@@ -5,7 +5,9 @@ import type { ActionDialogProps } from '../../framework/admin/session/registry/R
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
 
-/** Asks before a job is run now; how it went stands on its profile as soon as it is through. */
+/**
+ * Asks for confirmation before running a job. The result appears on its profile when the job has finished.
+ */
 export function StartCronJobDialog({ record, onDone, onClose }: ActionDialogProps) {
   const { http } = useServices();
   const { run, isRunning } = useStep({

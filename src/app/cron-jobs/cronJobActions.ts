@@ -1,7 +1,7 @@
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
 
-/** Runs a job now that else runs by the clock, from its profile. */
+/** Runs a scheduled job immediately, from its profile. */
 export const cronJobActions: readonly RegisteredAction[] = [
   {
     name: 'startCronJob',

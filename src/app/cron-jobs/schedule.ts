@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** How it is entered and shown when a job runs. */
+/** Input and display of a job's schedule. */
 export const schedule = {
   input: lazy(async () => ({
     default: (await import('../../framework/admin/records/inputs/TextInput.tsx')).TextInput,

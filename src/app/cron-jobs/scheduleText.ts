@@ -1,9 +1,9 @@
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 
-/** Minute, hour, and any day. */
+/** Fixed minute, fixed or any hour, any day. */
 const everyDay = /^(\d{1,2}) (\d{1,2}|\*) \* \* \*$/;
 
-/** A cron expression in words where it means every day or every hour; as it is where there are none for it. */
+/** Puts a daily or hourly cron expression into words; returns any other expression unchanged. */
 export function scheduleText(cron: string): string {
   const match = everyDay.exec(cron);
   if (!match) return cron;

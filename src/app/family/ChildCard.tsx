@@ -24,7 +24,7 @@ interface ChildCardProps {
   child: RaRecord;
 }
 
-/** A child with its next lessons, and the way to report that it does not come. */
+/** A child with its next lessons and a button to report an absence. */
 export function ChildCard({ entity, child }: ChildCardProps) {
   const id = useId();
   const [isReporting, setIsReporting] = useState(false);

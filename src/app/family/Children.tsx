@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
 import { ChildCard } from './ChildCard.tsx';
 
-/** The children of whoever is logged in, side by side. */
+/** The children visible to the logged-in parent, side by side. */
 export function Children() {
   return (
     <RecordBlock

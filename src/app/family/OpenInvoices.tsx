@@ -8,7 +8,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 
 const open = { paidState: ['open', 'partly-paid', 'overdue'], isCanceled: { $ne: true } };
 
-/** What parents still have to pay, what is due first at the top. */
+/** Unpaid invoices of a parent, earliest due date first. */
 export function OpenInvoices() {
   const today = dayInBerlin(new Date());
   return (

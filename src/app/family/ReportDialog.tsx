@@ -8,15 +8,15 @@ import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 
 interface ReportDialogProps {
-  /** That of reports of absence. */
+  /** Entity of absence reports. */
   entity: VisibleEntity;
   child: { id: string; name: string };
-  /** The day it begins with, `YYYY-MM-DD`. */
+  /** Initial first and last day, `YYYY-MM-DD`. */
   day: string;
   onClose: () => void;
 }
 
-/** Reports a child absent for some days. */
+/** Reports a child absent for one or more days. */
 export function ReportDialog({ entity, child, day, onClose }: ReportDialogProps) {
   const { dataProvider } = useServices();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ const resource = 'student-absences';
 
 interface ReportsProps {
   student: string;
-  /** `YYYY-MM-DD`; reports that ended before are left out. */
+  /** `YYYY-MM-DD`; reports that ended earlier are left out. */
   from: string;
   name: string;
 }
@@ -19,7 +19,7 @@ function daysOf({ start, end }: RaRecord): string {
   return start === end ? `am ${formatDate(start)}` : `vom ${formatDate(start)} bis ${formatDate(end)}`;
 }
 
-/** The reports of absence of a child that still count, each with the way to take it back. */
+/** Absence reports of a child, each with a button to withdraw it. */
 export function Reports({ student, from, name }: ReportsProps) {
   const entity = useDefinitions().entity(resource);
   const { data } = useGetList(

@@ -4,7 +4,7 @@ import type { LoginAnswer } from '../../framework/schema/contracts/authenticator
 
 const isParent = ({ type }: LoginAnswer) => type === 'parent';
 
-/** What parents come for. */
+/** Dashboard blocks for parents. */
 export const familyBlocks: readonly DashboardBlock[] = [
   {
     key: 'children',

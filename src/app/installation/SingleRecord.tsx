@@ -3,7 +3,7 @@ import { useDefinitions } from '../../framework/admin/session/definitions/useDef
 import { ForbiddenScreen } from '../../framework/admin/shell/layout/ForbiddenScreen.tsx';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';
 
-/** Opens the profile of the one record of an entity. */
+/** Redirects to the profile of an entity's only record. */
 export function SingleRecord({ of }: { of: string }) {
   const path = useDefinitions().linkTo(of, installationRecord);
   return path ? <Navigate to={path} replace /> : <ForbiddenScreen />;

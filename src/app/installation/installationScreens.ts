@@ -1,7 +1,7 @@
 import type { CustomScreen } from '../../framework/admin/session/registry/Registry.ts';
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 
-/** Settings of which there is one record each: its profile takes the place of a list. */
+/** Screens of entities with exactly one record: its profile replaces the list. */
 export const installationScreens: readonly CustomScreen[] = [
   {
     path: '/settings/general',

@@ -14,12 +14,15 @@ const daysBack = 60;
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The latest lesson up to today that nobody has noted. */
+/** The latest lesson up to today without a log entry. */
 function latestOpen(lessons: readonly Lesson[]): Lesson | undefined {
   return lessons.findLast(({ state }) => state === 'planned');
 }
 
-/** The course of an entry; once one is chosen, day, time and pupils of its latest open lesson stand in what is empty. */
+/**
+ * Course input of a log entry. Choosing a course fills empty fields with the day, time and pupils of its
+ * latest lesson without an entry.
+ */
 export function CourseOfLogInput({ field, source }: InputProps) {
   const { setValue, getValues } = useFormContext();
   const value: unknown = useWatch({ name: source });

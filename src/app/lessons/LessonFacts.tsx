@@ -10,13 +10,13 @@ import { dayText } from './dayText.ts';
 
 interface LessonFactsProps {
   lesson: Lesson;
-  /** Shown before the time, where days are not told apart by headings. */
+  /** Shows the day before the time, for lists that are not grouped by day. */
   hasDay?: boolean;
-  /** Who comes; not shown to those who know it. */
+  /** Shows the pupils. */
   hasStudents?: boolean;
-  /** Who teaches; not shown to the teacher. */
+  /** Shows the teacher. */
   hasTeacher?: boolean;
-  /** What can be done with the lesson. */
+  /** Actions on the lesson. */
   children?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function Pupil({ student: { id, title, absence } }: { student: LessonStudent }) 
   );
 }
 
-/** One lesson: when, what, where and who. */
+/** List row with the time, course, location and people of a lesson. */
 export function LessonFacts({ lesson, hasDay, hasStudents, hasTeacher, children }: LessonFactsProps) {
   const { linkTo } = useDefinitions();
   const { course, date, timeRange, institution, room, teacher, students, state } = lesson;

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 
 interface LessonListProps {
   title: string;
-  /** `LessonFacts`; none: the sentence instead. */
+  /** `LessonFacts` elements; if there are none, `empty` is shown. */
   children: readonly ReactNode[];
   empty?: string;
 }
 
-/** Lessons below a heading of their own. */
+/** Lessons below a heading. */
 export function LessonList({ title, children, empty }: LessonListProps) {
   const id = useId();
   return (

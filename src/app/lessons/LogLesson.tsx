@@ -10,7 +10,10 @@ import { dayText } from './dayText.ts';
 import { logValues } from './logValues.ts';
 import { lessonsKey } from './useLessons.ts';
 
-/** Notes with one click that a lesson was held, or leads to the form for more; nothing for whoever may not. */
+/**
+ * Logs a lesson as held with one click, or links to a prefilled form. Renders nothing without the right to
+ * create logs.
+ */
 export function LogLesson({ lesson }: { lesson: Lesson }) {
   const logs = useDefinitions().entity('course-logs');
   const { dataProvider } = useServices();

@@ -10,7 +10,7 @@ import { dayText } from './dayText.ts';
 import { lessonDays } from './teacherWeek.ts';
 import { useLessons } from './useLessons.ts';
 
-/** The courses that the teacher gives, each with its next lesson. */
+/** Courses of the current teacher, each with its next lesson. */
 export function OwnCourses() {
   const teacher = String(useLogin()?.meta?.id ?? '');
   const today = dayInBerlin(new Date());

@@ -13,7 +13,7 @@ import { useLessons } from './useLessons.ts';
 
 const shownOpen = 5;
 
-/** A teacher's day: what is on today, what waits for its entry, and the rest of this week and the next. */
+/** A teacher's lessons: today, without a log entry yet, rest of this week, next week. */
 export function OwnLessons() {
   const teacher = String(useLogin()?.meta?.id ?? '');
   const now = new Date();

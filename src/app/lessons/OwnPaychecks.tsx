@@ -6,7 +6,7 @@ import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
 import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
 import { RecordLine } from '../../framework/admin/shell/dashboard/RecordLine.tsx';
 
-/** The latest payslips of whoever is logged in; only their own are to be read. */
+/** Latest payslips of the current user. Unfiltered, because teachers may only read their own. */
 export function OwnPaychecks() {
   return (
     <RecordBlock

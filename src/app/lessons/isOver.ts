@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** Whether a lesson has ended; one without a time has once its day is over. */
+/** Whether a lesson has ended. Without a time range it ends with its day. */
 export function isOver({ date, timeRange }: Pick<Lesson, 'date' | 'timeRange'>, now: Date): boolean {
   const today = dayInBerlin(now);
   if (date !== today) return date < today;

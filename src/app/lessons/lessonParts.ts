@@ -4,12 +4,12 @@ import type { LoginAnswer } from '../../framework/schema/contracts/authenticator
 
 const isTeacher = ({ meta }: LoginAnswer) => meta?.isTeacher === true;
 
-/** How the course of a log is chosen: day, time and pupils follow. */
+/** Course input of a log entry, which also fills in day, time and pupils. */
 export const courseOfLog = lazy(async () => ({
   default: (await import('./CourseOfLogInput.tsx')).CourseOfLogInput,
 }));
 
-/** What a teacher's day begins with. */
+/** Dashboard blocks for teachers. */
 export const lessonBlocks: readonly DashboardBlock[] = [
   {
     key: 'lessons',

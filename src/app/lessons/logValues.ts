@@ -1,6 +1,6 @@
 import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
 
-/** What an entry of the course log takes from its lesson: whoever was reported absent is excused, all others came. */
+/** Values of a log entry for a lesson: pupils reported absent are excused, all others present. */
 export function logValues({ course, date, timeRange, students }: Lesson) {
   return {
     course: course.id,

@@ -4,25 +4,25 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import { isOver } from './isOver.ts';
 
-/** So long ago a lesson may be and still wait for its entry. */
+/** Older lessons are no longer offered for logging. */
 const daysBack = 21;
 
-/** From the oldest lesson that may wait for its entry to the end of next week. */
+/** Range from the oldest lesson that can still be logged to the end of next week. */
 export function lessonDays(today: string): { from: string; to: string } {
   return { from: addDays(today, -daysBack), to: addDays(today, 14 - weekdayOf(today)) };
 }
 
-/** A teacher's lessons by what is to be done with them. */
+/** Lessons of a teacher, grouped for the dashboard. */
 export interface TeacherWeek {
-  /** Over, and nobody has noted what became of them; the latest first. */
+  /** Over but without a log entry, latest first. */
   open: Lesson[];
   today: Lesson[];
-  /** The rest of this week. */
+  /** Rest of this week, without today. */
   week: Lesson[];
   next: Lesson[];
 }
 
-/** Sorts the lessons of one teacher. */
+/** Groups the lessons of one teacher. */
 export function teacherWeek(lessons: readonly Lesson[], teacher: string, now: Date): TeacherWeek {
   const today = dayInBerlin(now);
   const sunday = addDays(today, 7 - weekdayOf(today));

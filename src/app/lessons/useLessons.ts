@@ -7,7 +7,7 @@ import {
 } from '../../contract/lessons/lessonsQuery.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
-/** What lessons follow from: once any of it changes they are asked for again. */
+/** Resources that lessons are derived from; a change to any of them reloads the lessons. */
 const resources = [
   'courses',
   'course-logs',
@@ -20,10 +20,10 @@ const resources = [
   'rooms',
 ];
 
-/** Key of all queries of lessons. */
+/** Prefix of the query keys of lessons. */
 export const lessonsKey = ['leitstand', 'lessons'];
 
-/** The lessons of a teacher, a pupil or a course. */
+/** Loads the lessons of a teacher, a pupil or a course. */
 export function useLessons(query: LessonsQuery, enabled = true): UseQueryResult<Lesson[]> {
   const { http } = useServices();
   return useQuery({

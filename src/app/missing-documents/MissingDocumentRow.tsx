@@ -9,7 +9,7 @@ import { recordTitle } from '../../framework/admin/session/definitions/recordTit
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { handInPath } from './handInPath.ts';
 
-/** One document that is owed: whose, which, since when, and the way to hand it in. */
+/** A missing document: its provider, type, since when it is missing, and a link to upload it. */
 export function MissingDocumentRow({ missing }: { missing: MissingDocument }) {
   const isNarrow = useIsNarrow();
   const { entity } = useDefinitions();

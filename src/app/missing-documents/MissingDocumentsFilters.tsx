@@ -10,7 +10,7 @@ interface MissingDocumentsFiltersProps {
   onChange: (change: Partial<MissingQuery>) => void;
 }
 
-/** Whose documents, and which. */
+/** Filters by kind of provider and document type. */
 export function MissingDocumentsFilters({ query, onChange }: MissingDocumentsFiltersProps) {
   const { entity } = useDefinitions();
   const { data = [] } = useGetList('documenttypes', {
@@ -46,7 +46,7 @@ export function MissingDocumentsFilters({ query, onChange }: MissingDocumentsFil
       <SelectFilter
         id="missing-type"
         label="Dokumenttyp"
-        // the choice of the address is shown once its name is known
+        // empty until the options are loaded, because MUI warns about a value without an option
         value={data.some(({ id }) => id === query.documentType) ? query.documentType : ''}
         options={data.map(({ id, name }) => ({ value: String(id), title: String(name) }))}
         onChange={(documentType) => onChange({ documentType })}

@@ -3,7 +3,7 @@ import { Permitted } from '../../framework/admin/session/rights/Permitted.tsx';
 import { missingNeeds } from './missingNeeds.ts';
 import { OwedDocuments } from './OwedDocuments.tsx';
 
-/** On the profile of who hands in documents: which required ones are missing; nothing where none are. */
+/** Lists the missing required documents on the profile of a provider; renders nothing if there are none. */
 export function MissingDocumentsPart({ entity, record }: PartProps) {
   return (
     <Permitted access={missingNeeds}>

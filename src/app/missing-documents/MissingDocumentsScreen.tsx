@@ -11,7 +11,7 @@ import { useMissingDocuments } from './useMissingDocuments.ts';
 
 const title = 'Fehlende Dokumente';
 
-/** `/tools/missingDocuments`: required documents that were never handed in or have run out. */
+/** `/tools/missingDocuments`: required documents that were never handed in or have expired. */
 export function MissingDocumentsScreen() {
   const { query, data, error, retry, change } = useMissingDocuments();
   const total = data?.total ?? 0;

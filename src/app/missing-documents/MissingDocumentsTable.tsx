@@ -19,7 +19,7 @@ interface MissingDocumentsTableProps {
   onSort: (sort: MissingQuery['sort']) => void;
 }
 
-/** A page of documents that are owed, by name or the longest owed first. */
+/** One page of missing documents, sorted by provider or by how long they have been missing. */
 export function MissingDocumentsTable({ rows, sort, onSort }: MissingDocumentsTableProps) {
   const isNarrow = useIsNarrow();
   const sorted = (key: MissingQuery['sort'], title: string) => (

@@ -12,7 +12,7 @@ interface OwedDocumentsProps {
   id: string;
 }
 
-/** The required documents that one profile owes, each with the way to hand it in. */
+/** Required documents missing from one profile, each with a link to upload it. */
 export function OwedDocuments({ resource, id }: OwedDocumentsProps) {
   const { http } = useServices();
   const documents = useDefinitions().entity('stored-documents');

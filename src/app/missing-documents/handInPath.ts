@@ -2,7 +2,7 @@ import type { MissingDocument } from '../../contract/missingDocuments.ts';
 import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 
-/** Leads to a new stored document that already says whose it is and what. */
+/** Path of the form for a new stored document, prefilled with its provider and type. */
 export function handInPath(documents: VisibleEntity, missing: MissingDocument, year: number): string {
   const { provider, documentType } = missing;
   const values = {

@@ -2,7 +2,7 @@ import type { CustomScreen } from '../../framework/admin/session/registry/Regist
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 import { missingNeeds } from './missingNeeds.ts';
 
-/** Which required documents are owed, and by whom. */
+/** Screen that lists missing required documents and their providers. */
 export const missingDocumentScreens: readonly CustomScreen[] = [
   {
     path: '/tools/missingDocuments',

@@ -1,6 +1,6 @@
 import type { PermissionRequirements } from '../../framework/schema/rights/PermissionRequirement.ts';
 
-/** Rights without which nobody can be told what is missing. */
+/** Rights required to list missing documents. */
 export const missingNeeds: PermissionRequirements = [
   {
     action: 'read',

@@ -1,6 +1,6 @@
 import { type DocumentProvider, documentProviders } from '../../contract/missingDocuments.ts';
 
-/** What the list shows; empty texts for no filter. */
+/** Filters, order and page of the list; an empty string means no filter. */
 export interface MissingQuery {
   provider: DocumentProvider | '';
   documentType: string;
@@ -8,7 +8,7 @@ export interface MissingQuery {
   page: number;
 }
 
-/** Reads the address; what it does not know counts as not said. */
+/** Reads the query from the URL, with defaults for invalid or missing parameters. */
 export function readMissingQuery(params: URLSearchParams): MissingQuery {
   const page = Number(params.get('page') ?? 1);
   return {
@@ -21,7 +21,7 @@ export function readMissingQuery(params: URLSearchParams): MissingQuery {
   };
 }
 
-/** The query as an address has it, and as the server is asked: only what is said. */
+/** Query parameters for the URL and the server, without defaults. */
 export function missingParams(query: MissingQuery): URLSearchParams {
   const { provider, documentType, sort, page } = query;
   return new URLSearchParams({

@@ -4,14 +4,14 @@ import type { MissingDocumentsAnswer } from '../../contract/missingDocuments.ts'
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { type MissingQuery, missingParams, readMissingQuery } from './missingQuery.ts';
 
-/** What the address asks for, and the server's answer. */
+/** Loads the missing documents for the query in the URL. */
 export function useMissingDocuments() {
   const { http } = useServices();
   const [params, setParams] = useSearchParams();
   const query = readMissingQuery(params);
   const asked = missingParams(query).toString();
   const { data, error, refetch } = useQuery({
-    // below the documents: once one is saved, this is asked for anew
+    // under the key of stored documents, so that saving one reloads the list
     queryKey: ['stored-documents', 'missing', asked],
     queryFn: async ({ signal }) => {
       const { json } = await http(`/api/document-handler/missing${asked && `?${asked}`}`, { signal });

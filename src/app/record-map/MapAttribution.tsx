@@ -1,6 +1,6 @@
 import { Link, Typography } from '@mui/material';
 
-/** Says whose tiles a map shows. @param text null: those of OpenStreetMap, whose licence asks for a link. */
+/** Attribution of map tiles. @param text null for OpenStreetMap, whose licence requires a link. */
 export function MapAttribution({ text }: { text: string | null }) {
   return (
     <Typography

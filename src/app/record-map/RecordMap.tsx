@@ -6,11 +6,11 @@ import { MapAttribution } from './MapAttribution.tsx';
 
 interface RecordMapProps {
   point: [number, number];
-  /** Address of tiles on our own server. */
+  /** URL template of tiles on our own server. */
   tileUrl: string;
-  /** Whose tiles they are; null: OpenStreetMap's. */
+  /** Source of the tiles; null for OpenStreetMap. */
   attribution: string | null;
-  /** The address in one line. */
+  /** The postal address in one line. */
   line: string;
 }
 
@@ -18,7 +18,10 @@ const zoom = 15;
 
 type Loading = 'open' | 'shown' | 'failed';
 
-/** The point on a map, and nothing while no tile can be loaded: an empty surface would look like a place. */
+/**
+ * A map with one marker. Replaced by a sentence if no tile can be loaded, because an empty map would look
+ * like a location.
+ */
 export function RecordMap({ point, tileUrl, attribution, line }: RecordMapProps) {
   const [loading, setLoading] = useState<Loading>('open');
   const handlers = useMemo(
@@ -41,7 +44,7 @@ export function RecordMap({ point, tileUrl, attribution, line }: RecordMapProps)
           overflow: 'hidden',
           border: `1px solid ${theme.palette.divider}`,
           borderRadius: 1,
-          // keeps Leaflet's own layers below the app's
+          // keeps Leaflet's z-indexes below the app's layers
           isolation: 'isolate',
           '& .leaflet-container': {
             height: '100%',
@@ -63,7 +66,7 @@ export function RecordMap({ point, tileUrl, attribution, line }: RecordMapProps)
         })}
       >
         <MapContainer
-          // Leaflet reads its options once
+          // remounts because Leaflet reads its options only once
           key={tileUrl}
           center={point}
           zoom={zoom}

@@ -6,8 +6,8 @@ import { placeOf } from './placeOf.ts';
 import { RecordMap } from './RecordMap.tsx';
 
 /**
- * Shows where the record is, by the coordinates of its address. Without map tiles there is no map, only a link to one;
- * paper needs neither, because the address is printed above.
+ * Shows the record on a map by the coordinates of its address, or only a link if no map tiles are configured.
+ * Hidden in print, where the address above is enough.
  */
 export function RecordMapPart({ entity, record }: PartProps) {
   const status = useStatus();

@@ -1,4 +1,4 @@
-/** A `geo:` address (RFC 5870): opens in the person's own maps, and calls no foreign site from here. */
+/** A `geo:` URI (RFC 5870), which opens the user's own map app without contacting a third-party site. */
 export function mapLink([latitude, longitude]: [number, number]): string {
   return `geo:${latitude},${longitude}`;
 }

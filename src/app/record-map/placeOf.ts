@@ -1,15 +1,15 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
 
-/** Where a record is, and its address in one line. */
+/** Location of a record and its postal address in one line. */
 export interface Place {
-  /** Latitude and longitude, in degrees. */
+  /** Latitude and longitude in degrees. */
   point: [number, number] | null;
   line: string;
 }
 
 function pointOf(location: unknown): [number, number] | null {
   if (!isJsonObject(location) || !Array.isArray(location.coordinates)) return null;
-  // stored as GeoJSON has it: longitude first
+  // GeoJSON order: longitude first
   const [longitude, latitude] = location.coordinates.map(Number);
   if (latitude === undefined || longitude === undefined) return null;
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
@@ -20,7 +20,7 @@ function joined(...parts: unknown[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-/** Reads the value of an address field; null when there is none, or none that may be read. */
+/** Reads the value of an address field; null if it is empty or unreadable. */
 export function placeOf(address: unknown): Place | null {
   if (!isJsonObject(address)) return null;
   const { street, houseNumber, postal, city, location } = address;

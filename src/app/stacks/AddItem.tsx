@@ -8,7 +8,7 @@ interface AddItemProps {
   onAdd: (stack: string, item: PushedItem) => void;
 }
 
-/** A line that lays a new item on a stack. */
+/** Input line that adds an item to a stack. */
 export function AddItem({ stack, onAdd }: AddItemProps) {
   const [title, setTitle] = useState('');
   const label = `Neuer Eintrag für „${stack.name}“`;

@@ -12,7 +12,7 @@ interface BoardProps extends BoardActions {
   stacks: readonly Stack[];
 }
 
-/** Stacks beside each other; items are moved between them by pointer and by keyboard. */
+/** Stacks as columns; items are moved by drag and drop or by keyboard. */
 export function Board({ stacks: stored, ...actions }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Held | null>(null);
@@ -33,7 +33,7 @@ export function Board({ stacks: stored, ...actions }: BoardProps) {
           alignItems: 'flex-start',
           gap: 2,
           overflowX: 'auto',
-          // the first and last column need room for their focus
+          // room for the focus ring of the first and last column
           p: 0.5,
           m: -0.5,
           pb: 2,

@@ -1,7 +1,7 @@
 import type { PushedItem, StackItemChange } from '../../contract/stacks/stackManager.ts';
 import type { Held, Place } from './boardMoves.ts';
 
-/** What can be done on the board. */
+/** Actions on the items of the board. */
 export interface BoardActions {
   move: (held: Held, place: Place) => void;
   change: (held: Held, change: StackItemChange) => void;

@@ -12,11 +12,11 @@ interface BoardCardProps {
   item: StackItem;
   held: Held;
   canChange: boolean;
-  /** Where else it may be laid: by touch there is no dragging. */
+  /** Other stacks to move the item to from the menu, because touch screens have no drag and drop. */
   others: readonly Stack[];
   isCarried: boolean;
   isDragged: boolean;
-  /** Whether what is dragged would be laid before it. */
+  /** Whether the dragged item would be dropped before this one. */
   isTarget: boolean;
   onDrag: (held: Held | null) => void;
   onKeyDown: (event: KeyboardEvent, held: Held) => void;
@@ -25,7 +25,7 @@ interface BoardCardProps {
   onRemove: (held: Held) => void;
 }
 
-/** One open item of a stack. */
+/** Card of an open item. */
 export function BoardCard(props: BoardCardProps) {
   const { item, held, canChange, isCarried, isDragged, isTarget, onDrag, onKeyDown, onLeave } = props;
   const { others, onChange, onRemove } = props;
@@ -70,7 +70,7 @@ export function BoardCard(props: BoardCardProps) {
               aria-label={`„${title}“ verschieben`}
               aria-pressed={isCarried}
               onKeyDown={(event) => onKeyDown(event, held)}
-              // moving the element from column to column takes the focus for a moment
+              // moving the element to another column blurs it for a moment
               onBlur={({ relatedTarget, currentTarget }) => {
                 if (isCarried && relatedTarget && currentTarget.isConnected) onLeave();
               }}

@@ -12,7 +12,7 @@ import { type Held, openItems, type Place } from './boardMoves.ts';
 interface BoardColumnProps extends BoardActions {
   stack: Stack;
   others: readonly Stack[];
-  /** Id of the item that is carried by keyboard. */
+  /** Id of the item being moved by keyboard. */
   carried: string | null;
   dragged: Held | null;
   onDrag: (held: Held | null) => void;
@@ -21,7 +21,7 @@ interface BoardColumnProps extends BoardActions {
   onLeave: () => void;
 }
 
-/** The card before which the pointer is, by the middle of each. */
+/** Id of the first card whose middle is below the pointer; null if there is none. */
 function cardAt({ currentTarget, clientY }: DragEvent<HTMLElement>): string | null {
   const cards = [...currentTarget.querySelectorAll<HTMLElement>('[data-item]')];
   const below = cards.find((card) => {
@@ -31,7 +31,7 @@ function cardAt({ currentTarget, clientY }: DragEvent<HTMLElement>): string | nu
   return below?.dataset.item ?? null;
 }
 
-/** One stack: what it is called, its open items in their order, and a line for a new one. */
+/** Column of a stack: its name, its open items in order, and an input for a new one. */
 export function BoardColumn(props: BoardColumnProps) {
   const { stack, others, carried, dragged, onDrag, onDrop, onKeyDown, onLeave, ...actions } = props;
   const headingId = useId();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ListTool } from '../../framework/admin/records/list/ListTool.tsx';
 import { useStacksView } from './useStacksView.ts';
 
-/** Leads from the list of stacks to the board. */
+/** Switches from the list of stacks to the board. */
 export function BoardTool() {
   const [, setView] = useStacksView();
   const navigate = useNavigate();

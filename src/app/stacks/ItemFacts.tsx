@@ -5,7 +5,7 @@ import { RecordLink } from '../../framework/admin/records/fields/RecordLink.tsx'
 import { RecordTitles } from '../../framework/admin/records/fields/RecordTitles.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 
-/** Of which record an item speaks, when it is due, whose it is, and what was noted. */
+/** The linked record, due date, assignee and note of an item. */
 export function ItemFacts({ item }: { item: StackItem }) {
   const { entityType, entityId, note } = item.meta;
   const isLate = typeof item.dueDate === 'string' && item.dueDate < dayInBerlin(new Date());

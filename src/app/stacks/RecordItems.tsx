@@ -6,7 +6,7 @@ import { openItems } from './boardMoves.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { useBoard } from './useBoard.ts';
 
-/** The open items of one stack about one record. */
+/** Open items of one stack about one record. */
 export function RecordItems({ stack, record }: { stack: Stack; record: string }) {
   const { change } = useBoard();
   const { entities } = useDefinitions();

@@ -14,7 +14,7 @@ interface RecordStacksDialogProps {
   onClose: () => void;
 }
 
-/** What is open about a record, stack by stack, and the way to lay it on another. */
+/** Open items about a record, grouped by stack, and a button to put it on a stack. */
 export function RecordStacksDialog({ resource, id, stacks, onClose }: RecordStacksDialogProps) {
   const titleId = useId();
   const [isAdding, setIsAdding] = useState(false);

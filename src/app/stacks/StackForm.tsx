@@ -13,7 +13,7 @@ interface StackFormProps {
   onClose: () => void;
 }
 
-/** Which stack a record is laid on, and what is to be done with it. */
+/** Form that puts a record on a stack as a new item. */
 export function StackForm({ resource, id, onClose }: StackFormProps) {
   const { http } = useServices();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';
 import { StackForm } from './StackForm.tsx';
 
-/** Lays the record of a profile on a stack. */
+/** Profile action that puts the record on a stack. */
 export function StackRecordDialog({ entity, record, onClose }: ActionDialogProps) {
   return <StackForm resource={entity.resource} id={String(record.id)} onClose={onClose} />;
 }

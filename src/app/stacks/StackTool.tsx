@@ -12,7 +12,10 @@ const RecordStacksDialog = lazyDialog(
   async () => (await import('./RecordStacksDialog.tsx')).RecordStacksDialog,
 );
 
-/** Stacks in the app bar: those of the record on the screen in a dialog, else the board; a dot where something is open. */
+/**
+ * App bar tool: opens the stacks of the record on screen in a dialog, or the board on any other screen. A dot
+ * marks open items.
+ */
 export function StackTool() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -33,11 +33,11 @@ function StacksBoard() {
   return <Board stacks={stacks} {...actions} />;
 }
 
-/** `/stacks`: the open stacks as a board, or all of them as a list. */
+/** `/stacks`: open stacks as a board, or all stacks as a list. */
 export function StacksScreen({ entity }: ScreenProps) {
   const [view, setView] = useStacksView();
   const [search] = useSearchParams();
-  // a link to a filtered list means the list
+  // a link with a filter always opens the list
   if (view === 'list' || search.has('filter')) return <generatedScreens.List entity={entity} />;
   return (
     <>

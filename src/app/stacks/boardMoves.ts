@@ -1,18 +1,18 @@
 import type { Stack, StackItem } from '../../contract/stacks/stackManager.ts';
 
-/** Where an item is laid: before another of a stack, null: at its end. */
+/** Position for an item: before another item of a stack, or at its end if `before` is null. */
 export interface Place {
   stack: string;
   before: string | null;
 }
 
-/** An item and the stack it is on. */
+/** An item and its current stack. */
 export interface Held {
   stack: string;
   itemId: string;
 }
 
-/** What of a stack is on the board: done and archived items are ignored. */
+/** Items shown on the board; done and muted ones are not. */
 export function openItems({ items }: Stack): StackItem[] {
   return (items ?? []).filter(({ state }) => state === 'OPEN');
 }
@@ -21,7 +21,7 @@ export function findItem(stacks: readonly Stack[], { stack, itemId }: Held): Sta
   return stacks.find(({ id }) => id === stack)?.items?.find((item) => item.itemId === itemId);
 }
 
-/** The stacks with an item laid elsewhere; the same ones where it is not there. */
+/** Returns the stacks after moving an item; unchanged if the item is not found. */
 export function moveItem(stacks: readonly Stack[], held: Held, place: Place): Stack[] {
   const item = findItem(stacks, held);
   if (!item || place.before === held.itemId) return [...stacks];
@@ -34,7 +34,7 @@ export function moveItem(stacks: readonly Stack[], held: Held, place: Place): St
   });
 }
 
-/** Where an item is, counted among those on the board. */
+/** Index of an item among the open items of its stack, and their number. */
 export function placeOf(stacks: readonly Stack[], { stack, itemId }: Held): { at: number; of: number } {
   const items = openItems(stacks.find(({ id }) => id === stack) ?? { id: stack, name: '' });
   return { at: items.findIndex((item) => item.itemId === itemId), of: items.length };
@@ -48,7 +48,10 @@ function beside(stacks: readonly Stack[], held: Held, step: number): Place | und
   return { stack: target.id, before: openItems(target)[at]?.itemId ?? null };
 }
 
-/** Where an arrow key takes an item: up and down its stack, or to the next one at the same height. */
+/**
+ * Position after an arrow key: up or down within the stack, or the same index in the next stack. Undefined at
+ * the edge.
+ */
 export function stepOf(stacks: readonly Stack[], held: Held, key: string): Place | undefined {
   const items = openItems(stacks.find(({ id }) => id === held.stack) ?? { id: '', name: '' });
   const at = items.findIndex(({ itemId }) => itemId === held.itemId);

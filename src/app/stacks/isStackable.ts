@@ -1,4 +1,4 @@
-/** What an item of a stack may be about: `entities/enums/record-type.json`. */
+/** Resources that an item may refer to; same values as `entities/enums/record-type.json`. */
 const stackable: ReadonlySet<string> = new Set([
   'institutions',
   'employees',

@@ -5,12 +5,12 @@ import type { AdminRegistry } from '../../framework/admin/session/registry/Regis
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 import { isStackable } from './isStackable.ts';
 
-/** The board in the place of the list of stacks. */
+/** Replaces the list of stacks with the board. */
 export const stackLists: NonNullable<AdminRegistry['lists']> = {
   stacks: lazyScreen(async () => (await import('./StacksScreen.tsx')).StacksScreen),
 };
 
-/** The way from the list of stacks to the board. */
+/** Button from the list of stacks to the board. */
 export const stackListTools: NonNullable<AdminRegistry['listTools']> = [
   {
     key: 'board',
@@ -19,7 +19,7 @@ export const stackListTools: NonNullable<AdminRegistry['listTools']> = [
   },
 ];
 
-/** Lays a record on a stack, from its profile. */
+/** Profile action that puts a record on a stack. */
 export const stackActions: readonly RegisteredAction[] = [
   {
     name: 'stack',
@@ -29,5 +29,5 @@ export const stackActions: readonly RegisteredAction[] = [
   },
 ];
 
-/** The sign of stacks in the app bar. */
+/** App bar tool for stacks. */
 export const stackTool = lazyDialog(async () => (await import('./StackTool.tsx')).StackTool);

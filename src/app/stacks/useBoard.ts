@@ -12,7 +12,7 @@ import { type Held, moveItem } from './boardMoves.ts';
 
 const boardKey = ['stacks', 'board'] as const;
 
-/** A change of the board: what is asked of the server, and how the board looks once it was granted. */
+/** A request that changes the board, and the optimistic state of the board. */
 interface BoardChange {
   path: string;
   body: object;
@@ -44,7 +44,7 @@ function changed(
   );
 }
 
-/** The open stacks with their items, and what can be done with them; shown at once, and taken back with a word where it is refused. */
+/** Loads the open stacks and changes them optimistically; a refused change is rolled back and reported. */
 export function useBoard(): Board {
   const { http } = useServices();
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function useBoard(): Board {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ path, body }: BoardChange) =>
-      // the board takes it back and says so itself
+      // `onError` rolls back and reports the failure
       await http(`${stackManagerPath}/${path}`, { method: 'PUT', body: JSON.stringify(body), isQuiet: true }),
     async onMutate({ ahead }: BoardChange) {
       await queryClient.cancelQueries({ queryKey: boardKey });

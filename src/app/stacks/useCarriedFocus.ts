@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
 import type { Landing } from './useCarrying.ts';
 
-/** Name of the attribute that says which item a handle carries. */
+/** Attribute on drag handles with the id of their item. */
 export const carries = 'data-carries';
 
-/** Keeps the focus on the handle of the item that is carried: in another column it is another element. */
+/** Keeps the focus on the handle of the moved item, which in another column is a new element. */
 export function useCarriedFocus(
   frame: RefObject<HTMLElement | null>,
   itemId: string | null,
@@ -16,7 +16,7 @@ export function useCarriedFocus(
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body;
     if (itemId === null && landed && isLost && Date.now() < landed.until) {
-      // laid on another stack it has become another item
+      // an item moved to another stack gets a new id, so it is found by its index
       const column = frame.current?.querySelector(`[data-stack="${landed.stack}"]`);
       column?.querySelectorAll<HTMLElement>(`[${carries}]`)[landed.at]?.focus();
     }

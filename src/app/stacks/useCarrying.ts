@@ -4,32 +4,32 @@ import { findItem, type Held, moveItem, type Place, placeOf, stepOf } from './bo
 
 interface Carried {
   held: Held;
-  /** Where it would be laid; null: where it was. */
+  /** Position it would be moved to; null for its original position. */
   place: Place | null;
 }
 
-/** Where an item was laid down just now. */
+/** Position at which an item was dropped last. */
 export interface Landing {
   stack: string;
   at: number;
-  /** Milliseconds of the clock until which the focus follows it there. */
+  /** Time in ms since 1970 until which the focus follows the item. */
   until: number;
 }
 
 interface Carrying {
-  /** The stacks as they look while an item is carried. */
+  /** The stacks as they look while an item is being moved. */
   stacks: Stack[];
-  /** Id of the item that is carried. */
+  /** Id of the item being moved. */
   itemId: string | null;
   landed: Landing | null;
-  /** Said to those who hear the page. */
+  /** Text for screen readers. */
   announcement: string;
   handleKeyDown: (event: KeyboardEvent, held: Held) => void;
-  /** Lays it back. */
+  /** Returns the item to its original position. */
   cancel: () => void;
 }
 
-/** As long as the server may take to answer. */
+/** Maximum time to wait for the server's answer. */
 const followMs = 5000;
 const keysHint = 'Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.';
 
@@ -39,7 +39,7 @@ function whereIs(stacks: readonly Stack[], held: Held): string {
   return `Stapel „${name}“, Platz ${at + 1} von ${of}.`;
 }
 
-/** Carries an item by the keyboard: space lifts it and lays it down, the arrows take it elsewhere, Escape brings it back. */
+/** Moves items by keyboard: space or Enter lifts and drops, arrow keys move, Escape cancels. */
 export function useCarrying(stored: readonly Stack[], onMove: (held: Held, place: Place) => void): Carrying {
   const [carried, setCarried] = useState<Carried | null>(null);
   const [landed, setLanded] = useState<Landing | null>(null);

@@ -8,7 +8,7 @@ import {
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
-/** Open stacks on which something is open about a record (appbar-08); none without a record, or the right to look. */
+/** Open stacks with open items about a record; empty without an id or without the right to read items. */
 export function useRecordStacks(id: string | null): Stack[] {
   const { http } = useServices();
   const stacks = useDefinitions().entity('stacks');

@@ -7,7 +7,7 @@ import type { ValueProps } from '../../framework/admin/session/registry/Registry
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isOverdue } from './isOverdue.ts';
 
-/** The day by which a task is due; one that has passed stands out, and says so to who does not see the colour. */
+/** Due date of a task. Overdue ones are highlighted, with a text alternative for the colour. */
 export function DueValue({ value }: Pick<ValueProps, 'value'>) {
   const status = useRecordContext()?.status;
   const day = <Figures text={formatDate(String(value))} />;
@@ -18,7 +18,7 @@ export function DueValue({ value }: Pick<ValueProps, 'value'>) {
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
-        // both fit into the column of a date, the sign in part into the space behind it
+        // fits both into a date column; the icon reaches into its padding
         gap: '2px',
         mr: '-8px',
         color: 'error.main',

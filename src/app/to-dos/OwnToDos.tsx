@@ -9,7 +9,7 @@ import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.t
 import { DueValue } from './DueValue.tsx';
 import { TickValue } from './TickValue.tsx';
 
-/** The open tasks of who is logged in, what is due first at the top; ticked where they stand. */
+/** Open tasks of the current user, earliest due date first, with checkboxes. */
 export function OwnToDos() {
   const responsible = useServices().session.userId();
   return (

@@ -10,7 +10,10 @@ import type { ValueProps } from '../../framework/admin/session/registry/Registry
 
 const resource = 'to-dos';
 
-/** Whether a task is done, beside its label where there is room; ticked where it is shown, by whoever may change it. */
+/**
+ * Whether a task is done: a checkbox if the user may update the field, else text. Outside list cells with a
+ * label.
+ */
 export function TickValue({ field, value, isCell }: ValueProps) {
   const record = useRecordContext();
   const { entities, entity: entityOf } = useDefinitions();

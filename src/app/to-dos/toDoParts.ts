@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { DashboardBlock } from '../../framework/admin/session/registry/DashboardBlock.ts';
 
-/** How a day by which something is due is entered and shown. */
+/** Input and display of a due date. */
 export const due = {
   input: lazy(async () => ({
     default: (await import('../../framework/admin/records/inputs/DateInput.tsx')).DateInput,
@@ -9,7 +9,7 @@ export const due = {
   value: lazy(async () => ({ default: (await import('./DueValue.tsx')).DueValue })),
 };
 
-/** How it is entered and shown that a task is done; it is ticked where it is shown. */
+/** Input and display of a task's done flag; the display can be ticked as well. */
 export const tick = {
   input: lazy(async () => ({
     default: (await import('../../framework/admin/records/inputs/BooleanInput.tsx')).BooleanInput,
@@ -17,7 +17,7 @@ export const tick = {
   value: lazy(async () => ({ default: (await import('./TickValue.tsx')).TickValue })),
 };
 
-/** What is to be done, on the dashboard. */
+/** Dashboard block with the current user's open tasks. */
 export const ownToDosBlock: DashboardBlock = {
   key: 'toDos',
   title: 'Meine offenen Aufgaben',

@@ -1,12 +1,12 @@
-/** When a course is held, as its record says it; days are `YYYY-MM-DD`, what is absent is not known. */
+/** Schedule of a course as stored in its record. Days are `YYYY-MM-DD`; absent values are unknown. */
 export interface CourseTimes {
   courseState?: string | null;
   startDate?: string | null;
-  /** The last day; without it the course goes on until somebody ends it. */
+  /** Last day; without it the course continues until somebody ends it. */
   endDate?: string | null;
   /** 1 is Monday. */
   dayOfWeek?: number | null;
-  /** 1: every week, 2: every second week from `startDate` on. */
+  /** 1: every week; 2: every second week from `startDate`. */
   weekInterval?: number | null;
   timeRange?: LessonTime | null;
   schoolHolidaysApply?: boolean | null;
@@ -22,7 +22,7 @@ export interface LessonTime {
   endTime: number;
 }
 
-/** First and last day, both included. */
+/** First and last day, both inclusive. */
 export interface DayRange {
   from: string;
   to: string;

@@ -8,7 +8,10 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** The last day that is planned: none for a course that has not begun, pauses, or ended on a day nobody noted. */
+/**
+ * Last planned day within the range. Undefined for a course that has not begun, is paused, or ended without
+ * an end date.
+ */
 function lastDay({ courseState, endDate }: CourseTimes, range: DayRange): string | undefined {
   if (courseState === 'running') return endDate && endDate < range.to ? endDate : range.to;
   if (courseState === 'ended' && endDate) return endDate < range.to ? endDate : range.to;
@@ -16,8 +19,9 @@ function lastDay({ courseState, endDate }: CourseTimes, range: DayRange): string
 }
 
 /**
- * The days on which a course is planned, free days among them. Weeks count from the first lesson; without a weekday the
- * course is held on every day from its first to its last, which is the first where no last day is noted.
+ * Days on which a course is planned within a range, including days off. Weeks count from the first lesson.
+ * Without a weekday the course takes place daily until `endDate`, or only on `startDate` if there is no end
+ * date.
  */
 export function courseDays(course: CourseTimes, range: DayRange): string[] {
   const { startDate, endDate, dayOfWeek, weekInterval } = course;

@@ -3,8 +3,8 @@ import { courseDays } from './courseDays.ts';
 import { type CourseSite, type FreeDays, findFreeDay } from './findFreeDay.ts';
 
 /**
- * `held` and `cancelled` are noted in the course log, `free` falls on a time off, `planned` is everything else: also
- * what has passed and nobody has noted.
+ * `held` and `cancelled` come from the course log, `free` from days off. Everything else is `planned`,
+ * including past lessons without a log entry.
  */
 export type LessonState = 'planned' | 'free' | 'held' | 'cancelled';
 
@@ -18,7 +18,7 @@ export interface LessonLog {
   substitutedBy?: string | null;
 }
 
-/** Somebody who has agreed to stand in. */
+/** A request for substitution; agreed on once `acceptedBy` is set. */
 export interface Substitution {
   date?: string | null;
   timeRange?: LessonTime | null;
@@ -31,16 +31,16 @@ export interface DatedLesson {
   date: string;
   timeRange: LessonTime | null;
   state: LessonState;
-  /** Id of the entry of the course log. */
+  /** Id of the entry in the course log. */
   log?: string;
   cancelReason?: string;
-  /** Name of the time off. */
+  /** Name of the day off. */
   freeDay?: string;
-  /** Id of who gives the lesson in the place of the course's teacher. */
+  /** Id of the teacher who substitutes for the course's teacher. */
   substitutedBy?: string;
 }
 
-/** What changes the plan of a course in a range of days. */
+/** Everything that alters the plan of a course within a range of days. */
 export interface LessonFacts {
   site: CourseSite;
   freeDays: readonly FreeDays[];
@@ -81,8 +81,9 @@ const startOf = ({ date, timeRange }: DatedLesson) =>
   `${date} ${String(timeRange?.startTime ?? 0).padStart(4, '0')}`;
 
 /**
- * The lessons of a course in a range of days, in their order. What the course log says of a day holds; on other days the
- * plan does, with times off and substitutions. A log on a day without a plan is a lesson of its own.
+ * Lessons of a course within a range of days, in chronological order. An entry in the course log replaces the
+ * plan of its day, or adds a lesson if none was planned; other days follow the plan, days off and
+ * substitutions.
  */
 export function datedLessons(course: CourseTimes, range: DayRange, facts: LessonFacts): DatedLesson[] {
   const logs = facts.logs.filter(

@@ -1,19 +1,19 @@
 import type { CourseTimes } from './CourseTimes.ts';
 
-/** A time off, as a record of `holidays`. */
+/** Days off, as in a record of `holidays`. */
 export interface FreeDays {
   name?: string | null;
   type?: string | null;
   start?: string | null;
   end?: string | null;
   countryCode?: string | null;
-  /** Absent: in the whole country. */
+  /** Absent for the whole country. */
   stateCode?: string | null;
-  /** Ids of the places it is for; none: for all. */
+  /** Ids of the institutions it applies to; empty for all. */
   places: readonly string[];
 }
 
-/** Where a course is held; what is absent is not known. */
+/** Location of a course; absent values are unknown. */
 export interface CourseSite {
   id?: string | null;
   state?: string | null;
@@ -31,7 +31,7 @@ type Switches = Pick<
 
 const isOn = (applies: boolean | null | undefined) => applies !== false;
 
-/** Whether the course is switched to pause on such a day. */
+/** Whether the course's settings make it pause on such days. */
 function counts(course: Switches, { type, stateCode, places }: FreeDays): boolean {
   if (places.length > 0 || type === 'company') return isOn(course.individualHolidaysApply);
   if (type === 'school') return isOn(course.schoolHolidaysApply);
@@ -47,7 +47,7 @@ function holdsAt({ countryCode, stateCode, places }: FreeDays, site: CourseSite)
   return (countryCode ?? 'DE') === (site.country ?? 'DE') && (!stateCode || stateCode === site.state);
 }
 
-/** The time off because of which a course is not held on a day (`YYYY-MM-DD`); the first of several. */
+/** Returns the first entry because of which a course does not take place on a day (`YYYY-MM-DD`). */
 export function findFreeDay<Free extends FreeDays>(
   day: string,
   { course, site, freeDays }: { course: Switches; site: CourseSite; freeDays: readonly Free[] },

@@ -12,7 +12,7 @@ const named = {
   properties: { id, title: { type: ['string', 'null'] } },
 };
 
-/** `GET /api/lessons` in the API document. */
+/** OpenAPI part of `GET /api/lessons`. */
 export const lessonsApi: ApiPart = (isVisible) => {
   if (!isVisible('courses')) return undefined;
   return {

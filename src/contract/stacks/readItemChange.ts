@@ -2,7 +2,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { PushedItem, StackItemChange, WrittenItem } from './stackManager.ts';
 
-/** The names only; what they hold is judged with the stack. */
+/** Checks only the names; the values are validated with the stack. */
 function readNamed(body: unknown, known: readonly string[]): Record<string, unknown> {
   if (!isJsonObject(body)) throw new AppError('badRequest', undefined, 'Erwartet wird ein JSON-Objekt.');
   const strange = Object.keys(body).find((name) => !known.includes(name));
@@ -12,13 +12,19 @@ function readNamed(body: unknown, known: readonly string[]): Record<string, unkn
   });
 }
 
-/** @throws AppError 400 */
+/**
+ * Reads the body of `PUT push/{id}`.
+ * @throws AppError 400
+ */
 export function readPushed(given: unknown): WrittenItem {
   const body = readNamed(given, ['meta', 'assignee', 'dueDate']);
   return { ...(body as unknown as PushedItem), state: 'OPEN' };
 }
 
-/** @throws AppError 400 */
+/**
+ * Reads the body of `PUT {id}/{itemId}`.
+ * @throws AppError 400
+ */
 export function readItemChange(given: unknown): StackItemChange {
   const body = readNamed(given, ['state', 'meta', 'assignee', 'dueDate', 'stack', 'before']);
   const isPlace = (value: unknown) => value === undefined || value === null || typeof value === 'string';

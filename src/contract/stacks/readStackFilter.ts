@@ -21,7 +21,10 @@ function parsed(filter: unknown): unknown {
   }
 }
 
-/** @throws AppError 400 */
+/**
+ * Reads the query of `GET /api/stack-manager`.
+ * @throws AppError 400
+ */
 export function readStackFilter(query: unknown): AskedStacks {
   const { filter, ...others } = isJsonObject(query) ? query : {};
   const read = parsed(filter);

@@ -1,10 +1,10 @@
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
 
-/** Where the service stands; `GET {id}`, `PUT {id}`, `DELETE {id}` and `POST` are those of the records themselves. */
+/** Path of the service. `GET {id}`, `PUT {id}`, `DELETE {id}` and `POST` work as for records. */
 export const stackManagerPath = '/api/stack-manager';
 
-/** What an item of a stack is about: a record, or nothing but its title. */
+/** Subject of an item: a record, or only a title. */
 export interface StackItemMeta {
   title: string;
   entityType?: string | null;
@@ -14,7 +14,7 @@ export interface StackItemMeta {
 
 export type StackItemState = 'OPEN' | 'DONE' | 'MUTED';
 
-/** One item of a stack. Items that are done or muted are ignored by counters and by the app bar. */
+/** An item of a stack. Counters and the app bar ignore done and muted items. */
 export interface StackItem {
   itemId: string;
   meta: StackItemMeta;
@@ -25,10 +25,10 @@ export interface StackItem {
   doneAt?: string | null;
 }
 
-/** An item as it is written: a new one has no id yet. */
+/** An item to be stored; a new one has no id yet. */
 export type WrittenItem = Omit<StackItem, 'itemId'> & { itemId?: string };
 
-/** A stack as far as its reader may read it. */
+/** A stack with its readable fields. */
 export interface Stack extends RecordData {
   id: string;
   name: string;
@@ -38,7 +38,9 @@ export interface Stack extends RecordData {
   $access?: RecordAccess;
 }
 
-/** Filter of `GET /api/stack-manager`: stacks with open items about one of these records. */
+/**
+ * Filter of `GET /api/stack-manager`; `meta` selects stacks with open items about one of these record ids.
+ */
 export interface StackFilter {
   isClosed?: boolean;
   meta?: string | string[];
@@ -50,7 +52,7 @@ export interface StacksAnswer {
   total: number;
 }
 
-/** Body of `PUT push/{id}`: an item to lay at the end of a stack. */
+/** Body of `PUT push/{id}`: an item to append to a stack. */
 export type PushedItem = Omit<StackItem, 'itemId' | 'state' | 'position' | 'doneAt'>;
 
 /** Body of `PUT {id}/{itemId}`. */
@@ -59,8 +61,11 @@ export interface StackItemChange {
   meta?: StackItemMeta;
   assignee?: string | null;
   dueDate?: string | null;
-  /** The stack it goes to. */
+  /** Id of the stack to move it to. */
   stack?: string;
-  /** The item before which it is laid; null: at the end. Absent: it stays where it is, in another stack at the end. */
+  /**
+   * Id of the item to move it before; null moves it to the end. If absent, it keeps its position, or goes to
+   * the end of another stack.
+   */
   before?: string | null;
 }

@@ -39,7 +39,7 @@ const filterSchema: JsonObject = {
   },
 };
 
-/** The service `stack-manager` in the API document. */
+/** OpenAPI part of the service `stack-manager`. */
 export const stackManagerApi: ApiPart = (isVisible) => {
   if (!isVisible('stacks')) return undefined;
   return {

@@ -19,7 +19,7 @@ const screens: readonly CustomScreen[] = [
     ),
   },
   {
-    // everyone may see their own rights; of others the server decides
+    // everyone may see their own rights; the server decides about those of others
     path: '/settings/permissions/user/:id',
     gui: 'Rechte einer Person',
     screen: lazyScreen(
@@ -51,7 +51,7 @@ const screens: readonly CustomScreen[] = [
   },
 ];
 
-/** The way from the profile of a role or a login to its rights. */
+/** Opens the permission screen from the profile of a role or login. */
 const openRights: RegisteredAction = {
   name: 'permissions',
   label({ entity, record, opens, text }) {
@@ -65,7 +65,7 @@ const CheckRulesButton = lazy(async () => ({
   default: (await import('./autoPermissions/CheckRulesButton.tsx')).CheckRulesButton,
 }));
 
-/** Roles, grants, logins and acting for others, each screen and input in a chunk of its own. */
+/** Roles, grants, logins and acting as others; each screen and input has its own chunk. */
 export const permissionRegistry = {
   inputs: {
     autoRule: lazy(async () => ({

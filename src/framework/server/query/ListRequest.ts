@@ -1,13 +1,13 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { SortKey } from '../../schema/model.ts';
 
-/** A relation to answer with the records it points to; without `fields` their titles. */
+/** A relation whose ids are replaced by records; without `fields`, with the fields of their titles. */
 export interface PopulateRequest {
   path: string;
   fields?: string[];
 }
 
-/** Which rows of the result: numbered, after a cursor, or all of them (at most 5,000). */
+/** Rows of the result to return: by offset, after a cursor, or all (at most 5,000). */
 export type Window =
   | { type: 'range'; offset: number; limit: number }
   | { type: 'after'; cursor: string; limit: number }
@@ -15,11 +15,11 @@ export type Window =
 
 export type CountMode = 'capped' | 'exact' | 'none';
 
-/** A query in either dialect, after its grammar was checked and before its names were. */
+/** A query of either API dialect, syntactically valid but with unresolved names. */
 export interface ListRequest {
   filter?: unknown;
   sort?: SortKey[];
-  /** Top-level fields to answer; absent: all the actor may read. */
+  /** Top-level fields to return; absent for all readable ones. */
   fields?: string[];
   populate?: PopulateRequest[];
   window: Window;
@@ -28,16 +28,19 @@ export interface ListRequest {
 
 export interface ListResult {
   records: RecordData[];
-  /** Rows that match; `capLimit + 1` when `isCapped`. With `count: 'none'` what is known. */
+  /**
+   * Number of matching rows; `capLimit + 1` if `isCapped`. With `count: 'none'`, the number known without
+   * counting.
+   */
   total: number;
   isCapped: boolean;
-  /** Takes `after` to the next page; absent on the last one. */
+  /** Cursor of the next page, for `after`; absent on the last page. */
   nextCursor?: string;
 }
 
-/** Counting stops here; past it the total is "more than". */
+/** Counting stops here; beyond it the total is "more than". */
 export const capLimit = 1000;
-/** Numbered pages end here; beyond it pages follow a cursor. */
+/** Largest offset plus limit; further pages require a cursor. */
 export const deepestRow = 10_000;
 export const mostRowsOfAll = 5000;
 export const largestPage = 1000;

@@ -1,2 +1,2 @@
-/** A row as the database answers it. */
+/** A row as returned by the database. */
 export type Row = Record<string, unknown>;

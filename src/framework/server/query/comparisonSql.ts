@@ -20,7 +20,7 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 
 const orderOperators = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const;
 
-/** Text for a LIKE pattern, its wildcards taken literally. */
+/** Escapes the wildcards of a LIKE pattern. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
@@ -36,7 +36,7 @@ function isOneOf(column: Sql, values: JsonValue[], type: Sql): Condition {
   return hasNull ? sql<boolean>`(${among} OR ${column} IS NULL)` : among;
 }
 
-/** Compares a column (or member of its value) that holds one value. */
+/** Compares a column, or a member of its value, that contains a single value. */
 function compareScalar(column: Sql, operator: CompareOperator, value: JsonValue, type: Sql): Condition {
   switch (operator) {
     case '$eq':
@@ -54,7 +54,10 @@ function compareScalar(column: Sql, operator: CompareOperator, value: JsonValue,
   }
 }
 
-/** Compares a column that holds a list: equality means "has it", `$in` "has one of them". */
+/**
+ * Compares a list column: equality means that the list contains the value, `$in` that it contains one of
+ * them.
+ */
 function compareList(column: Sql, operator: CompareOperator, value: JsonValue, type: Sql): Condition {
   const { known, hasNull } = splitNull(Array.isArray(value) ? value : [value]);
   const some = known.length === 0 ? nothing : sql<boolean>`${column} && ${known}::${type}`;
@@ -77,12 +80,15 @@ const arrayTypes: Record<string, Sql> = {
 function arrayType(leaf: Field, isMember: boolean): Sql {
   const type = columnTypeOf(leaf)?.type ?? 'text';
   const isNumber = isMember && (type === 'integer' || type === 'bigint');
-  // Days and instants inside a value are read out of JSON as text.
+  // JSON extraction returns dates and instants inside a value as text.
   const isText = isMember && (type === 'date' || type === 'timestamptz');
   return arrayTypes[isNumber ? 'numeric' : isText ? 'text' : type] ?? sql`text[]`;
 }
 
-/** An instant as values hold it: UTC with milliseconds. One without a zone is UTC, as for the columns. */
+/**
+ * Formats an instant as stored in JSON: UTC with milliseconds. Without a time zone it is read as UTC, as in
+ * columns.
+ */
 function storedInstant(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(storedInstant);
   if (typeof value !== 'string') return value;
@@ -90,7 +96,10 @@ function storedInstant(value: JsonValue): JsonValue {
   return new Date(isZoned ? value : `${value}Z`).toISOString();
 }
 
-/** @param column SQL of the column or member. */
+/**
+ * Compares a column or a member of its value.
+ * @param column SQL of the column or member.
+ */
 export function compareColumn(
   column: Sql,
   leaf: Field,
@@ -104,7 +113,7 @@ export function compareColumn(
   return compareScalar(column, operator, compared, type);
 }
 
-/** Compares a polymorphic reference with one or several `{type, id}`. */
+/** Compares a polymorphic reference with one or more `{type, id}`. */
 export function comparePolymorphic(
   alias: string,
   field: Field,

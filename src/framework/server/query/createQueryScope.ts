@@ -4,7 +4,7 @@ import { compileRights } from '../rights/compileRights.ts';
 import { filterSql } from './filterSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
-/** Opens a query of `actor`. */
+/** Creates the scope of a query by `actor`. */
 export function createQueryScope(
   index: ModelIndex,
   actor: Actor,

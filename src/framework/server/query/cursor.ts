@@ -7,7 +7,7 @@ import type { OrderKey } from './sortSql.ts';
 type CursorValue = string | number | boolean | null;
 type Condition = RawBuilder<boolean>;
 
-/** Names under which the values of the order are selected beside a record. */
+/** Alias of the column with the value of a sort key. */
 export function cursorColumn(position: number): string {
   return `$sort${position}`;
 }
@@ -16,13 +16,16 @@ function orderOf(keys: readonly OrderKey[]): string {
   return keys.map(({ path, isDescending }) => (isDescending ? `-${path}` : path)).join();
 }
 
-/** Takes the order's values out of a row and packs them, with the order they belong to, into an opaque text. */
+/** Packs a row's sort values and the order they belong to into an opaque cursor. */
 export function cursorOf(row: Row, keys: readonly OrderKey[]): string {
   const values = keys.map((_, position) => row[cursorColumn(position)] ?? null);
   return Buffer.from(JSON.stringify([orderOf(keys), ...values])).toString('base64url');
 }
 
-/** @throws AppError 400 when the cursor belongs to another order or is broken. */
+/**
+ * Unpacks a cursor.
+ * @throws AppError 400 if the cursor is malformed or belongs to another order.
+ */
 export function readCursor(text: string, keys: readonly OrderKey[]): CursorValue[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
@@ -31,7 +34,7 @@ export function readCursor(text: string, keys: readonly OrderKey[]): CursorValue
       value === null || ['string', 'number', 'boolean'].includes(typeof value);
     if (order === orderOf(keys) && values.length === keys.length && values.every(isValue)) return values;
   } catch {
-    // A broken text and a foreign one are answered alike.
+    // A malformed cursor gets the same error as one of another order.
   }
   throw new AppError('badQuery', { fields: { after: 'Dieser Seitenzeiger ist ungültig.' } });
 }
@@ -47,7 +50,7 @@ function isLevel(key: OrderKey, value: CursorValue): Condition {
   return value === null ? sql`${key.expression} IS NULL` : sql`${key.expression} = ${value}`;
 }
 
-/** Rows behind the cursor; empty values stand last in rising and first in falling order. */
+/** Condition for rows after the cursor. Nulls sort last in ascending and first in descending order. */
 export function afterCursor(keys: readonly OrderKey[], values: readonly CursorValue[]): Condition {
   return keys.reduceRight<Condition>((rest, key, position) => {
     const value = values[position] ?? null;
@@ -58,8 +61,8 @@ export function afterCursor(keys: readonly OrderKey[], values: readonly CursorVa
 }
 
 /**
- * The same as one range of an index by the first key, where no empty value is at the cursor. Rising orders leave out the
- * rows with empty values, which stand behind; `emptyRows` finds them.
+ * Like `afterCursor`, but as one index range on the first key; undefined if its value at the cursor is null.
+ * In ascending order the range excludes rows with null, which come last; `emptyRows` selects them.
  */
 export function afterCursorRange(
   keys: readonly OrderKey[],

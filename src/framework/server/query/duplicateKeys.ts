@@ -8,7 +8,10 @@ import { valueAt } from '../../schema/valueAt.ts';
 import { digitsFunction, foldFunction, searchPaths, searchTextSql } from '../storage/searchSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
-/** A path of a group that tells duplicates, and the places where a record may hold the same: a private number is a number. */
+/**
+ * A field path of a duplicates group, and the field paths of a record to compare it with: a phone number or
+ * mail address may be in any field of its kind.
+ */
 export interface DuplicatePlace {
   path: FieldPath;
   places: FieldPath[];
@@ -22,7 +25,7 @@ function isAnywhere({ kind }: { kind: string }): boolean {
   return kind === 'phone' || kind === 'mail';
 }
 
-/** The group's paths; undefined where one of them may not be read at all. */
+/** Resolves the paths of a group; undefined if one of them is never readable for the actor. */
 export function duplicatePlaces(
   scope: QueryScope,
   entity: Entity,
@@ -40,7 +43,10 @@ export function duplicatePlaces(
   });
 }
 
-/** What a value is compared by: equal keys are the same name, address or number. Undefined where there is none. */
+/**
+ * Normalises a value for comparison: equal keys mean the same name, address or number. Undefined if there is
+ * no value.
+ */
 export function duplicateKey(path: FieldPath, values: RecordData): string | undefined {
   const value = valueAt(values, path.path);
   const text = typeof value === 'string' ? value.trim() : '';
@@ -48,16 +54,16 @@ export function duplicateKey(path: FieldPath, values: RecordData): string | unde
   const { kind } = leafOf(path);
   if (kind === 'phone') return parsePhone(text) ?? undefined;
   if (kind === 'mail') return text.toLowerCase();
-  // other scripts have no letters left, and are compared as they are
+  // text in other scripts has no letters left and is compared unstripped
   return fold(text).replace(noLetters, '') || fold(text);
 }
 
-/** The key as the database compares it. */
+/** SQL of a key for comparison with stored values. */
 export function givenKeySql(path: FieldPath, key: RawBuilder<unknown>): RawBuilder<string> {
   return leafOf(path).kind === 'phone' ? sql`${sql.raw(digitsFunction)}(${key})` : sql`${key}`;
 }
 
-/** The same of what stands at a place of a stored record. */
+/** SQL of the key of a stored value. */
 export function storedKeySql(place: FieldPath): RawBuilder<string> {
   const text = sql.raw(searchTextSql(place));
   const { kind } = leafOf(place);

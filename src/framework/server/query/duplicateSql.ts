@@ -16,7 +16,7 @@ import { searchFilterSql } from './searchFilterSql.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** What the search is asked for: its index finds the candidates. */
+/** Search words for the search index, which preselects candidates. */
 function searchWords({ path }: DuplicatePlace, key: string, values: RecordData): string {
   const { kind } = leafOf(path);
   if (kind === 'phone' || kind === 'mail') return key;
@@ -39,8 +39,8 @@ function isSameSql(
 }
 
 /**
- * Records, under `t`, that agree with `values` in all paths of a group, as far as the actor may read these; undefined where
- * a value is missing or a field may not be read at all.
+ * Condition for records under alias `t` that equal `values` in all paths of a group, limited to what the
+ * actor may read. Undefined if a value is missing or a field is never readable.
  */
 export function duplicateSql(
   scope: QueryScope,

@@ -18,7 +18,7 @@ import { searchFilterSql } from './searchFilterSql.ts';
 type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
 
-/** SQL of the column or member at the end of a path, under `alias`. */
+/** SQL of the column or member at the end of a path. */
 export function columnSql(path: FieldPlace, alias: string): RawBuilder<unknown> {
   return sql.raw(pathSql(path.field, path.members, `${quoted(alias)}.`));
 }
@@ -75,7 +75,7 @@ function compareSql(entity: Entity, filter: Comparison, alias: string, scope: Qu
   return compareColumn(columnSql(path, alias), leafOf(path), path.members.length > 0, operator, value);
 }
 
-/** Leads a condition over a relation: some record there must meet the rest. */
+/** Extends a condition across a relation: at least one visible target record must meet it. */
 function throughHop(
   hop: PathHop,
   target: Entity,
@@ -101,7 +101,10 @@ function throughHop(
 
 const metresPerDegree = 111_195;
 
-/** Degrees of longitude that a circle of so many degrees reaches to each side: most of them nearer to the pole than its centre. */
+/**
+ * Half the width, in degrees of longitude, of a circle with radius `height` in degrees of latitude. The
+ * circle is widest on the poleward side of its centre, hence the formula.
+ */
 function widthOf(height: number, lat: number): number {
   if (Math.abs(lat) + height >= 90) return 360;
   const radians = Math.PI / 180;
@@ -117,7 +120,7 @@ function nearSql(filter: Extract<Filter, { type: 'near' }>, alias: string): Cond
   return sql`(${point} <@ ${corners} AND leitstand_distance(${point}, point(${lon}, ${lat})) <= ${maxDistance})`;
 }
 
-/** Fields of the entity itself that a filter looks at. */
+/** Names of the entity's own fields that a filter reads. */
 function fieldsOf(filter: Filter): string[] {
   switch (filter.type) {
     case 'and':
@@ -153,8 +156,8 @@ function leafSql(
 }
 
 /**
- * Turns a parsed filter into SQL over the entity's table under `alias`. In rows where a field may not be read, no
- * condition on it holds, nor its opposite.
+ * Compiles a parsed filter to SQL on the entity's table under `alias`. In rows where a field is unreadable,
+ * neither a condition on it nor its negation is true.
  */
 export function filterSql(filter: Filter, entity: Entity, alias: string, scope: QueryScope): Condition {
   switch (filter.type) {

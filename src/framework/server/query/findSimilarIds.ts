@@ -28,10 +28,10 @@ function heldKeys(scope: QueryScope, entity: Entity, { places }: DuplicatePlace,
   return sql`CROSS JOIN LATERAL (VALUES ${sql.join(keys)}) ${sql.ref(`p${position}`)}("$key")`;
 }
 
-/** Reading numbers of telephones takes its time: between so many rows others get their turn. */
+/** Parsing phone numbers is slow, so the event loop gets a turn after this many rows. */
 const rowsAtOnce = 100;
 
-/** The keys of each row of values, once: many rows may look alike. Rows without one of the keys are left out. */
+/** Groups rows with equal keys, since many may be alike. Skips rows that lack one of the keys. */
 async function wantedKeys(group: readonly DuplicatePlace[], rows: ReadonlyMap<number, RecordData>) {
   const wanted = new Map<string, { keys: string[]; rows: number[] }>();
   let read = 0;
@@ -79,7 +79,7 @@ function groupSql(
     WHERE ${inScope} GROUP BY w."$at"`;
 }
 
-/** The records that agree with rows in one group. */
+/** Finds stored records that match rows by one group. */
 async function similarInGroup(
   db: Executor,
   scope: QueryScope,
@@ -104,10 +104,10 @@ function ranked(counts: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * Stored records that agree with rows of values by the definition's `duplicates`, for many rows at once: one look through
- * the table for each group. Whoever may not read the entity, or the fields of a group, is told nothing by it.
- * @param wanted.most so many for each row and group.
- * @returns ids by row, those that agree in most groups first.
+ * Finds stored records that match rows of values by the definition's `duplicates`, with one table scan per
+ * group for all rows. Entities and groups that the actor may not read yield no matches.
+ * @param wanted.most maximum number of ids per row and group.
+ * @returns ids by row, those matching in most groups first.
  */
 export async function findSimilarIds(
   db: Executor,

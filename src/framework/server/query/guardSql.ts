@@ -9,8 +9,8 @@ import { reachedRows } from './scopeSql.ts';
 type Condition = RawBuilder<boolean>;
 
 /**
- * Where the actor may read a field, among the rows in scope; undefined where in all of them. A query may use a field
- * that is readable in some rows only, as far as those rows.
+ * Condition for rows in scope in which the actor may read a field; undefined if that is all of them. A query
+ * may use a field that is readable in some rows, but only in these.
  */
 export function guardSql(
   scope: QueryScope,
@@ -26,7 +26,7 @@ export function guardSql(
   return isGivenInScope ? undefined : anyOf(reachedRows(scope, rights, alias, isGiven));
 }
 
-/** `condition`, as far as the rows in which the actor may read all of `fields`. */
+/** Restricts `condition` to rows in which the actor may read all of `fields`. */
 export function guarded(
   scope: QueryScope,
   entity: Entity,

@@ -5,8 +5,9 @@ import { type JoinPlace, joinRows } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /**
- * Which rows of a restricted link (`where`) the actor may know, under the join table's alias: those whose other end shows
- * them the fields that the restriction compares. Being in the list tells these values. Undefined where they may know all.
+ * Condition for the visible rows of a link restricted by `where`, on the join table's alias: the actor must
+ * be able to read the compared fields of the target, because membership in the list reveals their values.
+ * Undefined if all rows are visible.
  */
 export function linkGuardSql(
   scope: QueryScope,
@@ -25,7 +26,10 @@ export function linkGuardSql(
   return sql<boolean>`EXISTS (SELECT 1 ${from} WHERE ${sql.join([isOther, ...conditions], sql` AND `)})`;
 }
 
-/** `FROM … WHERE …` over the rows of a join table that belong to the record under `owner` and that the actor may know. */
+/**
+ * `FROM … WHERE …` for the rows of a join table that belong to the record under `owner` and are visible to
+ * the actor.
+ */
 export function joinRowsSql(
   scope: QueryScope,
   place: JoinPlace,

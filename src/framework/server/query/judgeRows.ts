@@ -9,16 +9,16 @@ import { toldVersionSql } from './toldVersionSql.ts';
 const heldColumn = '$held';
 const versionColumn = '$told';
 
-/** Tells for each selected row what the actor may do with it. */
+/** Determines the actor's rights on each selected row. */
 export interface RowJudge {
   scope: QueryScope;
-  /** What it needs of each row beside the fields. */
+  /** Columns to select in addition to the fields. */
   columns: readonly RawBuilder<unknown>[];
-  /** Takes its columns out of the row, and gives it the version that the actor may know. */
+  /** Removes its columns from the row and sets `$version` to the version visible to the actor. */
   judge(row: Row): RowRights;
 }
 
-/** A judge for rows in the actor's scope. */
+/** Creates a `RowJudge` for rows in the actor's scope. */
 export function judgeRows(scope: QueryScope, entity: Entity, alias: string): RowJudge {
   const rights = scope.rights(entity);
   const held = heldRulesSql(scope, rights, alias);
@@ -30,7 +30,7 @@ export function judgeRows(scope: QueryScope, entity: Entity, alias: string): Row
       ...(version ? [sql`${version} AS ${sql.ref(versionColumn)}`] : []),
     ],
     judge(row) {
-      // nothing was asked: a row that is in scope by nothing but the only rule meets it
+      // without the column the only rule must match, as nothing else puts a row in scope
       const holding = held ? String(row[heldColumn]) : '1';
       delete row[heldColumn];
       if (version) {

@@ -2,7 +2,7 @@ import { type OperationNode, PostgresQueryCompiler, type RawBuilder, RawNode, sq
 
 const compiler = new PostgresQueryCompiler();
 
-/** A piece of SQL as its text, cut at its values. */
+/** SQL text split at its parameters. */
 interface Flat {
   texts: string[];
   values: unknown[];
@@ -26,18 +26,18 @@ function add(node: OperationNode, flat: Flat): void {
   }
 }
 
-/** The same SQL without the parts it was put together from, which each cost time at every query. */
+/** Flattens nested SQL, because compiling the tree again for every query takes time. */
 function flattened<Type>(piece: RawBuilder<Type>): RawBuilder<Type> {
   const flat: Flat = { texts: [''], values: [] };
   add(piece.toOperationNode(), flat);
   return sql<Type>(Object.assign(flat.texts, { raw: flat.texts }), ...flat.values);
 }
 
-/** Each alias that a query may give to a table makes another piece. */
+/** Cached pieces per owner. Each table alias adds one, so there must be a limit. */
 const mostPieces = 40;
 const kept = new WeakMap<object, Map<string, RawBuilder<unknown>>>();
 
-/** SQL that follows from `owner` and `key` alone: made once for as long as the owner lives. */
+/** Caches SQL that depends only on `owner` and `key`, for the lifetime of `owner`. */
 export function keptSql<Type>(owner: object, key: string, make: () => RawBuilder<Type>): RawBuilder<Type> {
   const pieces = kept.get(owner) ?? new Map<string, RawBuilder<unknown>>();
   kept.set(owner, pieces);

@@ -7,20 +7,20 @@ import { quoted } from '../storage/names.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { joinPlace } from './relationSql.ts';
 
-/** Where steps along relations lead: tables to join, how, and the id at their end. */
+/** Result of following relations: tables to join, join conditions, and the id at the end. */
 export interface LinkedRows {
   tables: RawBuilder<unknown>[];
   conditions: RawBuilder<boolean>[];
   id: RawBuilder<unknown>;
 }
 
-/** Follows steps, one table further each where it has to be. */
+/** Follows relation steps and joins a further table only where needed. */
 class StepWalk implements LinkedRows {
   readonly tables: RawBuilder<unknown>[] = [];
   readonly conditions: RawBuilder<boolean>[] = [];
   id: RawBuilder<unknown>;
   private readonly nextAlias: () => string;
-  /** Alias of the record reached so far, where its table is joined. */
+  /** Alias of the last record's table; undefined if it is not joined. */
   private row: string | undefined;
 
   constructor(alias: string, nextAlias: () => string) {
@@ -103,7 +103,7 @@ export function followSteps(
   return walk;
 }
 
-/** Whether some way along the steps leads from the record under `alias` to the id `to`. */
+/** Condition that a path along the steps leads from the record under `alias` to the id `to`. */
 export function linkedSql(
   steps: readonly RelationStep[],
   alias: string,

@@ -27,7 +27,7 @@ import { type OrderKey, orderBySql, orderKeys, ownSort } from './sortSql.ts';
 type Condition = RawBuilder<boolean>;
 const alias = 't';
 
-/** A list, resolved: everything of it is SQL now. */
+/** A list request compiled to SQL. */
 interface PlannedList {
   entity: Entity;
   where: Condition;
@@ -46,7 +46,7 @@ function selectedFields(scope: QueryScope, entity: Entity, request: ListRequest)
   return fields;
 }
 
-/** Who asks for the first key of the entity's own order alone, as the head of a column does, gets all of that order. */
+/** Returns the entity's whole default order if only its first key is requested, as column headers do. */
 function wholeSort(asked: readonly SortKey[] | undefined, own: readonly SortKey[]): readonly SortKey[] {
   if (!asked) return own;
   const [key, ...others] = asked;
@@ -73,10 +73,10 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   };
 }
 
-/** A page of a hundred and the row behind it. */
+/** A page of 100 and one more row. */
 const longestUsual = 101;
 
-/** Usual limits stand in the text: with an unknown number of rows PostgreSQL would plan anew every time. */
+/** Inlines usual limits: PostgreSQL replans a statement each time if the row limit is a parameter. */
 function limitSql(limit: number): RawBuilder<unknown> {
   return limit <= longestUsual || limit === capLimit + 1 ? sql.lit(limit) : sql`${limit}`;
 }
@@ -110,7 +110,7 @@ async function rowsAfter(db: Executor, plan: PlannedList, cursor: string, limit:
   return [...rows, ...empty];
 }
 
-/** The rows of a window and, where there is one, the row behind it. */
+/** Selects the rows of a window and, if there is one, the row after it. */
 async function rowsOf(db: Executor, plan: PlannedList, window: Window): Promise<Row[]> {
   if (window.type === 'after') return await rowsAfter(db, plan, window.cursor, window.limit + 1);
   if (window.type === 'all') return await selectRows(db, plan, plan.where, mostRowsOfAll + 1, 0);
@@ -139,7 +139,7 @@ function dropCursorColumns(row: Row, keys: readonly OrderKey[]): Row {
   return row;
 }
 
-/** What is known of the total from the page alone: a first page that is not full holds everything. */
+/** Derives the total from the page alone, which works if the page is not full. */
 function totalFromPage(window: Window, rows: number): number | undefined {
   if (window.type === 'all') return rows;
   if (window.type !== 'range' || rows >= window.limit) return undefined;
@@ -154,8 +154,9 @@ async function totalOf(db: Executor, plan: PlannedList, request: ListRequest, ro
 }
 
 /**
- * One page of an entity's records as the actor may read them: the page, the count, and one query per populated relation.
- * @throws AppError 403 without any read grant, 400 for a query that is broken or too large.
+ * Reads one page of records visible to the actor, with one query for the page, one for the count and one per
+ * populated relation.
+ * @throws AppError 403 without any read grant, 400 for an invalid or too large query.
  */
 export async function listRecords(
   db: Executor,
@@ -169,7 +170,7 @@ export async function listRecords(
   const isFirstFull = window.type === 'range' && window.offset === 0 && request.count !== 'none';
   const counting = isFirstFull && window.limit >= 10 ? countRows(db, plan, request.count) : undefined;
   const [found, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
-  // one row more than asked for tells whether there is a next page
+  // the extra row only shows whether there is a next page
   const rows = window.type === 'all' ? found : found.slice(0, window.limit);
   if (window.type === 'all' && rows.length > mostRowsOfAll) throw new AppError('tooManyRows');
   const total = counted ?? (await totalOf(db, plan, request, rows.length));

@@ -12,13 +12,13 @@ import type { QueryScope } from './QueryScope.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** What one of the entries of a list is, where the list is the member itself. */
+/** Kind of a single entry, if the member itself is a list. */
 function entryOf(leaf: Field): Field {
   if (leaf.kind === 'enumList') return { ...leaf, kind: 'enum' };
   return leaf.kind === 'textList' ? { ...leaf, kind: 'text' } : leaf;
 }
 
-/** Whether an entry at the place meets a condition. */
+/** Condition that an entry at the field path meets a condition. */
 function someEntry(
   place: FieldPlace,
   alias: string,
@@ -30,7 +30,9 @@ function someEntry(
   return sql<boolean>`EXISTS (SELECT 1 FROM ${entries} WHERE ${meets(entry)})`;
 }
 
-/** Rows whose value holds one of these ids at the place, by the index over all that the value contains. */
+/**
+ * Condition that the value contains one of these ids at the field path, using the GIN index on the column.
+ */
 export function holdsOneOf(
   place: FieldPlace,
   column: RawBuilder<unknown>,
@@ -43,7 +45,7 @@ export function holdsOneOf(
   return sql<boolean>`${column} @> ANY(${wanted}::jsonb[])`;
 }
 
-/** Whether something stands at a place inside a list of values. */
+/** Condition that some entry of a list of values has a value at the field path. */
 export function someEntryExists(place: FieldPlace, alias: string, scope: QueryScope): Condition {
   return someEntry(place, alias, scope, (entry) => sql`${sql.raw(entryTextSql(entry))} IS NOT NULL`);
 }
@@ -73,8 +75,8 @@ function isKnown(
 const positive: Partial<Record<CompareOperator, CompareOperator>> = { $ne: '$eq', $nin: '$in' };
 
 /**
- * Compares what stands inside lists of values: a condition holds where one entry meets it, `$ne` and `$nin` where none
- * is equal, null is where nothing stands there. References inside any value are compared in this way, too.
+ * Compares members inside lists of values: a condition is true if some entry meets it, `$ne` and `$nin` if no
+ * entry is equal, null if no entry has a value. References inside any value are compared this way too.
  */
 export function compareMember(
   path: FieldPath,
@@ -93,12 +95,15 @@ export function compareMember(
   return positive[operator] ? sql`(${has}) IS NOT TRUE` : has;
 }
 
-/** Whether a path is compared by what the column's value contains, and not by one value of the row. */
+/**
+ * Whether a field path is compared by containment (`@>`) or per entry instead of by a single value of the
+ * row.
+ */
 export function isContained(place: FieldPlace): boolean {
   return isInList(place) || place.members.at(-1)?.kind === 'reference';
 }
 
-/** The ids of the records that members refer to, to compare `far` with. */
+/** Condition that the id `far` is one of those to which the members refer. */
 export function isReferredId(
   far: RawBuilder<unknown>,
   place: FieldPlace,

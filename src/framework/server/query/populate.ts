@@ -9,13 +9,13 @@ import { readableFields, selectFiles, selectTargets, titleFields } from './selec
 
 const mostPopulated = 20;
 
-/** What is asked of one relation: fields of its targets, and relations of those. */
+/** Requested fields of a relation's targets, and relations to populate in these. */
 interface RelationRequest {
   fields?: string[];
   nested: PopulateRequest[];
 }
 
-/** Records to fetch with one query, for every relation that wants the same fields of the same entity. */
+/** Records to load with one query, for all relations that request the same fields of the same entity. */
 interface Wanted extends RelationRequest {
   /** Undefined for files. */
   target: Entity | undefined;
@@ -31,7 +31,7 @@ function idsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : [];
 }
 
-/** What stands at the end of the members, in each entry of the lists on the way. */
+/** Values at the end of the members, from every entry of lists on the path. */
 function valuesAt(value: unknown, [member, ...rest]: readonly Field[]): unknown[] {
   if (!member) return [value];
   if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, [member, ...rest]));
@@ -56,7 +56,7 @@ function isFile({ kind }: Field): boolean {
   return kind === 'file' || kind === 'image';
 }
 
-/** The ids a relation holds, by the resource they belong to; '' for files. */
+/** Ids in a relation, grouped by resource; '' for files. */
 function targetsOf(place: FieldPlace, records: readonly RecordData[]): { resource: string; ids: string[] }[] {
   const leaf = leafOf(place);
   const values = records.flatMap((record) => valuesAt(record[place.field.name], place.members));
@@ -69,7 +69,7 @@ function targetsOf(place: FieldPlace, records: readonly RecordData[]): { resourc
   }));
 }
 
-/** The relation that a path begins with, and what is left of the path behind it. */
+/** Splits a path into its first relation and the remaining names. */
 function relationOf(scope: QueryScope, entity: Entity, path: string): { place: FieldPlace; rest: string[] } {
   const [name = '', ...names] = path.split('.');
   const field = readableFields(scope, entity, [name])[0];
@@ -133,9 +133,9 @@ async function fetchWanted(db: Executor, scope: QueryScope, wanted: Wanted): Pro
 }
 
 /**
- * Replaces ids by the records they point to, also inside values (`items.product`), whatever the number of rows: one query for all relations that want the
- * same fields of the same entity.
- * @throws AppError 400 for fields that are no relation, do not exist or may not be read.
+ * Replaces ids by the records they refer to, also inside values (`items.product`). Runs one query for all
+ * relations that request the same fields of the same entity, whatever the number of rows.
+ * @throws AppError 400 for fields that are no relation, do not exist or are unreadable.
  */
 export async function populate(
   db: Executor,

@@ -10,10 +10,10 @@ import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
 import { joinedIds, joinPlace, joinRows } from './relationSql.ts';
 
-/** Columns to select for some fields of an entity, and how a row becomes a record. */
+/** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {
   columns: RawBuilder<unknown>;
-  /** Turns a selected row into the record that goes over the wire; reuses the row. */
+  /** Converts a selected row to the record sent to clients; modifies the row in place. */
   toRecord(row: Row): RecordData;
 }
 
@@ -39,7 +39,7 @@ function columnsText(entity: Entity, fields: readonly Field[], alias: string): s
 const mostTexts = 200;
 const texts = new WeakMap<Entity, Map<string, RawBuilder<unknown>>>();
 
-/** The ids of a restricted link that the actor may know; undefined where this follows from the field alone. */
+/** SQL for the visible ids of a restricted link; undefined if no per-actor restriction applies. */
 function guardedIds(
   scope: QueryScope,
   entity: Entity,
@@ -56,7 +56,7 @@ function guardedIds(
   return sql`ARRAY(SELECT ${id} ${rows} ORDER BY ${order}) AS ${sql.ref(field.name)}`;
 }
 
-/** The columns as SQL, for somebody. */
+/** SQL of the columns for the actor of `scope`; without it, of all values. */
 function columnsFor(
   scope: QueryScope | undefined,
   entity: Entity,
@@ -73,7 +73,7 @@ function columnsFor(
   return sql.join([columnsSql(entity, others, alias), ...guarded.values()]);
 }
 
-/** The columns as SQL, written once for each choice of fields. */
+/** SQL of the columns, cached per choice of fields. */
 function columnsSql(entity: Entity, fields: readonly Field[], alias: string): RawBuilder<unknown> {
   const known = texts.get(entity) ?? new Map<string, RawBuilder<unknown>>();
   texts.set(entity, known);
@@ -96,7 +96,7 @@ function joinPolymorphic(row: Row, fields: readonly Field[]): void {
   }
 }
 
-/** Takes out of a row the fields that may not be read in it. */
+/** Creates a function that removes the unreadable fields from a row. */
 function createMask(fields: readonly Field[]): (row: Row, rights: RowRights) => void {
   const names = fields.map((field) => field.name);
   const hidden = new Map<RowRights, string[]>();
@@ -108,8 +108,9 @@ function createMask(fields: readonly Field[]): (row: Row, rights: RowRights) => 
 }
 
 /**
- * @param judge says what may be read of each row, which goes out as `$access`, too; null where a record is read for the
- * server's own use.
+ * Plans the columns of some fields.
+ * @param judge determines the rights on each row, which are also sent as `$access`; null for records that the
+ * server reads for itself.
  */
 export function projectionOf(
   entity: Entity,

@@ -7,13 +7,13 @@ import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { rowsInScope } from './scopeSql.ts';
 
-/** A row of `readable`: `id` and columns by the names of their fields. */
+/** A row of `readableRows`: `id` and columns named after their fields. */
 export type ReadableRow = Record<string, unknown> & { id: string };
 
 export interface ReadableOptions {
-  /** No rows instead of an error for whoever may read none. */
+  /** Returns no rows instead of throwing if the actor may not read the entity. */
   isOptional?: boolean;
-  /** Fields to join by that are given whatever the actor may read of them; they must not be answered. */
+  /** Fields to join by, included even if unreadable; they must not be sent to clients. */
   unmasked?: readonly string[];
 }
 
@@ -33,15 +33,15 @@ function columnsOf(
   const guard = isReadable && !isUnmasked ? guardSql(scope, entity, field.name, alias) : undefined;
   return columnNames(field).map((name) => {
     const column = sql.ref(`${alias}.${name}`);
-    // the type stays that of the column, or the rows could not be united with others
+    // NULL keeps the column's type this way, as UNION requires
     if (!isReadable) return sql`CASE WHEN false THEN ${column} END AS ${sql.ref(name)}`;
     return guard ? sql`CASE WHEN ${guard} THEN ${column} END AS ${sql.ref(name)}` : column;
   });
 }
 
 /**
- * The rows of an entity that the actor may read, as a subquery to be put together with others: `id` and columns of fields;
- * null where a field may not be read, two columns (`provider_type`, `provider_id`) for a polymorphic reference. Lists of
+ * Subquery of the rows an actor may read, for use in larger queries: `id` and the columns of fields, null
+ * where unreadable. A polymorphic reference has two columns (`provider_type`, `provider_id`); lists of
  * references and links have none.
  * @throws AppError 403 without any right to read the entity.
  */

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../schema/Json.ts';
 import type { Entity, Field, LinkEnd } from '../../schema/model.ts';
 import { linkColumnName, linkTableName, listTableName, literal, quoted } from '../storage/names.ts';
 
-// What stands in definitions goes into the text: as parameters it would keep PostgreSQL from reusing a plan.
+// SQL literal of a constant in a definition. As a parameter it would keep PostgreSQL from reusing a plan.
 
 function constant(value: JsonValue): string {
   return typeof value === 'string' ? literal(value) : String(value);
@@ -13,13 +13,13 @@ function restriction(where: Record<string, JsonValue>, alias: string): string {
   return parts.join(' AND ');
 }
 
-/** Where the rows of a list of relations stand: the join table, which column is ours, which the other end's. */
+/** Join table of a list of relations, with the names of its columns for the owner and the other end. */
 export interface JoinPlace {
   table: string;
   own: string;
   other: string;
   link?: LinkEnd;
-  /** What else must hold, with the join table under `alias`. */
+  /** Further condition on the join table under `alias`. */
   condition: (alias: string) => string | undefined;
   order: string;
 }
@@ -41,7 +41,7 @@ function linkPlace(entity: Entity, link: LinkEnd): JoinPlace {
   };
 }
 
-/** The join table behind a `referenceList` or `link`; undefined for fields stored in a column. */
+/** Join table of a `referenceList` or `link`; undefined for fields stored in a column. */
 export function joinPlace(entity: Entity, field: Field): JoinPlace | undefined {
   if (field.link) return linkPlace(entity, field.link);
   if (field.kind !== 'referenceList') return undefined;
@@ -54,14 +54,17 @@ export function joinPlace(entity: Entity, field: Field): JoinPlace | undefined {
   };
 }
 
-/** Rows of the join table that belong to the record under `owner`, whoever asks, as `FROM ... WHERE ...` with alias `alias`. */
+/**
+ * `FROM ... WHERE ...` for the rows of a join table that belong to the record under `owner`, regardless of
+ * rights.
+ */
 export function joinRows(place: JoinPlace, owner: string, alias: string): string {
   const extra = place.condition(alias);
   const own = `${quoted(alias)}.${quoted(place.own)} = ${quoted(owner)}."id"`;
   return `FROM ${quoted(place.table)} ${quoted(alias)} WHERE ${extra ? `${own} AND ${extra}` : own}`;
 }
 
-/** Ids at the other end, as a list in their order. */
+/** SQL array of the ids at the other end, in order. */
 export function joinedIds(place: JoinPlace, owner: string, alias: string): string {
   const column = (name: string) => `${quoted(alias)}.${quoted(name)}`;
   return `ARRAY(SELECT ${column(place.other)} ${joinRows(place, owner, alias)} ORDER BY ${column(place.order)})`;

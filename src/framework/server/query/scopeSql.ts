@@ -15,7 +15,10 @@ export function ruleSql(scope: QueryScope, entity: Entity, rule: RightsRule, ali
   return scope.ruleSql(rule.filter, entity, alias);
 }
 
-/** Rows granted one by one, in the groups that are wanted; undefined where there are none. */
+/**
+ * Condition for rows granted by id, in the groups that `isWanted` selects; undefined if there are no such
+ * groups.
+ */
 export function grantedOneByOne(
   scope: QueryScope,
   { groups, storedAs }: IdGrants,
@@ -36,7 +39,7 @@ export function grantedOneByOne(
     WHERE ${ref('key')} = ${storedAs} AND ${ref('record')} = ${record}${inGroup})`;
 }
 
-/** Rows that a grant for single records or a rule reaches, as far as `isWanted`. */
+/** Conditions for rows that grants by id or by rule reach, for the grants that `isWanted` selects. */
 export function reachedRows(
   scope: QueryScope,
   rights: CompiledRights,
@@ -48,12 +51,12 @@ export function reachedRows(
   return named ? [named, ...rules] : rules;
 }
 
-/** By what a statement's piece is kept: rights, alias, and where single records stand. */
+/** Cache key of a piece of SQL: its purpose, its alias, and the stored set of ids. */
 export function keptKey(piece: string, { ids }: CompiledRights, alias: string): string {
   return `${piece} ${alias} ${ids.storedAs ?? ''}`;
 }
 
-/** Rows of the entity that exist for the actor; undefined where all do. */
+/** Condition for rows visible to the actor; undefined if all are. */
 export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): Condition | undefined {
   const rights = scope.rights(entity);
   if (rights.isEveryRow) return undefined;
@@ -62,7 +65,10 @@ export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): C
   );
 }
 
-/** Which rules hold in a row, as a text of `1` and `0`; undefined where the row's being in scope says it. */
+/**
+ * SQL text with `1` or `0` per rule, for whether it matches a row. Undefined without rules, and if being in
+ * scope already implies the only rule.
+ */
 export function heldRulesSql(
   scope: QueryScope,
   rights: CompiledRights,

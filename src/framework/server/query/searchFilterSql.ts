@@ -12,7 +12,10 @@ type Condition = RawBuilder<boolean>;
 const shortest = 3;
 const mostWords = 10;
 
-/** Words of a search as they stand in the folded search column; a number in international form loses its signs. */
+/**
+ * Splits a search into words as in the folded search column; phone numbers in international format lose their
+ * punctuation.
+ */
 export function searchWords(text: string): string[] {
   const words = fold(text)
     .split(/\s+/)
@@ -25,7 +28,10 @@ function isReadable(scope: QueryScope, entity: Entity, path: FieldPath): boolean
   return scope.rights(entity).isReadable(path.field.name);
 }
 
-/** The searched text as far as this actor may read it in the row; undefined where that is the search column itself. */
+/**
+ * The part of the searched text that the actor may read in a row; undefined if that is the whole search
+ * column.
+ */
 function readableText(scope: QueryScope, entity: Entity, alias: string): RawBuilder<string> | undefined {
   const paths = searchPaths(entity);
   const readable = paths.filter((path) => isReadable(scope, entity, path));
@@ -52,7 +58,10 @@ function titlePrefix(scope: QueryScope, entity: Entity, alias: string, words: st
   return guarded(scope, entity, fields, alias, begins);
 }
 
-/** Three letters of a word make its trigrams. Fewer, which were typed as three, are found where a word begins: the index knows that too. */
+/**
+ * Conditions that all words occur. Trigrams need three letters; shorter words (folded from three typed
+ * letters) match only at the beginning of a word, which the index supports too.
+ */
 function foundIn(target: RawBuilder<string>, words: readonly string[]): Condition[] {
   const isShort = words.join('').length < shortest;
   return words.map((word) => {
@@ -64,8 +73,8 @@ function foundIn(target: RawBuilder<string>, words: readonly string[]): Conditio
 }
 
 /**
- * All words must be found in what the entity's search looks through; fewer than three letters in all, `ü` counted as
- * the `ue` it stands for, look for titles that begin so. The search column is a prefilter; where the actor may not read
+ * Condition that all words occur in the search text. Searches of fewer than three letters, counting `ü` as
+ * `ue`, match the beginning of titles instead. The search column is a prefilter: if the actor may not read
  * all of it, the readable text decides.
  */
 export function searchFilterSql(scope: QueryScope, entity: Entity, alias: string, text: string): Condition {

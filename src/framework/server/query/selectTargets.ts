@@ -11,13 +11,13 @@ import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
 import { rowsInScope } from './scopeSql.ts';
 
-/** Fields that a title, a reference line and the mark "Deaktiviert" need. */
+/** Fields needed for a title, a reference line and the mark "Deaktiviert". */
 export function titleFields(entity: Entity): string[] {
   const paths = [...templatePaths(entity.recordTitle), ...templatePaths(entity.referenceLine ?? '')];
   return [...new Set([...paths.map((path) => path.split('.')[0] ?? path), 'isActive'])];
 }
 
-/** The fields to answer of `entity`: those named, or all, as far as the actor may read them. */
+/** Readable fields of `entity`: those named, or all. */
 export function readableFields(scope: QueryScope, entity: Entity, names?: readonly string[]): Field[] {
   const rights = scope.rights(entity);
   const readable = entity.fields.filter((field) => !field.writeOnly && rights.isReadable(field.name));
@@ -26,7 +26,7 @@ export function readableFields(scope: QueryScope, entity: Entity, names?: readon
   return readable.filter((field) => wanted.has(field.name));
 }
 
-/** Records that others point to, with `names` or what their titles need, as far as the actor may read them. */
+/** Loads referenced records visible to the actor, with the fields `names` or those of their titles. */
 export async function selectTargets(
   db: Executor,
   scope: QueryScope,
@@ -47,7 +47,7 @@ export async function selectTargets(
   });
 }
 
-/** Name, media type and size of files. */
+/** Loads the name, media type and size of files. */
 export async function selectFiles(db: Executor, ids: readonly string[]): Promise<RecordData[]> {
   const columns: RawBuilder<unknown> = sql`"id", "name", "mediaType", "size"`;
   const { rows } =

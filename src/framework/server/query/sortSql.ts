@@ -10,9 +10,9 @@ import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { rowsInScope } from './scopeSql.ts';
 
-/** One key of the order of a list. */
+/** One sort key of a list. */
 export interface OrderKey {
-  /** Path it sorts by. */
+  /** Field path to sort by. */
   path: string;
   expression: RawBuilder<unknown>;
   isDescending: boolean;
@@ -26,7 +26,7 @@ function mayReadTitle(scope: QueryScope, entity: Entity): boolean {
   return titlePaths(entity).every((path) => scope.rights(entity).isReadable(path.field.name));
 }
 
-/** `expression` in rows that `condition` allows; elsewhere the row sorts like one without a value. */
+/** `expression` in rows that meet `condition`; other rows sort as if they had no value. */
 function where(
   condition: RawBuilder<boolean> | undefined,
   expression: RawBuilder<unknown>,
@@ -34,7 +34,7 @@ function where(
   return condition ? sql`CASE WHEN ${condition} THEN ${expression} END` : expression;
 }
 
-/** A value of the record that a reference points to, if there is such a record for the actor. */
+/** A value of the referenced record; null if the record is not visible to the actor. */
 function fromTarget(
   scope: QueryScope,
   target: Entity,
@@ -47,7 +47,7 @@ function fromTarget(
   return sql`(SELECT ${value} ${from} WHERE ${sql.ref(`${far}.id`)} = ${reference})`;
 }
 
-/** References sort by the title of the record they point to. */
+/** Sorts a reference by the title of the record it points to. */
 function byTitle(scope: QueryScope, path: FieldPath, alias: string): RawBuilder<unknown> {
   const target = scope.index.entity(leafOf(path).reference?.to ?? '');
   if (!target || !mayReadTitle(scope, target)) refuse(path.path);
@@ -88,12 +88,15 @@ function maySortBy(scope: QueryScope, entity: Entity, path: string): boolean {
   return !target || mayReadTitle(scope, target);
 }
 
-/** The order of the definition, as far as the actor may sort by it. */
+/** The definition's default order, without keys that the actor may not sort by. */
 export function ownSort(scope: QueryScope, entity: Entity): SortKey[] {
   return entity.sort.filter(({ path }) => maySortBy(scope, entity, path));
 }
 
-/** Keys of the order, ending with the id so that every order is total. */
+/**
+ * Sort keys, with the id as the last one to make the order total.
+ * @throws AppError 400 for more than five keys, and for paths that are not sortable or unreadable.
+ */
 export function orderKeys(
   scope: QueryScope,
   entity: Entity,

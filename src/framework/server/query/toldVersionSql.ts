@@ -16,7 +16,7 @@ function namesSql(scope: FieldScope): RawBuilder<unknown> {
   return sql`${scope === true ? [] : scope}::text[]`;
 }
 
-/** The same in the text: whoever has the role sends it with every request. */
+/** The same as a literal, because actors of a role send it with every request. */
 function namesText(names: readonly string[]): RawBuilder<unknown> {
   return sql.raw(`ARRAY[${names.map(literal).join(', ')}]::text[]`);
 }
@@ -25,7 +25,7 @@ function isNamed({ read }: RightsScope): boolean {
   return read !== true && coversAny(read);
 }
 
-/** Names of the fields readable in a row, without those of grants that give all of them. */
+/** Names of the fields readable in a row, ignoring grants of all fields. */
 function readableNames(scope: QueryScope, rights: CompiledRights, alias: string): RawBuilder<unknown> {
   const ofIds = rights.ids.groups.filter(isNamed).map((group) => {
     const isGranted = grantedOneByOne(scope, rights.ids, alias, (other) => other === group);
@@ -38,14 +38,17 @@ function readableNames(scope: QueryScope, rights: CompiledRights, alias: string)
   return sql`(${sql.join([namesSql(rights.everywhere.read), ...ofIds, ...ofRules], sql` || `)})`;
 }
 
-/** Changes of a record, under `c`, that a reader of these fields sees: it was made, went, or one of them changed. */
+/**
+ * Condition for changes, under alias `c`, that are visible to a reader of the fields `names`: the record was
+ * created or deleted, or one of them changed.
+ */
 export function visibleChange(names: RawBuilder<unknown>): Condition {
   return sql<boolean>`(c."action" IN ('create', 'delete') OR c."before" ?| ${names} OR c."after" ?| ${names})`;
 }
 
 /**
- * The version of a row as the actor may know it: that of the last change they may see. Undefined where that is the
- * row's own.
+ * Version of a row visible to the actor: that of the last change to a field they may read. Undefined if it is
+ * always the row's own version.
  */
 export function toldVersionSql(
   scope: QueryScope,
@@ -62,7 +65,7 @@ function visibleVersion(scope: QueryScope, rights: CompiledRights, alias: string
   const names = Array.isArray(rights.inScope)
     ? namesText(rights.inScope)
     : readableNames(scope, rights, alias);
-  // a record that is as it was made has no changes to look for
+  // an unchanged record needs no look at its history
   const told = sql<number>`CASE WHEN ${own} = 1 THEN 1 ELSE
     coalesce((SELECT max(c."version") FROM ${sql.table(changesTable.name)} c
     WHERE c."resource" = ${sql.lit(rights.entity.resource)} AND c."record" = ${record}

@@ -5,12 +5,12 @@ import type { Database } from '../database/Database.ts';
 import { type Log, silentLog } from '../database/Log.ts';
 
 const channel = 'leitstand_changes';
-/** A notification holds 8,000 bytes. */
+/** The payload of a notification is limited to 8,000 bytes. */
 const mostIds = 250;
-/** Under load one notification tells of many change sets: each takes a lock that all commits wait for. */
+/** Change sets are gathered this long: each notification takes a lock that all commits wait for. */
 const gatherMs = 25;
 const retryMs = 1000;
-/** Kept for another try while the database is away; more is not told. */
+/** Maximum number kept for a retry while the database is down; further ones are dropped. */
 const mostWaiting = 10_000;
 
 interface Announcement {
@@ -25,8 +25,8 @@ function readAnnouncement(payload: string): Announcement {
 }
 
 /**
- * Tells the other processes on the same database which change sets were committed here, and hears of theirs. Not in the
- * transaction itself: a process that dies in between takes what it had to tell along, and the commits stay fast.
+ * Announces change sets committed here to the other processes on the same database, and receives theirs. Not
+ * part of the transaction, to keep commits fast; a process that dies in between loses its announcements.
  */
 export class Announcements {
   private readonly self = randomUUID();
@@ -41,9 +41,9 @@ export class Announcements {
   }
 
   /**
-   * @param onHeard gets change sets of other processes.
-   * @param onReopened is called when it could not hear for a while.
-   * @returns the way to stop.
+   * @param onHeard receives change sets of other processes.
+   * @param onReopened called when the connection is back after a loss.
+   * @returns a function that stops listening.
    */
   async listen(
     log: Log,
@@ -58,7 +58,7 @@ export class Announcements {
     return await this.db.listen(channel, hear, onReopened);
   }
 
-  /** The embedded database has no other process. */
+  /** Announces a change set; does nothing with the embedded database, which has no other processes. */
   tell(changeSet: string): void {
     if (this.db.engine === 'pglite') return;
     this.waiting.push(changeSet);

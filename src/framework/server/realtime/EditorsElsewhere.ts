@@ -6,18 +6,18 @@ import { type Log, silentLog } from '../database/Log.ts';
 import type { PresentPerson } from './presentPeople.ts';
 
 const channel = 'leitstand_editors';
-/** A notification holds 8,000 bytes; a name of 100 letters takes 400 at most. */
+/** Fits the payload limit of 8,000 bytes; a name of 100 characters takes up to 400. */
 const mostPerMessage = 10;
 const longestName = 100;
-/** A process that has said nothing of an editor for so long has died. */
+/** A process that has not repeated an editor for this long is considered dead. */
 const expiresMs = 95_000;
 const repeatMs = 25_000;
 
-/** An open form. */
+/** An open form and its editor. */
 export interface OpenForm extends PresentPerson {
-  /** Of the connection. */
+  /** Random id of the open form. */
   key: string;
-  /** Entity and id. */
+  /** `entity/id` */
   record: string;
 }
 
@@ -32,7 +32,7 @@ function readForms(told: unknown): OpenForm[] {
   }));
 }
 
-/** Forms that are open at other processes on the same database; these are told of the ones here. */
+/** Tracks forms open in other processes on the same database, and announces those open here. */
 export class EditorsElsewhere {
   private readonly self = randomUUID();
   private readonly db: Database;
@@ -48,7 +48,10 @@ export class EditorsElsewhere {
     this.now = now;
   }
 
-  /** @param onChange gets each record of which another process says something new. @returns the way to stop. */
+  /**
+   * @param onChange receives each record whose editors in other processes changed.
+   * @returns a function that stops listening.
+   */
   async listen(log: Log, onChange: (record: string) => void): Promise<() => Promise<void>> {
     this.log = log;
     this.onChange = onChange;
@@ -59,7 +62,10 @@ export class EditorsElsewhere {
     return [...this.known.values()].filter((form) => form.record === record);
   }
 
-  /** Tells the others what is new since it was told last; all of it now and then, so that newcomers know and the dead are forgotten. */
+  /**
+   * Announces opened and closed forms. Repeats all open ones regularly, so that new processes learn of them
+   * and those of dead processes expire.
+   */
   async tell(open: readonly OpenForm[], closed: readonly string[]): Promise<void> {
     if (this.db.engine === 'pglite') return;
     const gone = closed.filter((key) => this.told.delete(key));
@@ -71,7 +77,7 @@ export class EditorsElsewhere {
       await this.send(forms.slice(start, start + mostPerMessage), gone.slice(start, start + mostPerMessage));
   }
 
-  /** Forgets what was said too long ago. */
+  /** Removes forms that were not repeated in time. */
   expire(): void {
     for (const { key, record, until } of this.known.values())
       if (until < this.now()) {

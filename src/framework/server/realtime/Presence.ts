@@ -17,12 +17,12 @@ interface Listener {
   send(event: 'presence', ...details: Parameters<SocketEvents['presence']>): void;
 }
 
-/** Whose page it is; the session is taken over anew when its rights change. */
+/** The session of a page; replaced when its rights change. */
 interface Member {
   readonly session: Session;
 }
 
-/** A page with a record on its screen. */
+/** A page that shows a record. */
 interface Viewer {
   key: string;
   member: Member;
@@ -36,7 +36,7 @@ interface Viewer {
 interface PresenceDeps {
   db: Database;
   index: () => ModelIndex;
-  /** Asks for a round, which calls `tell`. */
+  /** Requests a round, which calls `tell`. */
   request: () => void;
   now?: () => number;
 }
@@ -48,8 +48,8 @@ function keyOf({ entity, id }: { entity: string; id: string }): string {
 }
 
 /**
- * Who has a form of which record open: kept in memory, one record for each connection, and told to those who have the
- * same record on their screen and may read it. It lasts as long as the connection does and its page says so.
+ * Tracks in memory which page shows or edits which record, and notifies pages that show the same record and
+ * may read it. An entry lasts while its connection is open and its page keeps reporting.
  */
 export class Presence {
   private readonly deps: PresenceDeps;
@@ -66,18 +66,18 @@ export class Presence {
     this.elsewhere = new EditorsElsewhere(deps.db, this.now);
   }
 
-  /** Begins to hear of the other processes on the database. @returns the way to stop. */
+  /** Starts listening to the other processes on the database. @returns a function that stops it. */
   async start(log: Log): Promise<() => Promise<void>> {
     return await this.elsewhere.listen(log, (record) => this.touch(record));
   }
 
-  /** Tells the others that nobody here has a form open any more. */
+  /** Reports to the other processes that no form is open here any more. */
   async stop(): Promise<void> {
     const told = [...this.viewers.values()].filter(({ isTold }) => isTold);
     await this.elsewhere.tell([], [...this.closed, ...told.map(({ key }) => key)]);
   }
 
-  /** A page says what it has on its screen; whether it may read that, is judged when something is told of it. */
+  /** Notes the record that a page shows. Whether it may read the record is checked before it is notified. */
   view(member: Member, connection: Listener, record: ViewedRecord | null): void {
     const known = this.viewers.get(connection);
     const isKept =
@@ -95,7 +95,7 @@ export class Presence {
       record,
       saidAt: this.now(),
       isTold: false,
-      // its page keeps what it heard of the record
+      // the page still shows what it received about the record
       heard: known && keyOf(known.record) === keyOf(record) ? known.heard : nobody,
     };
     const key = keyOf(record);
@@ -104,7 +104,7 @@ export class Presence {
     this.touchIfEdited(key);
   }
 
-  /** A connection is gone, or has no record any more. */
+  /** Removes the record of a connection that was closed or shows none any more. */
   leave(connection: Listener): void {
     const viewer = this.viewers.get(connection);
     if (!viewer) return;
@@ -117,18 +117,18 @@ export class Presence {
     if (viewer.isTold) this.closed.push(viewer.key);
   }
 
-  /** Rights of a session are others than before: what it may hear of open forms is judged anew. */
+  /** To be called when the rights of a session change: rechecks what it may see of open forms. */
   judgeSession(session: string): void {
     for (const { member, record } of this.viewers.values())
       if (member.session.id === session) this.touchIfEdited(keyOf(record));
   }
 
-  /** A record was changed: it may be out of somebody's reach. */
+  /** To be called when a record changes: it may have left the scope of some readers. */
   judgeRecord(record: { entity: string; id: string }): void {
     this.touchIfEdited(keyOf(record));
   }
 
-  /** Tells what is new. */
+  /** Notifies pages and other processes of what is new. */
   async tell(): Promise<void> {
     this.expire();
     const keys = [...this.touched];
@@ -160,7 +160,10 @@ export class Presence {
     viewer.connection.send('presence', { entity, id, editors });
   }
 
-  /** Each person once; whoever hears it, only where they have another page with it. */
+  /**
+   * Editors of the viewer's record, each person once. The viewer's own person is listed only if it edits the
+   * record on another page.
+   */
   private async editorsFor(viewer: Viewer, reading: ReadonlySet<Viewer>): Promise<Editor[]> {
     const key = keyOf(viewer.record);
     const here = [...(this.byRecord.get(key) ?? [])].filter(
@@ -196,7 +199,7 @@ export class Presence {
     return this.now() - saidAt < editingExpires;
   }
 
-  /** Whether it has a form open, as far as it has said so lately. */
+  /** Whether the page has recently reported an open form. */
   private isOpen(viewer: Viewer): boolean {
     return viewer.record.isEditing && this.isFresh(viewer) && this.viewers.get(viewer.connection) === viewer;
   }
@@ -216,7 +219,7 @@ export class Presence {
     this.deps.request();
   }
 
-  /** Where nobody has a form open, there is nothing to tell. */
+  /** Without an open form there is nothing to report. */
   private touchIfEdited(key: string): void {
     const isEdited = [...(this.byRecord.get(key) ?? [])].some(({ record }) => record.isEditing);
     if (isEdited || this.elsewhere.of(key).length > 0) this.touch(key);

@@ -16,12 +16,12 @@ import { Rounds } from './Rounds.ts';
 import { readChanges } from './readChanges.ts';
 import { readMissed } from './readMissed.ts';
 
-/** An open connection, whatever it is made of. */
+/** An open connection, independent of the transport. */
 export interface Connection {
   send<Event extends keyof SocketEvents>(event: Event, ...details: Parameters<SocketEvents[Event]>): void;
-  /** Tells this one and others of its kind the same, which is put into words only once. */
+  /** Sends the same changes to this and other connections of its kind, serialised only once. */
   tell(others: readonly Connection[], changes: RecordChange[]): void;
-  /** After what was sent. */
+  /** Closes after pending messages are sent. */
   close(): void;
 }
 
@@ -32,47 +32,47 @@ interface RealtimeDeps {
   grantIds: GrantIdStore;
 }
 
-/** What somebody who has joined does from then on. */
+/** Handle of a joined connection. */
 interface Joined {
   leave: () => void;
-  /** Says what record the page has on its screen. */
+  /** Reports the record that the page shows; null for none. */
   view: (record: ViewedRecord | null) => void;
 }
 
 interface Member {
   session: Session;
-  /** Of the sessions when this one was looked at. */
+  /** Stamp of the sessions when this one was last checked. */
   stamp?: string;
   connections: Set<Connection>;
 }
 
-/** Somebody who joins a while after the page began to load what it shows. */
+/** A connection that joins a while after its page began to load. */
 interface Latecomer {
   member: Member;
   connection: Connection;
   since: number;
 }
 
-/** What a page that joins has loaded. */
+/** State of a page that joins. */
 export interface LoadedPage {
-  /** Mark of its rights: it is told at once where they are no longer so. */
+  /** Mark of the rights it has loaded; if outdated, `rights-changed` is sent at once. */
   rights?: string | undefined;
-  /** For how long, in milliseconds: it is told what was changed meanwhile. */
+  /** Milliseconds since it began to load; changes made since then are sent. */
   age?: number;
 }
 
-/** A page that says it is older is told of no more: it was open without anybody at it. */
+/** Milliseconds of missed changes that are sent at most; a page that loaded earlier was not in use. */
 const oldest = 60_000;
-/** Clocks and statements on their way. */
+/** Margin for clock differences and statements in flight. */
 const marginMs = 2000;
 
 const mostPerMessage = 500;
-/** Kept for another try while the database is away; more is not told. */
+/** Maximum number kept for a retry while the database is down; further ones are dropped. */
 const mostWaiting = 10_000;
 
 /**
- * Tells open connections what concerns them: records that were changed, other rights, the end of the session. Before it
- * says anything it looks at the sessions as they are, so that nobody hears by rights they had.
+ * Notifies open connections of changed records, changed rights and the end of their session. Rereads the
+ * sessions first, so that nobody is notified based on former rights.
  */
 export class Realtime {
   private readonly deps: RealtimeDeps;
@@ -83,7 +83,7 @@ export class Realtime {
   private changes: NotedChange[] = [];
   private changeSets: string[] = [];
   private latecomers: Latecomer[] = [];
-  /** From when on the other processes may not have been heard. */
+  /** Time in ms since 1970 from which messages of other processes may be missing. */
   private deafSince: number | undefined;
   private stops: (() => Promise<void>)[] = [];
 
@@ -94,7 +94,7 @@ export class Realtime {
     this.presence = new Presence({ ...deps, request: () => this.rounds.request() });
   }
 
-  /** Begins to hear of the other processes on the database. */
+  /** Starts listening to the other processes on the database. */
   async start(log: Log = silentLog): Promise<void> {
     const { db } = this.deps;
     this.rounds.start(log);
@@ -109,7 +109,7 @@ export class Realtime {
         },
         () => {
           if (this.members.size === 0) return;
-          // a connection may be dead for a while before that is noticed
+          // a dead connection may go unnoticed for a while
           this.deafSince ??= Date.now() - oldest;
           this.rounds.request();
         },
@@ -124,7 +124,7 @@ export class Realtime {
     await this.presence.stop();
     for (const { connections } of this.members.values()) for (const open of connections) open.close();
     this.members.clear();
-    // one after the other: they share a connection
+    // sequentially, because they share a connection
     for (const stop of this.stops) await stop().catch(() => undefined);
   }
 
@@ -136,7 +136,7 @@ export class Realtime {
     if (rights !== rightsMark(session)) connection.send('rights-changed');
     const since = Date.now() - Math.min(age, oldest) - marginMs;
     if (age > 0) this.latecomers.push({ member, connection, since });
-    // it may have ended while it was being admitted
+    // the session may have ended while it was joining
     this.rounds.request();
     return {
       leave: () => {
@@ -151,7 +151,7 @@ export class Realtime {
     };
   }
 
-  /** To be called with every committed change set. */
+  /** To be called after each committed change set. */
   hear(changeSet: ChangeSet): void {
     this.announcements.tell(changeSet.id);
     if (this.members.size === 0) return;
@@ -159,7 +159,10 @@ export class Realtime {
     this.rounds.request();
   }
 
-  /** To be called when the definitions are others: every page hears that its rights may be, and asks for both. */
+  /**
+   * To be called when the definitions change: pages are notified of new rights, and reload rights and
+   * definitions.
+   */
   hearDefinitions(): void {
     this.rounds.request();
   }
@@ -172,16 +175,16 @@ export class Realtime {
       connection.send('session-ended');
       connection.close();
     }
-    // a round under way may still hold it
+    // a running round may still reference it
     member?.connections.clear();
   }
 
-  /** @returns of how many changes. */
+  /** @returns the number of changes handled. */
   private async tellAll(): Promise<number> {
     const [changes, changeSets] = [this.changes, this.changeSets];
     [this.changes, this.changeSets] = [[], []];
     if (this.members.size > 0) await this.tellMembers(changes, changeSets);
-    // of whoever left last, other processes hear too
+    // even without members, since other processes must learn of closed forms
     await this.presence.tell();
     return changes.length + changeSets.length;
   }
@@ -205,12 +208,12 @@ export class Realtime {
     }
   }
 
-  /** Ends what has ended, and takes over the rights as they are: whoever has others is told. */
+  /** Ends expired sessions, refreshes the rights of the others and notifies those whose rights changed. */
   private async renew(): Promise<void> {
     const { sessions, grantIds, index } = this.deps;
     const asked = [...this.members];
     const ids = asked.map(([id]) => id);
-    // before they are looked at: what changes in between is seen by the next round
+    // read before the sessions: the next round sees what changes in between
     const stamp = await sessions.stamp(ids);
     if (asked.every(([, member]) => member.stamp === stamp)) return;
     const found = await sessions.look(ids);
@@ -227,7 +230,7 @@ export class Realtime {
     }
   }
 
-  /** Nobody has told the page of changes between its loading and its joining. */
+  /** Sends the changes between the loading and the joining of a page. */
   private async tellMissed({ member, connection, since }: Latecomer): Promise<void> {
     if (!member.connections.has(connection)) return;
     const { db, index } = this.deps;

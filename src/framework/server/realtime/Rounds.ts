@@ -1,19 +1,22 @@
 import { type Log, silentLog } from '../database/Log.ts';
 
-/** Rounds come at least this far apart, and each does what has gathered. */
+/** Minimum pause between rounds, in which requests gather. */
 const restMs = 50;
-/** Where they take long or have much to do, the machine is busy with other work, which comes first: they rest longer, but not longer than this. */
+/**
+ * Maximum pause. Slow or large rounds mean that the machine is busy with more important work, so the pause
+ * grows.
+ */
 const longestRestMs = 100;
-/** More than this from one round to the next is no office, but an import or a machine. */
+/** More work than this per round comes from an import or a script, not from an office. */
 const much = 5;
 const restPerWork = 2;
-/** What nobody asks for, such as the idle end of a session, is noticed this late at most. */
+/** Interval of rounds without a request, which notice for example that a session has expired. */
 const sweepMs = 30_000;
 const retryMs = 1_000;
 
-/** Runs `work` soon after it was asked for, never twice at once, and now and then unasked. */
+/** Runs `work` soon after a request, never concurrently, and at intervals without one. */
 export class Rounds {
-  /** @returns how much there was to do. */
+  /** @returns the amount of work done. */
   private readonly work: () => Promise<number>;
   private log: Log = silentLog;
   private timer: NodeJS.Timeout | undefined;
@@ -21,7 +24,7 @@ export class Rounds {
   private isRunning = false;
   private isWanted = false;
   private isStopped = false;
-  /** On the clock of the process: that of the machine may be set back. */
+  /** In terms of `performance.now()`, because the system clock may be set back. */
   private earliest = 0;
 
   constructor(work: () => Promise<number>) {

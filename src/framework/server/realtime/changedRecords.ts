@@ -2,31 +2,33 @@ import { idField } from '../../schema/fieldPath.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Change } from '../repository/ChangeSet.ts';
 
-/** A link made or lifted, seen from one of its ends. */
+/** A link that was added or removed, seen from one of its ends. */
 interface ChangedLink {
   field: string;
   other: string;
-  /** Whether it was there before. */
+  /** Whether it existed before. */
   wasThere: boolean;
 }
 
-/** A record that change sets have changed. */
+/** A record changed by one or more change sets. */
 export interface ChangedRecord {
   entity: string;
   id: string;
   fields: string[];
   isNew: boolean;
   isGone: boolean;
-  /** After the change; null where only links were changed. */
+  /** Version after the change; null if only links changed. */
   version: number | null;
-  /** The version with which each field was changed last; under `id` the one with which the record came or went. */
+  /**
+   * Version of the last change to each field; under `id` the one at which the record was created or deleted.
+   */
   versions: ReadonlyMap<string, number>;
-  /** What its changed fields held before; of a record that is gone, all of them. */
+  /** Former values of the changed fields; of a deleted record, all values. */
   former: RecordData;
   links: ChangedLink[];
 }
 
-/** What of a noted change matters here. */
+/** The properties of a change that are used here. */
 export type NotedChange = Pick<Change, 'resource' | 'record' | 'action' | 'version' | 'before' | 'after'>;
 
 function linksIn({ action, before, after }: NotedChange): ChangedLink[] {
@@ -36,7 +38,9 @@ function linksIn({ action, before, after }: NotedChange): ChangedLink[] {
   );
 }
 
-/** With what version a change touched which fields; the record itself is one that everybody sees. */
+/**
+ * Versions of the fields that a change touches. Creation and deletion touch `id`, which every reader sees.
+ */
 function versionsIn({ action, version, before, after }: NotedChange): [string, number][] {
   if (version === null) return [];
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -48,10 +52,10 @@ function keyOf({ resource, record }: NotedChange): string {
   return `${resource}/${record}`;
 }
 
-/** Which of two changes of one record came first: those of several processes come as they were heard. */
+/** Orders changes of one record, since those of other processes arrive in any order. */
 function compareChanges(one: NotedChange, other: NotedChange): number {
   const isRemoval = ({ action }: NotedChange) => Number(action === 'delete');
-  // a deletion has the version that it found
+  // a deletion has the version of the change before it
   return (one.version ?? 0) - (other.version ?? 0) || isRemoval(one) - isRemoval(other);
 }
 
@@ -65,16 +69,16 @@ function inOrder(changes: readonly NotedChange[]): NotedChange[] {
   return [...records.values()].flatMap((own) => own.sort(compareChanges));
 }
 
-/** The records behind changes, each once, in the order in which they were first changed. */
+/** Merges changes into one entry per record, in the order of the first changes. */
 export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[] {
   const records = new Map<string, ChangedRecord>();
   for (const change of inOrder(changes)) {
     const { resource, record, action, version, before, after } = change;
-    // what was shared is no data of the record; with whom it was, hears that their rights have changed
+    // sharing does not change the record; the users concerned are notified of changed rights
     if (action === 'share' || action === 'unshare' || action === 'accessLink') continue;
     const key = keyOf(change);
     const known = records.get(key);
-    // a record that was brought back has nothing before
+    // a restored record has no former values
     const isMade = action === 'create' || (action === 'restore' && Object.keys(before).length === 0);
     const links = linksIn(change);
     records.set(key, {
@@ -85,7 +89,7 @@ export function changedRecords(changes: readonly NotedChange[]): ChangedRecord[]
       isGone: version === null ? (known?.isGone ?? false) : action === 'delete',
       version: version ?? known?.version ?? null,
       versions: new Map([...(known?.versions ?? []), ...versionsIn(change)]),
-      // the first change says what was
+      // the first change has the original values
       former: { ...(links.length === 0 ? before : {}), ...known?.former },
       links: [...(known?.links ?? []), ...links],
     });

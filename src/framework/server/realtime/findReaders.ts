@@ -8,7 +8,7 @@ import type { Actor } from '../repository/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { groupByRights } from './groupByRights.ts';
 
-/** Somebody with a record. */
+/** Somebody who looks at a record. */
 interface Looking {
   session: { actor: Actor };
   record: { entity: string; id: string };
@@ -25,7 +25,7 @@ function byEntity<One extends Looking>(looking: readonly One[]): Map<string, One
   return groups;
 }
 
-/** Those who may read the record they look at, by the rights and the tables as they are. */
+/** Returns those who may read the record they look at, by current rights and data. */
 export async function findReaders<One extends Looking>(
   db: Executor,
   index: ModelIndex,

@@ -24,14 +24,16 @@ function rowIn(entity: Entity, id: string, former: RecordData): JsonObject {
   return Object.assign({ id }, ...columns);
 }
 
-/** A table under its own name: `kept` says which rows `x` are as they were, `added` are those that were otherwise. */
+/**
+ * CTE that replaces a table under its own name: its rows `x` that meet `kept`, plus the former rows `added`.
+ */
 function tableAs(table: string, kept: RawBuilder<unknown>, added: RawBuilder<unknown>): RawBuilder<unknown> {
   const name = sql.table(table);
   // inlined, so that conditions on it still find the indexes
   return sql`${name} AS NOT MATERIALIZED (SELECT x.* FROM ${name} x WHERE ${kept} UNION ALL ${added})`;
 }
 
-/** Rows of a table from JSON; its own type keeps the collations of its columns. */
+/** Rows of a table from JSON. The table's row type preserves the collations of its columns. */
 function rowsFrom(table: string, rows: readonly JsonObject[]): RawBuilder<unknown> {
   return sql`SELECT (jsonb_populate_record(NULL::${sql.table(table)}, o.value)).*
     FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) o`;
@@ -63,7 +65,7 @@ function listTables(entity: Entity, records: readonly ChangedRecord[]): RawBuild
   });
 }
 
-/** The link tables that were changed, each link by what the first change of it says. */
+/** CTEs of the changed link tables. The first change of a link shows whether it existed before. */
 function linkTables(index: ModelIndex, records: readonly ChangedRecord[]): RawBuilder<unknown>[] {
   const tables = new Map<string, Map<string, { row: JsonObject; wasThere: boolean }>>();
   for (const { entity, id, links } of records) {
@@ -93,8 +95,8 @@ function linkTables(index: ModelIndex, records: readonly ChangedRecord[]): RawBu
 }
 
 /**
- * The tables as they were before some changes, as a list for `WITH`: whatever a statement asks of them under their own
- * names, it is answered from what was. Undefined where the changes leave no trace in a table.
+ * CTEs with the tables as they were before some changes. They have the tables' names, so that any statement
+ * after `WITH` reads the former state. Undefined if the changes affect no table.
  */
 export function formerTables(
   index: ModelIndex,

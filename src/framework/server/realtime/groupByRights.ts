@@ -7,7 +7,7 @@ interface Group<Member> {
   members: Member[];
 }
 
-/** Those with the same rights together: what is judged for one holds for all of them. */
+/** Groups members with the same rights, so that rights are evaluated once per group. */
 export function groupByRights<Member extends { session: { actor: Actor } }>(
   index: ModelIndex,
   members: readonly Member[],

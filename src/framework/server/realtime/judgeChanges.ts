@@ -15,33 +15,33 @@ import type { ChangedRecord } from './changedRecords.ts';
 import { movedRecords } from './movedRecords.ts';
 import { recordsByEntity } from './recordsByEntity.ts';
 
-/** A statement with more branches is cut in two: planning it would take longer than running it. */
+/** Larger statements are split, because planning them would take longer than running them. */
 const mostBranches = 40;
 
-/** What one actor may hear of the changed records of one entity. */
+/** Changed records of one entity that may be reported to one actor. */
 interface Hearing {
-  /** Number of the actor. */
+  /** Index of the actor. */
   who: number;
   rights: CompiledRights;
-  /** Those in which they may see something at all. */
+  /** Changed records with at least one field visible to the actor. */
   records: readonly ChangedRecord[];
-  /** Its rows; absent where the grants alone say which are in scope. */
+  /** Query for the rows in scope; undefined if the grants alone decide. */
   select: RawBuilder<unknown> | undefined;
 }
 
-/** A row that is in scope. */
+/** A row in scope. */
 interface Present {
   id: string;
-  /** Which rules hold in it. */
+  /** One digit per rule: `1` if it matches the row. */
   held: string;
-  /** As the actor may know it, where it is another than after the changes. */
+  /** Version visible to the actor; null if the row is as the changes left it. */
   version: number | null;
 }
 
-/** Rows that are still there and in scope, by id. */
+/** Existing rows in scope, by id. */
 type Found = ReadonlyMap<string, Present>;
 
-/** Nobody hears of fields that are only written. */
+/** Removes write-only fields, which are reported to nobody. */
 function withoutSecrets({ fields }: Entity, records: readonly ChangedRecord[]): readonly ChangedRecord[] {
   const secrets = new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name));
   if (secrets.size === 0) return records;
@@ -51,7 +51,10 @@ function withoutSecrets({ fields }: Entity, records: readonly ChangedRecord[]): 
   }));
 }
 
-/** Rows in scope among the records. Most are as the changes left them, and their version needs no look at the history. */
+/**
+ * Query for the records in scope. Most rows are as the changes left them, and their version requires no look
+ * at the history.
+ */
 function selectRows(
   index: ModelIndex,
   actor: Actor,
@@ -87,12 +90,12 @@ function hearingOf(
   return { who, rights, records, select };
 }
 
-/** Whether a record is in scope whatever the rules say. */
+/** Whether a record is in scope regardless of rules. */
 function isGiven({ isEveryRow, ids }: CompiledRights, id: string): boolean {
   return isEveryRow || ids.has(id);
 }
 
-/** That of the last of the changes which they may see. */
+/** Version of the last change visible to the actor; null if there is none. */
 function versionSeen({ versions }: ChangedRecord, { isReadable }: RowRights): number | null {
   const seen = [...versions].filter(([field]) => field === idField.name || isReadable(field));
   return seen.length === 0 ? null : Math.max(...seen.map(([, version]) => version));
@@ -102,7 +105,7 @@ function changesHeard({ rights, records }: Hearing, found: Found): RecordChange[
   return records.flatMap((record): RecordChange[] => {
     const { entity, id, isGone, isNew } = record;
     const row = found.get(id);
-    // rules are asked of what was
+    // `movedRecords` evaluates rules on the former rows
     if (!row) return isGone && isGiven(rights, id) ? [{ entity, id, action: 'delete', version: null }] : [];
     const judged = rights.rowRights(id, row.held);
     if (!isNew && !record.fields.some(judged.isReadable)) return [];
@@ -134,10 +137,10 @@ function keyOf({ entity, id }: RecordChange): string {
 }
 
 /**
- * Judges for many actors at once what each may hear of records that were changed: of those they may read, where something
- * they may read in them has changed; and of those that came into their reach or left it. By the rights given, and by what
- * was stored before and is now.
- * @returns for each actor, in their order, what to tell them.
+ * Determines what to report to many actors about changed records: those in which a readable field changed,
+ * and those that entered or left their scope. Evaluates the given rights on the data before and after the
+ * changes.
+ * @returns changes per actor, in the order of `actors`.
  */
 export async function judgeChanges(
   db: Executor,

@@ -13,20 +13,20 @@ import { formerTables } from './formerTables.ts';
 import { recordsByEntity } from './recordsByEntity.ts';
 import { touchedRows } from './touchedRows.ts';
 
-/** Of more records than these that one change moves, nobody is told: the next look at the list shows them. */
+/** If one change moves more records than this, none are reported; the next load of the list shows them. */
 const mostRows = 1000;
 const mostBranches = 20;
 
-/** Records of an entity that may have come into an actor's reach, or gone out of it. */
+/** Records of an entity that may have entered or left the scope of an actor. */
 interface Reach {
   who: number;
   entity: string;
   judge: RowJudge;
-  /** Known to be touched. */
+  /** Ids known to be affected. */
   ids: string[];
-  /** Finds the others. */
+  /** Query for further ids, found along relations. */
   leading: RawBuilder<unknown> | undefined;
-  /** Those of some ids that are in reach. */
+  /** Query for those of some ids that are in scope. */
   inReach: (ids: readonly string[]) => RawBuilder<unknown>;
 }
 
@@ -65,7 +65,7 @@ interface FoundRow {
   row: Row;
 }
 
-/** Asks a statement of each reach twice: of the tables as they were, and as they are. */
+/** Runs one statement per reach twice: on the former and on the current tables. */
 async function askTwice(
   db: Executor,
   tables: RawBuilder<unknown>,
@@ -99,7 +99,8 @@ async function findMoved(
   tables: RawBuilder<unknown>,
   reaches: readonly Reach[],
 ): Promise<Moved[]> {
-  // a way may lead to a changed record now and not before: whoever it leads from in either is asked about in both
+  // a relation may lead to a changed record only before or only after the changes: ids found in either state
+  // are checked in both
   const touched = reaches.map(({ ids }) => new Set(ids));
   const leading = reaches.map((reach) => reach.leading);
   for (const { reach, row } of await askTwice(db, tables, leading)) touched[reach]?.add(String(row.id));
@@ -121,7 +122,7 @@ function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordCh
   return [
     ...left.map((id): RecordChange => ({ entity, id, action: 'delete', version: null })),
     ...entered.map((row): RecordChange => {
-      // gives the row the version that this actor may know
+      // sets `$version` to the version visible to this actor
       judge.judge(row);
       const version = row.$version === null ? null : Number(row.$version);
       return { entity, id: String(row.id), action: 'create', version };
@@ -130,10 +131,10 @@ function movesIn({ entity, judge }: Reach, { former, present }: Moved): RecordCh
 }
 
 /**
- * Records that came into the reach of actors by a rule, or left it: what a rule asks for was changed, in the record, in
- * its links or along the way to another. Judged by the tables as they are and as they were before the changes; for who
- * may not read it any more a record is gone, and nothing tells it from one that was deleted.
- * @returns for each actor, in their order.
+ * Finds records that entered or left the scope of actors because something that a rule reads was changed, in
+ * the record, in its links or along a relation. Compares the tables before and after the changes. A record
+ * that left the scope is reported as deleted, so that an actor cannot tell the difference.
+ * @returns changes per actor, in the order of `actors`.
  */
 export async function movedRecords(
   db: Executor,

@@ -8,15 +8,15 @@ import { readRecord } from '../repository/readRecord.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 
-/** Somebody at a page. */
+/** A person at a page. */
 export interface PresentPerson {
-  /** Login user. */
+  /** Id of the login user. */
   person: string;
   name: string;
   profile: Actor['profile'];
 }
 
-/** Who is at the page: who acts as somebody else is still themselves. */
+/** The person at a page, who is the same while acting as somebody else. */
 export function personAt({ actor, originName }: Session): PresentPerson {
   const isActing = actor.origin !== null;
   return {
@@ -43,8 +43,8 @@ async function profileTitle(
 }
 
 /**
- * What somebody is called by who may know it: by the title of their profile to who may read that, by their login to who
- * may read the logins, as in the history; to others they have no name.
+ * Name of a person as visible to an actor, as in the history: the title of the profile if readable, else the
+ * name of the login if all logins are readable, else null.
  */
 export async function nameFor(
   db: Executor,

@@ -3,7 +3,7 @@ import type { Database } from '../database/Database.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import type { NotedChange } from './changedRecords.ts';
 
-/** What change sets of other processes have changed. */
+/** Reads the changes of change sets that other processes committed. */
 export async function readChanges(db: Database, changeSets: readonly string[]): Promise<NotedChange[]> {
   const { rows } = await sql<NotedChange>`
     SELECT "resource", "record", "action", "version", "before", "after"

@@ -3,12 +3,15 @@ import type { Database } from '../database/Database.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import type { NotedChange } from './changedRecords.ts';
 
-/** In the seconds in which a page loads nothing makes more, apart from imports, whose last ones are enough to ask anew. */
+/**
+ * Enough for the seconds in which a page loads. Only imports exceed it, and their last changes suffice to
+ * make pages reload.
+ */
 const mostMissed = 1000;
 
 /**
- * What was changed from a moment on. Ids begin with their time: that of a change is made just before the commit, that of
- * its change set when a write begins, which may be long before.
+ * Reads the changes since a point in time, by the time in their ids. That is just before the commit, while
+ * the id of a change set dates from the beginning of the write, possibly long before.
  * @param since milliseconds since 1970
  */
 export async function readMissed(db: Database, since: number): Promise<NotedChange[]> {

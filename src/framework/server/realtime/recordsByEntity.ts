@@ -1,6 +1,6 @@
 import type { ChangedRecord } from './changedRecords.ts';
 
-/** Changed records by the entity they are of. */
+/** Groups changed records by entity. */
 export function recordsByEntity(records: readonly ChangedRecord[]): Map<string, ChangedRecord[]> {
   const groups = new Map<string, ChangedRecord[]>();
   for (const record of records) {

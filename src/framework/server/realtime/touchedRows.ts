@@ -7,10 +7,16 @@ import type { QueryScope } from '../query/QueryScope.ts';
 import type { CompiledRights } from '../rights/compileRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 
-/** Of more records along a way nobody is told: the next look at the list shows it. */
+/**
+ * If more records along a relation changed, they are not followed; the next load of the list shows the
+ * result.
+ */
 const mostFollowed = 100;
 
-/** Where conditions of rules were touched by changes: records of the entity itself, and ways that lead to others. */
+/**
+ * What changes affect in the conditions of rules: own records of the entity, and filters for rows that lead
+ * to changed records.
+ */
 interface Touched {
   own: Set<string>;
   ways: Filter[];
@@ -39,7 +45,7 @@ function touchPath(touched: Touched, changed: Changed, path: FieldPath): void {
 function touchSteps(touched: Touched, changed: Changed, steps: readonly RelationStep[]): void {
   for (const [depth, { entity, field, isBackward }] of steps.entries()) {
     const ids = idsOf(changed, entity, field.name);
-    // who refers backwards is reached by the step, who refers forwards stands before it
+    // a backward step ends at the record with the reference, a forward step starts there
     const way = steps.slice(0, isBackward ? depth + 1 : depth);
     if (way.length === 0) for (const id of ids) touched.own.add(id);
     else if (ids.length <= mostFollowed)
@@ -67,14 +73,17 @@ function touchFilter(touched: Touched, changed: Changed, entity: Entity, filter:
   }
 }
 
-/** Rows of an entity that changes may have brought into somebody's reach or out of it. */
+/** Rows of an entity that changes may have moved into or out of an actor's scope. */
 export interface TouchedRows {
   ids: string[];
-  /** Those, under `t`, that lead to a changed record; undefined where none does. */
+  /** Condition under alias `t` for rows that lead to a changed record; undefined if there are none. */
   leading: RawBuilder<boolean> | undefined;
 }
 
-/** Where rules ask for what has changed: in the row itself, or along a way to another. Undefined where none does. */
+/**
+ * Finds rows whose rules read something that changed, in the row itself or along a relation. Undefined if
+ * there are none.
+ */
 export function touchedRows(
   scope: QueryScope,
   { entity, rules, isEveryRow }: CompiledRights,

@@ -6,14 +6,14 @@ import { grantIdsTable, grantSetsTable } from '../storage/systemTables.ts';
 import { compileRights } from './compileRights.ts';
 import type { IdGrants } from './IdGrants.ts';
 
-/** More are a join and not a list in the statement. */
+/** Above this number, ids are joined from a table instead of inlined in the statement. */
 const mostInStatement = 50;
 const touchEveryMs = 3_600_000;
 const keptDays = 2;
 
 /**
- * Keeps grants for many single records in a table, under a hash of what they say, so that a query joins them. What is
- * not (yet) in it stands in the statement: it is slower, never wrong.
+ * Stores large sets of granted record ids in a table, keyed by their hash, so that queries can join them.
+ * Sets that are not stored (yet) are inlined in the statement, which is slower but equally correct.
  */
 export class GrantIdStore {
   private readonly db: Database;
@@ -23,7 +23,10 @@ export class GrantIdStore {
     this.db = db;
   }
 
-  /** To be called before an actor's first query, and again while they go on. */
+  /**
+   * Stores or touches the large sets of an actor; to be called before each use of the grants. Touches at most
+   * hourly, so that `removeUnused` spares what is in use.
+   */
   async prepare(index: ModelIndex, actor: Actor): Promise<void> {
     if (actor.grants === 'everything') return;
     const last = this.touched.get(actor.grants) ?? Number.NEGATIVE_INFINITY;
@@ -35,7 +38,7 @@ export class GrantIdStore {
     this.touched.set(actor.grants, performance.now());
   }
 
-  /** Takes out what nobody has used for days. @returns how many sets. */
+  /** Removes sets that were not used for two days. @returns the number of sets. */
   async removeUnused(): Promise<number> {
     const { rows } = await sql<{ key: string }>`
       WITH unused AS (

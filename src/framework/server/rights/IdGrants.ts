@@ -3,7 +3,7 @@ import { coversAny } from '../../schema/rights/fieldScope.ts';
 import type { ResourceGrants } from '../../schema/rights/Grants.ts';
 import type { RightsScope } from './RightsScope.ts';
 
-/** Single records that grant the same. */
+/** Single records with the same grant. */
 export interface IdGroup extends RightsScope {
   ids: string[];
 }
@@ -11,7 +11,7 @@ export interface IdGroup extends RightsScope {
 /** Grants for single records of one entity. */
 export class IdGrants {
   readonly groups: readonly IdGroup[];
-  /** Set once the ids stand in `sys_grant_ids` under this key, each with the number of its group. */
+  /** Key in `sys_grant_ids`, once the ids are stored there with the indexes of their groups. */
   storedAs: string | undefined;
   private readonly groupOf = new Map<string, IdGroup>();
 
@@ -41,7 +41,7 @@ export class IdGrants {
     return this.groupOf.get(id);
   }
 
-  /** The same for the same records and scopes. */
+  /** Equal for the same records and scopes. */
   hash(): string {
     return createHash('sha256').update(JSON.stringify(this.groups)).digest('hex').slice(0, 32);
   }

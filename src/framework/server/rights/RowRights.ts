@@ -1,11 +1,11 @@
 import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
 
-/** What one actor may do with one row. */
+/** An actor's rights on one row. */
 export interface RowRights {
   readable: FieldScope;
   isReadable(field: string): boolean;
   isUpdatable(field: string): boolean;
-  /** What goes out as `$access`. */
+  /** Sent to clients as `$access`. */
   access: RecordAccess;
 }

@@ -18,30 +18,35 @@ import type { RightsScope } from './RightsScope.ts';
 import type { RowRights } from './RowRights.ts';
 import { type RightsRule, readRules } from './readRules.ts';
 
-/** What one actor may do with one entity; every channel takes its rows, projection and whitelists from here. */
+/**
+ * An actor's rights on one entity. Every API channel derives its rows, projection and whitelists from them.
+ */
 export interface CompiledRights {
   entity: Entity;
   canCreate: boolean;
   canDelete: boolean;
-  /** Whether any row may be seen; without it list and find are 403. */
+  /** Whether any row may be visible; otherwise list and find answer 403. */
   canRead: boolean;
   custom: string[];
-  /** Whether the field may be read in some row. In which: `guardSql`. */
+  /** Whether the field is readable in some row; `guardSql` says in which. */
   isReadable: (field: string) => boolean;
   isUpdatable: (field: string) => boolean;
-  /** Whether a new record takes the field beside what it needs: it may be changed, or nobody may once it is made. */
+  /**
+   * Whether the actor may set an optional field of a new record: the field is updatable, or the entity has no
+   * updates and the actor may create.
+   */
   isSettable: (field: string) => boolean;
-  /** What holds in every row. */
+  /** Fields granted in every row. */
   everywhere: RightsScope;
   /** Whether every row is in scope. */
   isEveryRow: boolean;
   /** Whether every field is readable in every row. */
   isWhole: boolean;
-  /** What is readable in each row in scope, where it is the same in all of them. */
+  /** Fields readable in each row in scope, if they are the same in all of them. */
   inScope: FieldScope | undefined;
   ids: IdGrants;
   rules: readonly RightsRule[];
-  /** @param held for each rule `1` where it holds in the row, else `0`. */
+  /** @param held one digit per rule: `1` if it matches the row, else `0`. */
   rowRights(id: string, held: string): RowRights;
   resourceAccess: ResourceAccess;
 }
@@ -51,7 +56,7 @@ function grantsOf(grants: Grants | 'everything', entity: Entity): Required<Resou
   return { create: true, delete: true, read: { all: true }, update: { all: true }, custom: entity.custom };
 }
 
-/** Leaves of the grants what the entity knows, which are the actions it has, and what tells nothing unreadable. */
+/** Limits grants to actions that the entity has, and updates to those that reveal nothing unreadable. */
 function possible(entity: Entity, given: Required<ResourceGrants>): Required<ResourceGrants> {
   const exists = new Set(entity.actions);
   return {
@@ -63,14 +68,14 @@ function possible(entity: Entity, given: Required<ResourceGrants>): Required<Res
   };
 }
 
-/** Names of fields a person may set at all. */
+/** Names of fields that users may set at all. */
 function settableFields(entity: Entity): Set<string> {
   return new Set(
     entity.fields.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name),
   );
 }
 
-/** What all of these give to read; undefined where they differ. */
+/** Fields readable in all of these scopes; undefined if the scopes differ. */
 function commonScope(scopes: readonly RightsScope[]): FieldScope | undefined {
   const texts = new Set(scopes.map(({ read }) => JSON.stringify(read === true ? read : [...read].sort())));
   return texts.size === 1 ? scopes[0]?.read : undefined;
@@ -91,10 +96,10 @@ class EntityRights implements CompiledRights {
   readonly resourceAccess: ResourceAccess;
   private readonly settable: ReadonlySet<string>;
   private readonly somewhere: RightsScope;
-  /** By the grant for the single row and the rules that hold in it. */
+  /** Cached by the grant for the single row and the matching rules. */
   private readonly judged = new Map<RightsScope | undefined, Map<string, RowRights>>();
 
-  /** @param ids those of the same grants, where they are known. */
+  /** @param ids those of the same grants for another profile, if already compiled. */
   constructor(index: ModelIndex, actor: Actor, entity: Entity, ids: IdGrants | undefined) {
     const given = narrowToOwn(entity, possible(entity, grantsOf(actor.grants, entity)));
     this.entity = entity;
@@ -170,12 +175,12 @@ class EntityRights implements CompiledRights {
   }
 }
 
-/** By the profile, as far as it counts. */
+/** Keyed by `countingProfile`: the profile id, or '' if the rights do not depend on it. */
 type ByProfile = Map<string, CompiledRights>;
 const compiled = new WeakMap<object, WeakMap<Entity, ByProfile>>();
 const forEverything = {};
 
-/** Compiles an actor's grants for one entity, once for each set of grants. */
+/** Compiles an actor's grants for one entity; cached per set of grants and profile. */
 export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): CompiledRights {
   const key = actor.grants === 'everything' ? forEverything : actor.grants;
   const byEntity = compiled.get(key) ?? new WeakMap<Entity, ByProfile>();
@@ -183,7 +188,7 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   const byProfile: ByProfile = byEntity.get(entity) ?? new Map();
   byEntity.set(entity, byProfile);
   const profile = countingProfile(index, actor);
-  // grants for single records are the same whatever the profile, and may be stored already
+  // grants for single records do not depend on the profile, and may be stored already
   const [alike] = byProfile.values();
   const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, alike?.ids);
   byProfile.set(profile, rights);

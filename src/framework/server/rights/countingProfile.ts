@@ -8,7 +8,7 @@ import type { Actor } from '../repository/Actor.ts';
 
 const speaking = new WeakMap<object, WeakMap<Model, boolean>>();
 
-/** Whether rules among the grants may speak of the actor's profile, or the definitions narrow them to its records. */
+/** Whether rules in the grants may use `$me`, or an entity is narrowed to the profile's own records. */
 function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
   const byModel = speaking.get(grants) ?? new WeakMap<Model, boolean>();
   speaking.set(grants, byModel);
@@ -23,7 +23,10 @@ function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
   return speaks;
 }
 
-/** The profile if rights depend on it, else ''. With equal grants, actors with equal keys have the same rights. */
+/**
+ * Profile id if the rights depend on it, else ''. With equal grants, actors with equal keys have the same
+ * rights.
+ */
 export function countingProfile(index: ModelIndex, { grants, profile }: Actor): string {
   return profile && grants !== 'everything' && speaksOfProfile(index, grants) ? profile.id : '';
 }

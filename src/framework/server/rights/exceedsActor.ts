@@ -7,10 +7,10 @@ import { heldGrants } from '../../schema/rights/heldGrants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Actor } from '../repository/Actor.ts';
 
-/** `isWhole`: the grants are all that their owner has; without it others may complete them. */
+/** `isWhole`: the grants are all that their owner has; otherwise other sources may add to them. */
 type Given = GivenGrants & { isWhole?: boolean };
 
-/** Whether a right to others' records widens what its owners have to more than the giver has. */
+/** Whether a custom right to others' records gives its owners more than the giver has. */
 function widens({ model }: ModelIndex, mine: Grants, given: Grants): boolean {
   return model.entities.some((entity) => {
     const { custom } = effectiveGrants(given, entity.resource);
@@ -21,8 +21,9 @@ function widens({ model }: ModelIndex, mine: Grants, given: Grants): boolean {
 }
 
 /**
- * Whether grants give more than an actor has (V19). Their owner may hold a custom right to others' records that the
- * actor lacks, so what the actor has is narrowed and what is given is not.
+ * Whether grants give more than an actor has, which nobody may hand on. The actor's grants are narrowed to
+ * own records and the given ones are not, because their owner may have a custom right to others' records that
+ * the actor lacks.
  */
 export function exceedsActor(index: ModelIndex, { grants, profile }: Actor, given: Given): boolean {
   if (grants === 'everything') return false;

@@ -1,13 +1,14 @@
 import type { CompiledRights } from './compileRights.ts';
 import type { RowRights } from './RowRights.ts';
 
-/** How a value comes in: with the row of a file, or by any other request. */
+/** How a value arrives: in a row of an imported file, or in any other request. */
 export type Channel = 'import' | 'request';
 
 /**
- * Which `settableOnce` fields an actor may fill while they are empty. An import that may create or change the record
- * may fill them, a request needs the custom right that the field names. The field must be readable as well, in the
- * stored record if there is one (`row`), because the answer tells whether it was empty.
+ * Returns a check for `settableOnce` fields: whether the actor may fill them while they are empty. An import
+ * requires the right to create or update the record, a request the custom right that the field names. The
+ * field must also be readable, in the stored record (`row`) if there is one, because the response reveals
+ * whether it was empty.
  */
 export function mayBring(
   rights: CompiledRights,

@@ -1,7 +1,7 @@
 import { holdsCustom } from '../../schema/rights/holdsCustom.ts';
 import type { Actor } from '../repository/Actor.ts';
 
-/** Whether an actor has a custom permission, such as `allocateRolesToUsers`. */
+/** Whether an actor has a custom right, such as `allocateRolesToUsers`. */
 export function mayCustom(actor: Actor, name: string): boolean {
   return actor.grants === 'everything' || holdsCustom(actor.grants, name);
 }

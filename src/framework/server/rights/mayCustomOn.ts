@@ -1,6 +1,6 @@
 import type { RowRights } from './RowRights.ts';
 
-/** Whether somebody has a custom right on one record, such as `shareAccess`. */
+/** Whether a custom right, such as `shareAccess`, is granted on one record. */
 export function mayCustomOn({ access }: Pick<RowRights, 'access'>, name: string): boolean {
   return access.custom.includes(name);
 }

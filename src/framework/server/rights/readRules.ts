@@ -8,7 +8,7 @@ import { coversAny, uniteScopes } from '../../schema/rights/fieldScope.ts';
 import { forProfile } from '../../schema/rights/forProfile.ts';
 import type { FieldScope, ResourceGrants, RuleGrant } from '../../schema/rights/Grants.ts';
 
-/** Rows that meet `filter` give these fields. */
+/** Fields granted in rows that match `filter`. */
 export interface RightsRule {
   filter: Filter;
   read: FieldScope;
@@ -16,8 +16,8 @@ export interface RightsRule {
 }
 
 /**
- * The condition of a rule for the owner of a profile. Undefined for a rule that gives them nothing: it speaks of a
- * profile and they have none, or names what does not exist (any more).
+ * Parses the condition of a rule for a profile. Undefined for a rule without effect: it uses `$me` and there
+ * is no profile, or names something that does not exist (any more).
  */
 export function conditionOf(
   index: ModelIndex,
@@ -35,7 +35,7 @@ export function conditionOf(
   }
 }
 
-/** The rules for one entity and one profile: each condition once, with all it gives. */
+/** Compiles the rules for one entity and profile; rules with the same condition are merged. */
 export function readRules(
   index: ModelIndex,
   entity: Entity,

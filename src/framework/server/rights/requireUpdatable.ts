@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 
-/** @throws AppError 403 naming the fields among `names` that the actor may not change. */
+/** @throws AppError 403 naming those fields in `names` that are not updatable. */
 export function requireUpdatable(
   { isUpdatable }: { isUpdatable: (field: string) => boolean },
   names: readonly string[],

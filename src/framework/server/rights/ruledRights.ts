@@ -10,7 +10,7 @@ interface Kept {
 
 const kept = new WeakMap<object, Map<string, Kept>>();
 
-/** An actor's rights to the entities of which rules give them rows: found once for each set of grants. */
+/** Rights of an actor on all entities in which rules grant rows; cached per set of grants and profile. */
 export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledRights[] {
   const { grants } = actor;
   if (grants === 'everything') return [];

@@ -5,7 +5,7 @@ import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { Actor } from '../repository/Actor.ts';
 import { type CompiledRights, compileRights } from './compileRights.ts';
 
-/** Grants for single records beyond this number are not told one by one. */
+/** Above this number, single records are reported as 'many'. */
 const mostIds = 500;
 
 function scopeOf(rights: CompiledRights, action: 'read' | 'update'): ToldScope {
@@ -32,7 +32,7 @@ function toldOf(rights: CompiledRights): ToldRights | undefined {
   };
 }
 
-/** What an actor may do, for the browser. */
+/** Rights of an actor by resource, for the browser. */
 export function tellRights(index: ModelIndex, actor: Actor): CrudAnswer {
   const entries = index.model.entities.flatMap((entity) => {
     const told = toldOf(compileRights(index, actor, entity));

@@ -4,7 +4,7 @@ import { AppError, errorCodes } from '../../schema/errors.ts';
 
 const windowSeconds = 15 * 60;
 
-/** Says when the next attempt is possible. */
+/** Error that says when the next attempt is possible. */
 function refusalOf({ msBeforeNext }: RateLimiterRes): AppError {
   const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
   const wait = minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
@@ -26,10 +26,10 @@ function limiter(points: number): RateLimiterMemory {
 }
 
 /**
- * Limits failed logins in a quarter of an hour: ten for an account from one address, fifty from an address, a hundred
- * for an account from everywhere. The last one does not hold for an address the account has logged in from: whoever
- * guesses from elsewhere locks nobody out (OWASP ASVS 6.1.1). Keys are the normalised account and the connection's
- * address, nothing else that a request says (V12).
+ * Limits failed logins per 15 minutes: 10 for an account from one address, 50 from an address, 100 for an
+ * account in total. The total does not apply to addresses from which the account has logged in before, so
+ * that guessing from elsewhere locks nobody out (OWASP ASVS 6.1.1). Keys are the normalised account and the
+ * connection's address; anything else in a request could be forged.
  */
 export class LoginThrottle {
   private readonly byPair = limiter(10);
@@ -37,12 +37,13 @@ export class LoginThrottle {
   private readonly byAccount = limiter(100);
 
   /**
-   * Counts an attempt before its password is judged: attempts sent side by side would all pass otherwise.
-   * @param isKnown whether the account has logged in from the address; asked only when its limit is reached.
+   * Counts an attempt before its password is checked; otherwise concurrent attempts would all pass.
+   * @param isKnown whether the account has logged in from the address; called only if the account's limit is
+   * reached.
    * @throws AppError 429 with `ThrottleDetails`.
    */
   async admit(account: string, address: string, isKnown: () => Promise<boolean>): Promise<void> {
-    // in this order: what an account refuses does not count against everyone at the address
+    // in this order, so that a refusal for one account does not count against everyone at the address
     await this.byPair.consume(`${account}|${address}`).catch(refuse);
     await this.byAddress.consume(address).catch(refuse);
     await this.byAccount.consume(account).catch(async (reason: unknown) => {
@@ -50,7 +51,7 @@ export class LoginThrottle {
     });
   }
 
-  /** Takes the attempt back: only failures count. */
+  /** Uncounts the attempt, since only failures count. */
   async noteSuccess(account: string, address: string): Promise<void> {
     await Promise.all([
       this.byPair.delete(`${account}|${address}`),

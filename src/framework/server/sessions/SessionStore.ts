@@ -16,28 +16,28 @@ const seenEveryMs = 60_000;
 const sessions = sql.table(sessionsTable.name);
 const nothing: Model = { hash: '', entities: [] };
 
-/** A login that is open. */
+/** An open session. */
 export interface Session {
   id: string;
   actor: Actor;
-  /** Name of who acts as the login user, if it is someone else. */
+  /** Name of the user who acts as the login user; null if nobody does. */
   originName: string | null;
   mail: string;
   userType: string;
   end: SessionEnd;
-  /** What its rights depend on, the definitions among them: another text, perhaps other rights. */
+  /** Key of everything its rights depend on, including the definitions; if it changes, so may the rights. */
   rightsKey: string;
 }
 
-/** A session with the bearer by which it was found, or which its cookie leads to. */
+/** A session with its bearer. */
 export interface KnownSession extends Session {
   bearer: string;
 }
 
 interface OpenOptions {
-  /** Who acts as the login user. */
+  /** Id of the login user who acts as this one. */
   origin?: string | null;
-  /** The session that this one takes the place of: it dies, and its absolute end stays. */
+  /** Id of the session that this one replaces. It is deleted, but its absolute end is kept. */
   replaces?: string;
 }
 
@@ -56,7 +56,10 @@ interface SessionRow extends UserRow {
   meta_id: string | null;
 }
 
-/** Ends sessions of a login user, also those in which it acts as someone else, or someone else acts as it. */
+/**
+ * Ends all sessions of a login user, including those in which it acts as someone else or someone else acts as
+ * it.
+ */
 export async function endSessions(executor: Executor, loginUser: string, except?: string): Promise<void> {
   await deleteSessions(
     executor,
@@ -64,20 +67,22 @@ export async function endSessions(executor: Executor, loginUser: string, except?
   );
 }
 
-/** Keeps sessions in the database: opened at login, looked up at every request, closed at logout. */
+/** Stores sessions in the database: created at login, read with every request, deleted at logout. */
 export class SessionStore {
   private readonly db: Database;
   private readonly model: () => Model;
   private readonly grants: UserGrants;
 
-  /** @param model that rights speak of; without one rules give nothing and nobody acts as someone else. */
+  /**
+   * @param model Current definitions. Without them rules grant nothing and nobody can act as someone else.
+   */
   constructor(db: Database, model: () => Model = () => nothing) {
     this.db = db;
     this.model = model;
     this.grants = new UserGrants(db.kysely, model);
   }
 
-  /** @returns the token for the cookie; only a hash of the bearer it leads to is stored. */
+  /** @returns the token for the cookie; only a hash of the derived bearer is stored. */
   async open(
     loginUser: string,
     userAgent: string | undefined,
@@ -101,18 +106,18 @@ export class SessionStore {
     await deleteSessions(this.db.kysely, sql`s."id" = ${sessionId}`);
   }
 
-  /** The session of a cookie's token. */
+  /** Finds the session of a cookie's token. */
   async findByToken(token: string): Promise<KnownSession | undefined> {
     return await this.findByBearer(bearerOf(token));
   }
 
-  /** The session of a bearer. */
+  /** Finds the session of a bearer. */
   async findByBearer(bearer: string): Promise<KnownSession | undefined> {
     const session = await this.find(sql`s."tokenHash" = ${hashToken(bearer)}`);
     return session && { ...session, bearer };
   }
 
-  /** Those of these sessions that are open, as they are now. It is no request of theirs: their idle time goes on. */
+  /** Reads those of the sessions that are open. Does not count as activity, so their idle time continues. */
   async look(ids: readonly string[]): Promise<Map<string, Session>> {
     const found = new Map<string, Session>();
     for (const row of await this.rowsWhere(sql`s."id" = ANY(${ids}::text[])`)) {
@@ -122,12 +127,12 @@ export class SessionStore {
     return found;
   }
 
-  /** A text that is another once `look` may find anything else than when it was asked for. */
+  /** A text that differs once `look` may return something else. */
   async stamp(ids: readonly string[]): Promise<string> {
     return `${this.model().hash} ${await readSessionsStamp(this.db.kysely, ids)}`;
   }
 
-  /** Removes sessions that have ended. @returns how many. */
+  /** Removes expired sessions. @returns the number removed. */
   async removeEnded(): Promise<number> {
     return (await deleteSessions(this.db.kysely, sql`NOT ${isOpenSession}`)).length;
   }
@@ -166,7 +171,7 @@ export class SessionStore {
     };
   }
 
-  /** Nobody acts on for someone whose own login is closed (V9). */
+  /** Undefined if the acting user's own login is closed, which ends the acting session too. */
   private async findOrigin(loginUser: string): Promise<UserRow | undefined> {
     const { rows } = await sql<UserRow>`
       SELECT u."mail", u."name", ${holderColumns} FROM "login-users" u

@@ -13,7 +13,7 @@ import { shareCountsTable } from '../storage/systemTables.ts';
 
 const mostKept = 1000;
 
-/** A login user and the state its rights depend on. */
+/** A login user and the versions of everything its rights depend on. */
 export interface GrantHolder {
   loginUser: string;
   version: number;
@@ -21,13 +21,13 @@ export interface GrantHolder {
   roles: string | null;
   /** Ids and versions of the automatic permissions. */
   rules: string | null;
-  /** How often something was shared with it, or no more. */
+  /** Counter that changes whenever something is shared with it or no longer shared. */
   shares: number | null;
 }
 
 /**
- * Columns of a `GrantHolder`, of the login user `u`. Asked with every request: neither sorted nor joined, which costs
- * half as much again.
+ * Columns of a `GrantHolder` for the login user `u`. They are read with every request, so they are neither
+ * sorted nor joined, which would cost half as much again.
  */
 export const holderColumns = sql`u."id" AS "loginUser", u."version",
   (SELECT string_agg(r."id" || ':' || r."version", ',') FROM "roles" r
@@ -35,11 +35,11 @@ export const holderColumns = sql`u."id" AS "loginUser", u."version",
   (SELECT string_agg(a."id" || ':' || a."version", ',') FROM "auto-permissions" a WHERE a."isActive") AS "rules",
   (SELECT s."count" FROM ${sql.table(shareCountsTable.name)} s WHERE s."loginUser" = u."id") AS "shares"`;
 
-/** Whether the login user `u` may log in at all. */
+/** Condition that the login user `u` may log in. */
 export const isOpenUser = sql`NOT coalesce(u."isDeactivated", false) AND NOT coalesce(u."isLocked", false)
   AND (u."endsAt" IS NULL OR u."endsAt" > now())`;
 
-/** All a login user is granted: by its roles and itself, by rules, and by who shared something with it. */
+/** Merges all grants of a login user: from its roles, its own, automatic permissions and shares. */
 export async function readGrants(executor: Executor, find: FindEntity, loginUser: string): Promise<Grants> {
   const { rows } = await sql<{ crudAccess: Grants | null; profileType: string | null }>`
     SELECT "crudAccess", "meta_type" AS "profileType" FROM "login-users" WHERE "id" = ${loginUser}
@@ -54,10 +54,12 @@ export async function readGrants(executor: Executor, find: FindEntity, loginUser
   return mergeGrants(given.map((grants) => soundSource(find, grants)));
 }
 
-/** Keeps grants until what they come from has changed: the definitions, and see `GrantHolder`. */
+/** Caches grants until the definitions or anything in the `GrantHolder` change. */
 export class UserGrants {
   private readonly kept = new Map<string, Grants>();
-  /** By what they say: what is compiled and judged for one person serves all who are granted the same. */
+  /**
+   * Keyed by content: users with equal grants share one object, and with it everything cached for the grants.
+   */
   private readonly shared = new Map<string, Grants>();
   private readonly executor: Executor;
   private readonly model: () => Model;
@@ -75,7 +77,7 @@ export class UserGrants {
     );
   }
 
-  /** Of `origin` acting as `target`. */
+  /** Grants of `origin` while acting as `target`. */
   async acting(target: GrantHolder, origin: GrantHolder): Promise<Grants> {
     return await this.keep(`${holderKey(target)}|${holderKey(origin)}`, async () =>
       actingGrants(await this.of(target), await this.of(origin), this.model().entities),
@@ -99,12 +101,12 @@ export class UserGrants {
   }
 }
 
-/** The database tells them in no order. */
+/** Sorts in JavaScript, because the query returns the list in any order. */
 function sorted(list: string | null): string {
   return list?.includes(',') ? list.split(',').sort().join() : (list ?? '');
 }
 
-/** Another text once what the rights depend on is another. */
+/** Key that changes with anything the rights depend on. */
 export function holderKey({ loginUser, version, roles, rules, shares }: GrantHolder): string {
   return [loginUser, version, sorted(roles), sorted(rules), shares ?? 0].join('/');
 }

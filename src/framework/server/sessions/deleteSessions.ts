@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
 import { sessionsTable } from '../storage/systemTables.ts';
 
-/** Every process hears here the ids of sessions that have ended, once that is committed. */
+/** PostgreSQL channel on which every process receives the ids of ended sessions after the commit. */
 export const endedSessionsChannel = 'leitstand_ended_sessions';
 
-/** The one way in which sessions end: those under `s` that meet the condition. */
+/**
+ * Deletes the sessions `s` that meet the condition. All sessions must end here, because it notifies
+ * `endedSessionsChannel`.
+ */
 export async function deleteSessions(
   executor: Executor,
   condition: RawBuilder<unknown>,

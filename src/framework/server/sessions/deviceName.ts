@@ -1,4 +1,4 @@
-/** The first that fits: browsers name those they descend from, too. */
+/** The first match counts, because browsers also name those they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ function first(table: readonly (readonly [RegExp, string])[], text: string): str
   return table.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Browser and system of a `User-Agent` as a person names them: `Firefox auf Windows`. */
+/** Browser and system of a `User-Agent` in everyday words: `Firefox auf Windows`. */
 export function deviceName(userAgent: string | null): string {
   const browser = first(browsers, userAgent ?? '');
   const system = first(systems, userAgent ?? '');

@@ -9,14 +9,14 @@ import { isOpenSession } from './isOpenSession.ts';
 import type { Session } from './SessionStore.ts';
 
 const sessions = sql.table(sessionsTable.name);
-/** The person at the keyboard: whoever acts as someone else owns the session. */
+/** The real user: while acting as someone else, the session belongs to the acting user. */
 const owner = sql`coalesce(s."origin", s."loginUser")`;
 
 function personOf({ origin, loginUser }: Actor): string | null {
   return origin ?? loginUser;
 }
 
-/** The open sessions of the person who asks. */
+/** Lists the open sessions of the current user. */
 export async function listOwnSessions(executor: Executor, current: Session): Promise<OwnSession[]> {
   const { rows } = await sql<Omit<OwnSession, 'device' | 'isCurrent'> & { userAgent: string | null }>`
     SELECT s."id", s."userAgent", s."createdAt", s."lastSeenAt", s."expiresAt",
@@ -31,13 +31,13 @@ export async function listOwnSessions(executor: Executor, current: Session): Pro
   }));
 }
 
-/** Ends one of the sessions of the person who asks. @returns whether there was one. */
+/** Ends one session of the current user. @returns whether it existed. */
 export async function endOwnSession(executor: Executor, actor: Actor, id: string): Promise<boolean> {
   const ended = await deleteSessions(executor, sql`s."id" = ${id} AND ${owner} = ${personOf(actor)}`);
   return ended.length > 0;
 }
 
-/** Ends the sessions of the person who asks. @param except one that stays open. */
+/** Ends the sessions of the current user. @param except id of a session to keep. */
 export async function endOwnSessions(executor: Executor, actor: Actor, except: string | null): Promise<void> {
   await deleteSessions(executor, sql`${owner} = ${personOf(actor)} AND s."id" IS DISTINCT FROM ${except}`);
 }

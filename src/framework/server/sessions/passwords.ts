@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id; OWASP's first recommendation: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's first recommendation: 19 MiB, two iterations, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -9,7 +9,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password; without a stored hash as much work is done, so that time does not tell whether the account exists. */
+/**
+ * Checks a password. Without a stored hash it takes as long, so that timing does not reveal whether the
+ * account exists.
+ */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const isRight = await verify(stored ?? (await decoy), password);

@@ -5,9 +5,9 @@ import { isOpenSession } from './isOpenSession.ts';
 import { isOpenUser } from './UserGrants.ts';
 
 /**
- * One text for many sessions: another one once any of them has ended, or may have other rights (see `GrantHolder`). It is
- * asked many times a second, where the sessions themselves would be as much work as all that is told to them. Sums of
- * hashes need no order, and a change leaves one as it was once in 2^64 times.
+ * A text for many sessions that changes once any of them has ended or may have other rights (see
+ * `GrantHolder`). It is read many times a second, which would be too expensive for the sessions themselves.
+ * Sums of hashes require no order; they miss a change once in 2^64 times.
  */
 export async function readSessionsStamp(executor: Executor, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`

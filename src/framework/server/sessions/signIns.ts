@@ -8,7 +8,9 @@ const keptDays = 90;
 const mostListed = 50;
 
 export interface SignIn {
-  /** As it was typed; kept only where it looks like an address, for people type passwords into the wrong input. */
+  /**
+   * As typed; stored only if it looks like an address, because people type passwords into the wrong input.
+   */
   account: string;
   loginUser: string | null;
   result: SignInResult;
@@ -16,7 +18,7 @@ export interface SignIn {
   userAgent: string | undefined;
 }
 
-/** Notes an attempt to log in, and on the login user when it was the last and how many failed, in one statement for all. */
+/** Logs a login attempt and updates the login user's last login and failure count, in one statement. */
 export async function noteSignIn(executor: Executor, signIn: SignIn): Promise<void> {
   const { loginUser, result, address, userAgent } = signIn;
   const account = /^\S+@\S+$/.test(signIn.account) ? signIn.account.slice(0, 254) : null;
@@ -33,7 +35,7 @@ export async function noteSignIn(executor: Executor, signIn: SignIn): Promise<vo
     WHERE "id" = ${loginUser}`.execute(executor);
 }
 
-/** Whether someone has logged in to the account from the address before. */
+/** Whether somebody has logged in to the account from the address before. */
 export async function isKnownAddress(executor: Executor, account: string, address: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM "sign-ins" s JOIN "login-users" u ON u."id" = s."loginUser"
@@ -43,7 +45,7 @@ export async function isKnownAddress(executor: Executor, account: string, addres
   return rows.length > 0;
 }
 
-/** A login user's own attempts, newest first. */
+/** Lists a login user's own attempts, newest first. */
 export async function listSignIns(executor: Executor, loginUser: string): Promise<SignInsAnswer['signIns']> {
   const { rows } = await sql<{ at: string; userAgent: string | null; address: string; result: SignInResult }>`
     SELECT "createdAt" AS "at", "userAgent", coalesce("address", '') AS "address", "result" FROM "sign-ins"
@@ -53,7 +55,7 @@ export async function listSignIns(executor: Executor, loginUser: string): Promis
   return rows.map(({ userAgent, ...rest }) => ({ ...rest, device: deviceName(userAgent) }));
 }
 
-/** Removes what is older than 90 days. @returns how many. */
+/** Removes attempts older than 90 days. @returns the number removed. */
 export async function removeOldSignIns(executor: Executor): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM "sign-ins" WHERE "createdAt" < now() - make_interval(days => ${keptDays})`.execute(executor);

@@ -5,7 +5,7 @@ import { useActing } from '../../session/acting/useActing.ts';
 import { useLogin } from '../../shell/accounts/useLogin.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 
-/** Stands in the app bar as long as somebody acts as someone else: as whom, and the way back. A tool of the registry. */
+/** App bar tool shown while the user acts as someone else: names that person and switches back. */
 export function ActingBar() {
   const text = useText();
   const login = useLogin();

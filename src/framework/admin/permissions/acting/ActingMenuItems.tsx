@@ -8,7 +8,9 @@ import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useLogin } from '../../shell/accounts/useLogin.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 
-/** In the person's own menu: the way back while acting, else the way to a temporary user for whoever may make one. */
+/**
+ * Account menu items: switch back while acting, else create a temporary user if the custom right allows it.
+ */
 export function ActingMenuItems({ onDone }: { onDone: () => void }) {
   const text = useText();
   const login = useLogin();

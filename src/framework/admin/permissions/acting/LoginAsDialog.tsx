@@ -5,7 +5,7 @@ import type { ActionDialogProps } from '../../session/registry/RegisteredAction.
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 
-/** Asks before one acts as the person of a profile. */
+/** Asks for confirmation before logging in as the person of a profile. */
 export function LoginAsDialog({ entity, record, onClose }: ActionDialogProps) {
   const text = useText();
   const { loginAs } = useActing();

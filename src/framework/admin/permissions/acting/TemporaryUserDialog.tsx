@@ -23,7 +23,7 @@ const endField: Field = {
   indexed: false,
 };
 
-/** Makes a login that ends by itself, and logs in as it. */
+/** Creates a login that expires by itself and logs in as it. */
 export function TemporaryUserDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { loginTemporarily } = useActing();

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { AccountScreen } from '../../shell/accounts/AccountScreen.tsx';
 import { TemporaryUserDialog } from './TemporaryUserDialog.tsx';
 
-/** `/profile/temporary`: the dialog over one's own page, so that it has an address. */
+/** `/profile/temporary`: the dialog on top of the account page, so that it has a URL. */
 export function TemporaryUserScreen() {
   const navigate = useNavigate();
   return (

@@ -16,7 +16,9 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** The rule of an automatic permission, chosen from what things are called, with whom it touches below. */
+/**
+ * Edits the rule of an automatic permission by titles instead of names, with a preview of its effect below.
+ */
 export function AutoRuleInput({ field, source }: FieldInputProps) {
   const text = useText();
   const control = useFieldInput(field, source);
@@ -25,7 +27,7 @@ export function AutoRuleInput({ field, source }: FieldInputProps) {
   const fields = entity?.fields.filter(({ writeOnly }) => !writeOnly) ?? [];
   const hasEnds = Boolean(rule.people && rule.target);
 
-  // react-hook-form takes an object with a `target`, as a rule has one, for an event
+  // react-hook-form takes an object with a `target` property, such as a rule, for an event
   const put = (next: object) => control.change({ target: { value: next } });
 
   function change(part: Partial<AutoRule>): void {
@@ -34,7 +36,7 @@ export function AutoRuleInput({ field, source }: FieldInputProps) {
 
   function handleEnd(part: Partial<AutoRule>): void {
     const { path: _, ...rest } = rule;
-    // other records have other fields
+    // the fields belong to the former target
     const kept = 'target' in part ? { people: rest.people } : rest;
     put({ read: [], update: [], ...kept, ...part });
   }

@@ -5,7 +5,7 @@ import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ValueProps } from '../../session/registry/Registry.ts';
 import { ruleTexts } from './ruleTexts.ts';
 
-/** A rule of an automatic permission in words. */
+/** Renders the rule of an automatic permission as text. */
 export function AutoRuleValue({ value, isCell }: ValueProps) {
   const text = useText();
   const { entities } = useDefinitions();

@@ -8,7 +8,7 @@ import { postJson } from '../../session/http/postJson.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 
-/** Checks all automatic permissions anew, for who may; over their list. */
+/** Rechecks all automatic permissions; rendered above their list if the user has the custom right. */
 export function CheckRulesButton() {
   const text = useText();
   const refresh = useRefresh();

@@ -19,7 +19,7 @@ function isChoice({ kind }: Field): boolean {
   return kind === 'boolean' || kind === 'enum';
 }
 
-/** Conditions on yes-or-no fields and choices, one a row; one of another kind can only be taken out. */
+/** Conditions on boolean and enum fields, one per row. A condition of any other kind can only be removed. */
 export function ConditionRows({ fields, value = {}, onChange }: ConditionRowsProps) {
   const text = useText();
   const [isAdding, setIsAdding] = useState(false);

@@ -9,7 +9,7 @@ function isWhole({ people, target, path, read, update }: Partial<AutoRule>): boo
   return Boolean(people && target && path) && (coversAny(read) || coversAny(update));
 }
 
-/** Whom and what a rule touches, saved or not, with some examples. */
+/** Counts the people and records that a rule affects, saved or not, and lists some examples. */
 export function RulePreview({ rule }: { rule: Partial<AutoRule> }) {
   const text = useText();
   const id = useId();

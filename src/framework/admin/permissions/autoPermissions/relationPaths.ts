@@ -4,10 +4,10 @@ import { referencePaths } from '../../../schema/referencePaths.ts';
 import { type RelationStep, resolveSteps, stepTargets } from '../../../schema/relationSteps.ts';
 import { anyPerson } from '../../../schema/rights/AutoRule.ts';
 
-/** Longer ways are too many to choose from; rules that come with the product may take them. */
+/** Longer paths would be too many to choose from. Rules that ship with the product may use them. */
 const mostOfferedSteps = 2;
 
-/** A way from a record to a person. */
+/** A path of relations from a record to a person. */
 export interface RelationPath {
   path: string[];
   steps: RelationStep[];
@@ -15,12 +15,12 @@ export interface RelationPath {
 
 interface Wanted {
   target: string;
-  /** A kind of person, or `all` of `principals`. */
+  /** A resource of people, or `anyPerson` for all `principals`. */
   people: string;
   principals: readonly string[];
 }
 
-/** The relations of an entity, in its fields and in the members of their values, by their paths. */
+/** Relations of an entity, in its fields and in the members of their values, with their field paths. */
 function relationsOf({ fields }: Entity): { path: string; leaf: Field }[] {
   return fields.flatMap((field) => {
     if (field.link) return [{ path: field.name, leaf: field }];
@@ -34,7 +34,7 @@ function relationsOf({ fields }: Entity): { path: string; leaf: Field }[] {
 function stepsFrom(entities: readonly Entity[], start: Entity): string[] {
   const backward = entities.flatMap((entity) =>
     relationsOf(entity)
-      // the other end of a link is a field of its own
+      // links are left out here: their other end is a field of its own
       .filter(({ leaf }) => leaf.reference?.to === start.resource || leaf.targets?.includes(start.resource))
       .map(({ path }) => `${entity.resource}.${path}`),
   );
@@ -59,7 +59,7 @@ function longerPaths(
   });
 }
 
-/** All ways from the records of one entity to a kind of person, the shortest first. */
+/** Finds all paths of at most two steps from an entity to a kind of person, shortest first. */
 export function relationPaths(
   entities: readonly Entity[],
   { target, people, principals }: Wanted,

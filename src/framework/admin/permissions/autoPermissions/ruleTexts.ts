@@ -5,7 +5,7 @@ import { type AutoRule, anyPerson } from '../../../schema/rights/AutoRule.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 
-/** What a way is called, seen from the record. */
+/** Describes a path in words, seen from the record. */
 export function wayText(steps: readonly RelationStep[], text: TextFunction): string {
   if (steps.length === 0) return text('autoRule.self');
   return steps
@@ -23,7 +23,7 @@ function fieldsText(scope: FieldScope, entity: Entity | undefined, text: TextFun
   return scope.map(titleOf).join(', ');
 }
 
-/** One value of a condition as people read it. */
+/** Formats one value of a condition. */
 export function conditionValueText(field: Field | undefined, value: unknown, text: TextFunction): string {
   if (typeof value === 'boolean') return text(value ? 'autoRule.yes' : 'autoRule.no');
   return field?.options?.find((option) => option.value === value)?.title ?? JSON.stringify(value);
@@ -38,12 +38,12 @@ function conditionsText({ when }: AutoRule, entity: Entity | undefined, text: Te
     .join(', ');
 }
 
-/** A rule in words; what the reader may not see the definition of keeps its name. */
+/** A rule in words. Entities and fields whose definition is not visible to the user keep their names. */
 export interface RuleTexts {
   people: string;
   target: string;
   way: string;
-  /** What is given, and when: one part each. */
+  /** Rights and conditions, one part each. */
   parts: string[];
 }
 

@@ -10,26 +10,26 @@ import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { type RelationPath, relationPaths } from './relationPaths.ts';
 import { wayText } from './ruleTexts.ts';
 
-/** What can be chosen in a rule, as far as it is chosen already. */
+/** Options for the parts of a rule, given what is already chosen. */
 export interface RuleChoices {
   people: PickOption[];
   targets: PickOption[];
-  /** By the path as one text, see `pathKey`. */
+  /** Valued by `pathKey`. */
   paths: PickOption[];
   entity: VisibleEntity | undefined;
 }
 
-/** A path as the value of a choice. */
+/** Encodes a path as the value of an option. */
 export function pathKey(path: readonly string[]): string {
   return path.length === 0 ? '_id' : path.join('/');
 }
 
-/** The path of such a value. */
+/** Decodes the path from such a value. */
 export function pathOf(key: string): string[] {
   return key === '_id' ? [] : key.split('/');
 }
 
-/** The ways on offer and the one that is chosen, which may be longer. */
+/** Adds the current path to the offered ones, because it may be longer than those. */
 function withChosen(
   offered: readonly RelationPath[],
   start: VisibleEntity | undefined,
@@ -41,7 +41,7 @@ function withChosen(
   return steps ? [...offered, { path: pathOf(key), steps }] : offered;
 }
 
-/** Choices for a rule, from what the person sees of the definitions. */
+/** Derives the options for a rule from the definitions visible to the user. */
 export function useRuleChoices({ people = '', target = '', path: chosen }: Partial<AutoRule>): RuleChoices {
   const text = useText();
   const { entities, entity: find } = useDefinitions();

@@ -9,7 +9,7 @@ import { useServices } from '../../session/services/useServices.ts';
 
 interface RulePreview {
   answer: AutoPreviewAnswer | undefined;
-  /** Why there is none, in the server's own words where it has some. */
+  /** Why there is no answer, in the server's words if it gave any. */
   refusal: string | undefined;
   hasFailed: boolean;
 }
@@ -19,7 +19,7 @@ function refusalOf(error: unknown): string | undefined {
   return body?.details?.fields?.rule ?? body?.message;
 }
 
-/** How many a rule would touch, once it has stood still for a moment. */
+/** Counts what a rule would affect; debounced by 400 ms. */
 export function useRulePreview(rule: Partial<AutoRule>): RulePreview {
   const { http } = useServices();
   const settled = useDebounced(JSON.stringify(rule), 400);

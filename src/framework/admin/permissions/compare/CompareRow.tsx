@@ -12,11 +12,11 @@ import type { ComparedRight } from './compareGrants.ts';
 interface CompareRowProps {
   entity: VisibleEntity;
   compared: ComparedRight;
-  /** Of the two roles. */
+  /** Names of the two roles. */
   names: readonly [string, string];
 }
 
-/** One kind of right in two roles, with what only one of them gives. */
+/** Compares one right of two roles and notes the fields or custom rights that only one of them grants. */
 export function CompareRow({ entity, compared, names }: CompareRowProps) {
   const text = useText();
   const { action, differs, left, right, onlyLeft, onlyRight } = compared;

@@ -10,7 +10,7 @@ import { CompareRow } from './CompareRow.tsx';
 import { compareGrants } from './compareGrants.ts';
 import { compareStyles } from './compareStyles.ts';
 
-/** A role as it is compared. */
+/** One side of the comparison. */
 export interface ComparedRole {
   name: string;
   grants: Grants;
@@ -21,7 +21,7 @@ interface CompareTableProps {
   right: ComparedRole;
 }
 
-/** What two roles give for each entity, as it comes to in the end; differences stand out. */
+/** Compares the effective grants of two roles per entity and highlights differences. */
 export function CompareTable({ left, right }: CompareTableProps) {
   const text = useText();
   const { entities } = useDefinitions();

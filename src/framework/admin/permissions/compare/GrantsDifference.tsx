@@ -12,7 +12,7 @@ interface GrantsDifferenceProps {
   grants: Grants;
 }
 
-/** Grants in a sentence, and what they change about those they came from. */
+/** Summarises grants in a sentence and lists how they differ from the grants they were derived from. */
 export function GrantsDifference({ base, grants }: GrantsDifferenceProps) {
   const text = useText();
   const { entities } = useDefinitions();

@@ -12,20 +12,20 @@ import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import { type MatrixAction, matrixActions } from '../matrix/MatrixAction.ts';
 import { scopeLines } from '../matrix/scopeLines.ts';
 
-/** One kind of right of one entity, in two roles. */
+/** One right on one entity, in two roles. */
 export interface ComparedRight {
   action: MatrixAction;
   left: ResourceGrants;
   right: ResourceGrants;
   differs: boolean;
-  /** Fields or named rights that only one of both gives. */
+  /** Fields or custom rights that only one of the two grants. */
   onlyLeft: string[];
   onlyRight: string[];
 }
 
 type Granted = Pick<Entity, 'resource' | 'actions' | 'custom' | 'fields' | 'own'>;
 
-/** The same for what means the same: the order of names and rules does not matter. */
+/** Equal for values that mean the same: the order of names and rules does not matter. */
 function keyOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(keyOf).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
@@ -54,7 +54,7 @@ function keyOfRight(entity: Granted, given: ResourceGrants, action: MatrixAction
   return keyOf([reachesBeyondOwn(entity, given.custom), given[action]]);
 }
 
-/** What `here` has and `there` has not; that all fields are more than none needs no list of them. */
+/** Names in `here` but not in `there`. All fields compared with none need no list. */
 function namesOnlyIn(
   { fields }: Granted,
   action: MatrixAction,
@@ -65,7 +65,10 @@ function namesOnlyIn(
   return here.filter((name) => !there.includes(name));
 }
 
-/** What two sets of grants give for one entity, with what holds for every entity; without actions it does not have. */
+/**
+ * Compares the effective grants of two roles for one entity, action by action; skips actions the entity
+ * lacks.
+ */
 export function compareGrants(left: Grants, right: Grants, entity: Granted): ComparedRight[] {
   const [one, other] = [left, right].map((grants) => effectiveGrants(grants, entity.resource)) as [
     ResourceGrants,

@@ -1,7 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { matrixStyles } from '../matrix/matrixStyles.ts';
 
-/** The look of two roles side by side: what differs has an edge and a shade, and says so. */
+/** Styles of the comparison: rows that differ get an edge and a shade. */
 export function compareStyles(theme: Theme): CSSObject {
   const { colours } = theme.palette;
   return {
@@ -9,7 +9,7 @@ export function compareStyles(theme: Theme): CSSObject {
     '& tbody tr.group': { backgroundColor: colours.sunk },
     '& tbody tr.group th': { fontWeight: 500 },
     '& tbody tr:not(.group) th': { fontWeight: 400 },
-    // of a table whose layout is fixed, the first row says how wide the columns are
+    // with a fixed table layout, the first row sets the column widths
     '& thead th:first-of-type': { width: '16%' },
     '& tbody tr:not(.group) > *': { verticalAlign: 'top' },
     '& tbody td::before': { alignSelf: 'start', paddingTop: '7px' },

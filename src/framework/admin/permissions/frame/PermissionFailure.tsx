@@ -8,10 +8,10 @@ interface PermissionFailureProps {
   onRetry: () => void;
 }
 
-/** In the place of rights that cannot be shown: of nobody, not for this person, or not loaded. */
+/** Shown instead of rights that do not exist, are forbidden or failed to load. */
 export function PermissionFailure({ error, onRetry }: PermissionFailureProps) {
   const status = error instanceof HttpError ? error.status : 0;
-  // a field of the record that may not be read is a bad query
+  // the server answers 400 if the query names an unreadable field of the record
   if (status === 403 || status === 400) return <ForbiddenScreen />;
   if (status === 404) return <NotFoundScreen />;
   return (

@@ -10,12 +10,12 @@ import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 interface PermissionHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Whether there is an overview the person may go back to. */
+  /** Whether to link back to the overview, if the user may open it. */
   hasBack?: boolean;
   actions?: ReactNode;
 }
 
-/** What a screen about rights is called, the way back, and what can be done. */
+/** Header of a permission screen: title, link to the overview, actions. */
 export function PermissionHeader({ title, subtitle, hasBack = true, actions }: PermissionHeaderProps) {
   const text = useText();
   const opens = useOpens();

@@ -6,7 +6,7 @@ import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
 
-/** From what a role gives to who has it and how it came to be, and to other roles. */
+/** Links from the rights of a role to its profile and to the comparison of roles. */
 export function RoleLinks({ role }: { role: RaRecord }) {
   const text = useText();
   const opens = useOpens();

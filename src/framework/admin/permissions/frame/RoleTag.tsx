@@ -7,13 +7,13 @@ import { useOpens } from '../../session/rights/useOpens.ts';
 
 interface RoleTagProps {
   role: { id: string; name: string };
-  /** Leads to what the role gives. */
+  /** Whether the tag links to the rights of the role. */
   isLink: boolean;
-  /** Absent where it may not be taken. */
+  /** Undefined if the user may not remove the role. */
   onRemove: (() => void) | undefined;
 }
 
-/** A role of a person, with the way to take it. */
+/** A role of a user, with a button to remove it. */
 export function RoleTag({ role, isLink, onRemove }: RoleTagProps) {
   const text = useText();
   const opens = useOpens();

@@ -1,7 +1,10 @@
 import { Navigate } from 'react-router-dom';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 
-/** `/settings/permissions`: the parent of the screens about rights has none of its own. */
+/**
+ * `/settings/permissions`: redirects to the overview, because the menu's parent entry has no screen of its
+ * own.
+ */
 export function ToOverview() {
   return <Navigate to={permissionPaths.overview} replace />;
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Grants } from '../../../schema/rights/Grants.ts';
 
-/** The grants that a field of a role or a login holds; none where it is empty or may not be read. */
+/** Reads the grants from a field of a role or login; empty if the field is empty or unreadable. */
 export function grantsOf(value: unknown): Grants {
   return isJsonObject(value) ? (value as Grants) : {};
 }

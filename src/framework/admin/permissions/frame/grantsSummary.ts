@@ -8,7 +8,7 @@ function reaches(grant: ScopedGrant | undefined): boolean {
   return scopeLines(grant).length > 0;
 }
 
-/** What grants come to in a line: `liest 9 Bereiche, ändert 3, 2 Sonderrechte`. */
+/** Summarises grants in one line: `liest 9 Bereiche, ändert 3, 2 Sonderrechte`. */
 export function grantsSummary(
   grants: Grants,
   entities: readonly Pick<Entity, 'resource' | 'custom' | 'actions'>[],

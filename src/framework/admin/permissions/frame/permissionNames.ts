@@ -1,7 +1,7 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { PermissionNames } from '../../../schema/rights/reportPermissions.ts';
 
-/** What entities, fields and named rights are called, as far as the person who asks may know them. */
+/** Titles of entities, fields and custom rights; names where the definitions are not visible to the user. */
 export function permissionNames(entities: readonly VisibleEntity[]): PermissionNames {
   const find = (resource: string) => entities.find((entity) => entity.resource === resource);
   const titles = Object.assign({}, ...entities.map(({ customTitles }) => customTitles));

@@ -1,6 +1,6 @@
 import type { AccessList } from '../../session/contextActions/Requirement.ts';
 
-/** Who may read logins or roles sees the screens about rights, as far as they may read what stands there. */
+/** Permission screens require read access to the grants of roles or to the roles of logins. */
 export const permissionNeeds: AccessList = [
   [
     { action: 'read', entity: 'roles', accessKeys: ['crudAccess'] },

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 
-/** What the person of a login is called, by its own name or its profile; empty where neither is known. */
+/** Name of a login's person: its own name, else the title of its profile; empty if neither is readable. */
 export function personName(
   user: Pick<RaRecord, string> | undefined,
   find: (resource: string) => Entity | undefined,

@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** What is wrong inside a value, and where: `institutions.read`. */
+/** An error inside a value and its path: `institutions.read`. */
 export interface PlacedProblem {
   path: string;
   sentence: string;
 }
 
-/** The sentences of react-hook-form's errors about one value and what lies inside it. */
+/** Collects react-hook-form's messages about a value and everything nested in it. */
 export function problemSentences(error: unknown, path = ''): PlacedProblem[] {
   if (typeof error !== 'object' || error === null) return [];
   const own: unknown = Reflect.get(error, 'message');

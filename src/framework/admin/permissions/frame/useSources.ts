@@ -8,17 +8,17 @@ interface SourcesQuery {
   retry: () => void;
 }
 
-/** Key of what is asked about the rights of people; changes of roles and logins make it stale. */
+/** Query key of the sources of people's rights; changes of roles and logins invalidate it. */
 export const sourcesKey = 'permission-sources';
 
-/** All that grants a login user something, with where it comes from. */
+/** Loads all sources of a login user's rights. */
 export function useSources(loginUser: string): SourcesQuery {
   const { http } = useServices();
   const { data, error, refetch } = useQuery({
     queryKey: [sourcesKey, loginUser],
     queryFn: async ({ signal }) => {
       const url = `/api/permissioner/sources?${new URLSearchParams({ loginUser })}`;
-      // the screen itself says that it may not be seen
+      // the screen itself reports a refusal
       return (await http(url, { signal, isQuiet: true })).json as SourcesAnswer;
     },
   });

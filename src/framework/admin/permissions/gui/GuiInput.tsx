@@ -4,7 +4,7 @@ import { problemSentences } from '../frame/problemSentences.ts';
 import { GuiRightsLater } from './GuiRightsLater.tsx';
 import { guiOf } from './guiOf.ts';
 
-/** What of the surface is shown, a switch each, as an input of the form. */
+/** Form input with one switch per part of the UI. */
 export function GuiInput({ source }: Pick<InputProps, 'source'>) {
   const { field, fieldState } = useController({ name: source });
   return (

@@ -9,13 +9,13 @@ import { setGui } from './setGui.ts';
 
 export interface GuiRightsProps {
   access: GuiAccess;
-  /** Absent where it may only be looked at. */
+  /** Undefined for read-only display. */
   onChange?: (access: GuiAccess) => void;
-  /** What the server objects to. */
+  /** Messages of the server. */
   problems?: readonly string[];
 }
 
-/** What of the surface a role shows, a switch each. It grants no data. */
+/** The parts of the UI that a role shows, one switch each. They grant no data. */
 export function GuiRights({ access, onChange, problems = [] }: GuiRightsProps) {
   const text = useText();
   const id = useId();
@@ -62,7 +62,7 @@ export function GuiRights({ access, onChange, problems = [] }: GuiRightsProps) {
           placeholder={text('roleRights.searchGui')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          // inside a form it must not save
+          // Enter must not submit the surrounding form
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           slotProps={{ htmlInput: { 'aria-label': text('roleRights.searchGui') } }}
           sx={{ width: { xs: '100%', sm: 280 } }}

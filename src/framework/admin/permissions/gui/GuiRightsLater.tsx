@@ -4,7 +4,7 @@ import type { GuiRightsProps } from './GuiRights.tsx';
 
 const GuiRights = lazy(async () => ({ default: (await import('./GuiRights.tsx')).GuiRights }));
 
-/** The switches of the surface, loaded when they are first shown. */
+/** Loads `GuiRights` when it is first rendered. */
 export function GuiRightsLater(props: GuiRightsProps) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ my: 2 }} />}>

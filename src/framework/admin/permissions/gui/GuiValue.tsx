@@ -5,7 +5,7 @@ import { useGuiCatalogue } from '../../session/rights/useGuiCatalogue.ts';
 import { guiOf } from './guiOf.ts';
 import { guiSummary } from './guiSummary.ts';
 
-/** What of the surface is shown, in words. */
+/** Lists the visible parts of the UI as text. */
 export function GuiValue({ value, isCell }: ValueProps) {
   const lines = guiSummary(guiOf(value), useGuiCatalogue(), useText());
   if (isCell) return <>{lines.join(' ')}</>;

@@ -1,13 +1,13 @@
 import { type GuiItem, guiKinds, guiKindTitles } from '../../../schema/gui/GuiItem.ts';
 import { foldSearch } from '../../shell/layout/foldSearch.ts';
 
-/** Parts of the surface of one kind. */
+/** Parts of the UI of one kind. */
 export interface GuiGroup {
   title: string;
   items: GuiItem[];
 }
 
-/** Parts of the surface by kind, as far as they are looked for. */
+/** Groups the parts of the UI that match the search by kind. */
 export function guiGroups(items: readonly GuiItem[], search: string): GuiGroup[] {
   const wanted = foldSearch(search.trim());
   return guiKinds

@@ -1,7 +1,10 @@
 import type { GuiAccess } from '../../../schema/gui/GuiAccess.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** What a field of a role or a login shows of the surface; everything where it is empty or may not be read. */
+/**
+ * Reads the UI settings from a field of a role or login; shows everything if the field is empty or
+ * unreadable.
+ */
 export function guiOf(value: unknown): GuiAccess {
   return isJsonObject(value) ? (value as GuiAccess) : {};
 }

@@ -4,7 +4,7 @@ import { showsGui } from '../../../schema/gui/showsGui.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { guiGroups } from './guiGroups.ts';
 
-/** What is shown and hidden of the surface, in lines; the shorter of both by name: `Menü: Standorte, Kurse`. */
+/** Lists what the UI shows or hides, whichever is shorter, in lines: `Menü: Standorte, Kurse`. */
 export function guiSummary(access: GuiAccess, items: readonly GuiItem[], text: TextFunction): string[] {
   const hidden = items.filter(({ key }) => !showsGui(access, key));
   if (hidden.length === 0) return [text('rights.showsAll')];

@@ -1,7 +1,7 @@
 import { anyGui, type GuiAccess } from '../../../schema/gui/GuiAccess.ts';
 import { showsGui } from '../../../schema/gui/showsGui.ts';
 
-/** Shows or hides one part of the surface; what is as everything else is need not be named. */
+/** Shows or hides one part of the UI. A part that equals the default is dropped from the settings. */
 export function setGui(access: GuiAccess, key: string, isShown: boolean): GuiAccess {
   const { [key]: _former, ...others } = access;
   const rest = key === anyGui || showsGui(others, anyGui);

@@ -8,7 +8,7 @@ import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { AccessLinkResult } from './AccessLinkResult.tsx';
 
-/** Makes a link by which a person chooses the password of their login, and shows it once. */
+/** Creates a link for setting the password of a login, and shows it once. */
 export function AccessLinkDialog({ record, onDone, onClose }: ActionDialogProps) {
   const text = useText();
   const tell = useTellFailure();

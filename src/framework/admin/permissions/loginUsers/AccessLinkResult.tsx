@@ -19,7 +19,7 @@ interface AccessLinkResultProps {
   onClose: () => void;
 }
 
-/** A link to copy. A click beside the dialog does not close it, because nothing shows the link again. */
+/** A link to copy. A click outside does not close the dialog, because the link is never shown again. */
 export function AccessLinkResult({ title, link: { url, expiresAt }, onClose }: AccessLinkResultProps) {
   const text = useText();
   const { notices } = useServices();
@@ -30,7 +30,7 @@ export function AccessLinkResult({ title, link: { url, expiresAt }, onClose }: A
       await navigator.clipboard.writeText(url);
       notices.show({ text: text('accessLink.copied'), severity: 'success' });
     } catch {
-      // without TLS browsers have no clipboard, or the person refused
+      // no clipboard without TLS, or the user denied access
       notices.show({ text: text('accessLink.notCopied'), severity: 'warning' });
     }
   }

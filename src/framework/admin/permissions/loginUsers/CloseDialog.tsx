@@ -3,7 +3,7 @@ import type { ActionDialogProps } from '../../session/registry/RegisteredAction.
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { useSetFlag } from './useSetFlag.ts';
 
-/** Deactivates a login for good, or takes that back. */
+/** Deactivates a login permanently, or reactivates it. */
 export function CloseDialog(props: ActionDialogProps) {
   const text = useText();
   const { record, onClose } = props;

@@ -11,7 +11,10 @@ import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { mailOf } from './mailOf.ts';
 import { useCreateLogin } from './useCreateLogin.ts';
 
-/** Makes a login for a person, who is invited by mail to choose a password; where no mails leave, by a link handed out. */
+/**
+ * Creates a login for a person and invites them by mail to choose a password. Without outgoing mail, an
+ * access link has to be handed out.
+ */
 export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDialogProps) {
   const text = useText();
   const sendsMails = useStatus()?.sendsMails !== false;

@@ -3,7 +3,7 @@ import type { ActionDialogProps } from '../../session/registry/RegisteredAction.
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { useSetFlag } from './useSetFlag.ts';
 
-/** Locks a login for a while, or unlocks it. */
+/** Locks a login temporarily, or unlocks it. */
 export function LockDialog(props: ActionDialogProps) {
   const text = useText();
   const { record, onClose } = props;

@@ -6,7 +6,7 @@ import type { ActionDialogProps } from '../../session/registry/RegisteredAction.
 import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 
-/** Mails the invitation of a login anew. */
+/** Sends the invitation of a login again. */
 export function ResendDialog({ record, onDone, onClose }: ActionDialogProps) {
   const text = useText();
   const { http } = useServices();

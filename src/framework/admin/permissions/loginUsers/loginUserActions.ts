@@ -5,14 +5,17 @@ import type { ActionOffer, RegisteredAction } from '../../session/registry/Regis
 
 const logins = 'login-users';
 
-/** A login of someone else that may be changed: nobody locks themselves out. */
+/**
+ * Whether the user may change this field of the login. Their own login is excluded: nobody locks themselves
+ * out.
+ */
 function isChangeable({ entity, record, login }: ActionOffer, field: string): boolean {
   const isOwn = record.id === login?.loginUserId || record.id === login?.originUserId;
   const access: RecordAccess | undefined = record.$access;
   return entity.resource === logins && !isOwn && coversField(access?.update ?? entity.rights.update, field);
 }
 
-/** What can be done with a login from its profile; for `profileActions` of the registry. */
+/** Actions on the profile of a login; for `profileActions` of the registry. */
 export const loginUserActions: readonly RegisteredAction[] = [
   {
     name: 'resendActivation',

@@ -9,7 +9,7 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The first mail address that stands in a record, in a field of its own or within another one; else empty. */
+/** First mail address in a record, in a field or in a member of one; empty if there is none. */
 export function mailOf(fields: readonly Field[], record: Pick<RaRecord, string>): string {
   const found = fields.flatMap((field) => {
     if (isMailField(field)) return [record[field.name]];

@@ -4,13 +4,13 @@ import type { RegisteredAction } from '../../session/registry/RegisteredAction.t
 const logins = 'login-users';
 
 interface PersonResources {
-  /** Resources of the people who can have a login. */
+  /** Resources of people who can have a login. */
   people: readonly string[];
-  /** Resource of those one can act as. */
+  /** Resource of people one can act as. */
   employees: string;
 }
 
-/** What can be done about the login of a person from their profile; for `profileActions` of the registry. */
+/** Login actions on the profile of a person; for `profileActions` of the registry. */
 export function personActions({ people, employees }: PersonResources): readonly RegisteredAction[] {
   return [
     {

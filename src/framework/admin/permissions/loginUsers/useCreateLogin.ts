@@ -14,7 +14,7 @@ interface CreateLogin {
   create: (body: CreateLoginRequest) => void;
 }
 
-/** Makes the login and offers the way to it. */
+/** Creates the login and shows a notice that links to it. */
 export function useCreateLogin(onDone: () => Promise<void>): CreateLogin {
   const text = useText();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ interface SetFlag {
 }
 
 /**
- * Turns a yes-or-no field of a record round, against the version on the screen.
- * @param done said once it is done
+ * Toggles a boolean field of a record, against the version on the screen.
+ * @param done message shown on success
  */
 export function useSetFlag(
   { entity, record, onDone, onClose }: ActionDialogProps,

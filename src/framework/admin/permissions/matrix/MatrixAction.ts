@@ -1,11 +1,11 @@
 import type { TextKey } from '../../base/i18n/createText.ts';
 
-/** Columns of a matrix of rights. */
+/** Columns of the rights matrix. */
 export const matrixActions = ['create', 'read', 'update', 'delete', 'custom'] as const;
 
 export type MatrixAction = (typeof matrixActions)[number];
 
-/** What they are called. */
+/** Text key of each column's title. */
 export const actionTexts = {
   create: 'rights.create',
   read: 'rights.read',

@@ -4,22 +4,24 @@ import { matrixClasses } from './matrixStyles.ts';
 
 interface MatrixCellProps {
   level: CellLevel;
-  /** What is given, a line each. */
+  /** What is granted, one line each. */
   lines: readonly string[];
-  /** What else there is to say, more quietly. */
+  /** Secondary text below the lines. */
   note?: ReactNode;
-  /** The whole for those who do not see the table. */
+  /** Accessible name that includes entity, action and value. */
   label: string;
   isWrong?: boolean;
-  /** Set where opening it turns it on and off at once, instead of opening a dialog. */
+  /** Set for toggles, which change at once; undefined if the cell opens a dialog. */
   isPressed?: boolean;
-  /** Absent where there is nothing to do. */
+  /** Undefined for a cell that does nothing when clicked. */
   onOpen?: () => void;
-  /** Takes the right back. */
+  /** Revokes the right. */
   onClear?: () => void;
 }
 
-/** A cell of a matrix of rights: how much at one glance, what in words; opens what there is to say or to choose. */
+/**
+ * A cell of the rights matrix: a mark for the level, text for the details, and a button if `onOpen` is set.
+ */
 export function MatrixCell(props: MatrixCellProps) {
   const { level, lines, note, label, isWrong = false, isPressed, onOpen, onClear } = props;
   const content = (

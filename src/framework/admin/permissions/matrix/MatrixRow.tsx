@@ -8,7 +8,7 @@ interface MatrixRowProps {
   cell: (action: MatrixAction) => ReactNode;
 }
 
-/** One row of a matrix of rights. */
+/** One row of the rights matrix. */
 export function MatrixRow({ name, cell }: MatrixRowProps) {
   const text = useText();
   return (

@@ -5,12 +5,12 @@ import type { MatrixFilter } from './useMatrixFilter.ts';
 
 interface MatrixToolsProps {
   filter: MatrixFilter;
-  /** What the switch says. */
+  /** Label of the switch. */
   narrowed: string;
   children?: ReactNode;
 }
 
-/** Looks for rows of a matrix, and narrows it down. */
+/** Search field and filter switch of a matrix. */
 export function MatrixTools({ filter, narrowed, children }: MatrixToolsProps) {
   const text = useText();
   return (
@@ -26,7 +26,7 @@ export function MatrixTools({ filter, narrowed, children }: MatrixToolsProps) {
         placeholder={text('rights.filter')}
         value={filter.search}
         onChange={(event) => filter.setSearch(event.target.value)}
-        // inside a form it must not save
+        // Enter must not submit the surrounding form
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         slotProps={{ htmlInput: { 'aria-label': text('rights.filter') } }}
         sx={{ width: { xs: '100%', sm: 280 } }}

@@ -11,13 +11,13 @@ import { moveBetweenCells } from './moveBetweenCells.ts';
 interface RightsMatrixProps {
   label: string;
   groups: readonly MatrixGroup[];
-  /** Null where the entity has no such action. */
+  /** Returns null if the entity has no such action. */
   cell: (entity: VisibleEntity, action: MatrixAction) => ReactNode;
-  /** Rows before the groups. */
+  /** Rows above the groups. */
   children?: ReactNode;
 }
 
-/** Entities by what may be done with them; a card for each where there is no room for a table. */
+/** Matrix of entities by actions. On narrow screens each row becomes a card. */
 export function RightsMatrix({ label, groups, cell, children }: RightsMatrixProps) {
   const text = useText();
   return (

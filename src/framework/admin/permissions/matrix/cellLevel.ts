@@ -1,6 +1,6 @@
 import type { ScopeLine } from './scopeLines.ts';
 
-/** How much a cell gives: nothing, something, all there is. */
+/** How much a cell grants: nothing, something or everything there is. */
 export type CellLevel = 'none' | 'some' | 'full';
 
 export function levelOfLines(lines: readonly ScopeLine[]): CellLevel {

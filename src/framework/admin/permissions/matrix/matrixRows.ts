@@ -1,23 +1,23 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { foldSearch } from '../../shell/layout/foldSearch.ts';
 
-/** Entities of one group of the menu. */
+/** Entities of one menu group. */
 export interface MatrixGroup {
   title: string;
   entities: VisibleEntity[];
 }
 
 interface RowsOptions {
-  /** Titles of groups that come first, in this order. */
+  /** Titles of the groups that come first, in this order. */
   order: readonly string[];
-  /** Group of what stands in no menu. */
+  /** Title of the group for entities that are in no menu. */
   rest: string;
-  /** Only those whose name or group holds this. */
+  /** Keeps only entities whose title or group contains this. */
   search?: string;
   isWanted?: (entity: VisibleEntity) => boolean;
 }
 
-/** Rows of a matrix: entities in the groups of the menu, as far as they are looked for. */
+/** Groups the entities that match the search as in the menu. */
 export function matrixRows(entities: readonly VisibleEntity[], options: RowsOptions): MatrixGroup[] {
   const { order, rest, search = '', isWanted = () => true } = options;
   const wanted = foldSearch(search.trim());

@@ -2,7 +2,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import type { CellLevel } from './cellLevel.ts';
 
-/** Classes inside a matrix: plain elements, because there are hundreds of them. */
+/** CSS classes inside a matrix. Its elements are plain HTML because there are hundreds of them. */
 export const matrixClasses = {
   cell: 'LeitstandRight',
   mark: 'LeitstandRight-mark',
@@ -24,7 +24,7 @@ function markStyles({ palette }: Theme): Record<CellLevel, CSSObject> {
   };
 }
 
-/** Where there is no room for a table, each row is a card and each cell says what it is about. */
+/** Styles for narrow screens: each row becomes a card, each cell shows its column's label. */
 function cardStyles({ palette }: Theme, columns: string): CSSObject {
   return {
     '& thead': { display: 'none' },
@@ -44,8 +44,8 @@ function cardStyles({ palette }: Theme, columns: string): CSSObject {
 }
 
 /**
- * The look of a matrix of rights.
- * @param cardColumns where rows are cards: room for what a cell is about, and for the cell
+ * Styles of a rights matrix.
+ * @param cardColumns grid columns of a cell when rows are cards: label and content
  */
 export function matrixStyles(theme: Theme, cardColumns = '96px minmax(0, 1fr)'): CSSObject {
   const { palette, breakpoints, typography } = theme;

@@ -11,7 +11,7 @@ function stopIn(cell: Element | undefined): HTMLElement | null | undefined {
   return cell?.querySelector<HTMLElement>('button, input');
 }
 
-/** Leads the focus through the cells of a table with the arrow keys, over those that have nothing to do. */
+/** Moves the focus between the cells of a table with the arrow keys, skipping cells without a control. */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const cell = event.target instanceof Element ? event.target.closest('td') : null;
@@ -23,7 +23,7 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   while (rows[row]?.cells[column]) {
     row += step[0];
     column += step[1];
-    // headings of groups have one cell
+    // group headings have only one cell
     while (step[0] !== 0 && rows[row] && !rows[row]?.cells[column]) row += step[0];
     const stop = stopIn(rows[row]?.cells[column]);
     if (stop) {

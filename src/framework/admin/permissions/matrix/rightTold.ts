@@ -7,7 +7,7 @@ import type { MatrixAction } from './MatrixAction.ts';
 import { scopeLines } from './scopeLines.ts';
 import { scopeText } from './scopeText.ts';
 
-/** A right in a word or two. */
+/** A right in one or two words per line. */
 export interface RightTold {
   level: CellLevel;
   lines: string[];
@@ -26,7 +26,10 @@ function customTold(
   };
 }
 
-/** What grants give for one entity in one way; `given` with all custom rights that hold beside it. */
+/**
+ * Describes what grants allow on one entity for one action. `given` must include all custom rights, because
+ * they can widen the reach beyond the actor's own records.
+ */
 export function rightTold(
   entity: Pick<Entity, 'custom' | 'own'>,
   action: MatrixAction,

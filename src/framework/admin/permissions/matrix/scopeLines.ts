@@ -1,13 +1,13 @@
 import { coversAny, uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope, ScopedGrant } from '../../../schema/rights/Grants.ts';
 
-/** Records that a grant reaches in one of its three ways, and their fields. */
+/** Records that a grant reaches by one of its three scopes, and their fields. */
 export interface ScopeLine {
   scope: 'all' | 'rule' | 'id';
-  /** How many rules or single records; 1 for `all`. */
+  /** Number of rules or single records; 1 for `all`. */
   count: number;
   fields: FieldScope;
-  /** Of those records only one's own, for want of the right to others'. */
+  /** Whether only one's own records count, because the custom right for others' is missing. */
   isOwn: boolean;
 }
 
@@ -19,7 +19,7 @@ function lineOf(scope: ScopeLine['scope'], fields: readonly FieldScope[], { isOw
   return [{ scope, count: reaching.length, fields: uniteScopes(reaching), isOwn }];
 }
 
-/** What a grant gives, a line for each way in which it reaches records; empty for nothing. */
+/** Splits a grant into one line per scope; empty if it grants nothing. */
 export function scopeLines(
   { all, ids = {}, rules = [] }: ScopedGrant = {},
   narrowed: Narrowed = { isOwn: false },

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../schema/model.ts';
 import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
 
-/** Resources that grants name and that the person who looks at them does not see. */
+/** Resources that grants name but whose definition is not visible to the current user. */
 export function unseenResources(
   grants: readonly Grants[],
   entities: readonly Pick<Entity, 'resource'>[],

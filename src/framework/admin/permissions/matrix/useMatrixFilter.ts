@@ -12,7 +12,7 @@ export interface MatrixFilter {
   groups: MatrixGroup[];
 }
 
-/** Which rows of a matrix are looked for: by name, and only those that the switch wants. */
+/** Filters the rows of a matrix by search text and, if the switch is on, by `isWanted`. */
 export function useMatrixFilter(
   entities: readonly VisibleEntity[],
   isWanted: (entity: VisibleEntity) => boolean,

@@ -6,18 +6,18 @@ import { RetryAlert } from '../../shell/layout/RetryAlert.tsx';
 interface OverviewCardProps {
   title: string;
   hint: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   tools?: ReactNode;
   error: unknown;
   onRetry: () => void;
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   count: number | undefined;
-  /** Said in the place of no rows. */
+  /** Shown instead of rows if there are none. */
   empty: string;
   children: ReactNode;
 }
 
-/** A part of the overview: loading, failed, empty, or its rows. */
+/** A section of the overview: loading, failed, empty, or its rows. */
 export function OverviewCard(props: OverviewCardProps) {
   const { title, hint, tools, error, onRetry, count, empty, children } = props;
   const text = useText();

@@ -7,7 +7,7 @@ interface OverviewRow {
   id: string | number;
   to: string;
   title: string;
-  /** After the title; nothing where empty. */
+  /** Appended to the title unless empty. */
   addition: string;
   rights: ReactNode;
 }
@@ -18,7 +18,7 @@ interface OverviewTableProps {
   rows: readonly OverviewRow[];
 }
 
-/** Who or what has rights, each leading to a page of its own, and which they are. */
+/** Table of roles or logins with links to their permission screens and a summary of their rights. */
 export function OverviewTable({ label, heads, rows }: OverviewTableProps) {
   const opens = useOpens();
   return (

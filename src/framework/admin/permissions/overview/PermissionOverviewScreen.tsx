@@ -9,7 +9,7 @@ import { PermissionHeader } from '../frame/PermissionHeader.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { UserTable } from './UserTable.tsx';
 
-/** `/settings/permissions/overview`: who has which roles, and what these give. */
+/** `/settings/permissions/overview`: who has which roles, and what the roles grant. */
 export function PermissionOverviewScreen() {
   const text = useText();
   const { entities, entity: find } = useDefinitions();

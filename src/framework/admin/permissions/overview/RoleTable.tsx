@@ -14,7 +14,7 @@ import { OverviewTable } from './OverviewTable.tsx';
 
 const perPage = 25;
 
-/** All roles with what they give. */
+/** All roles with a summary of their grants. */
 export function RoleTable({ roles }: { roles: VisibleEntity }) {
   const text = useText();
   const { entities } = useDefinitions();

@@ -18,7 +18,7 @@ import { UserRights } from './UserRights.tsx';
 const perPage = 25;
 const shownFields = ['mail', 'name', 'meta', 'roles', 'crudAccess'];
 
-/** Logins by search and page, with their roles. */
+/** Logins with their roles, searchable and paginated. */
 export function UserTable({ users }: { users: VisibleEntity }) {
   const text = useText();
   const { entity: find } = useDefinitions();

@@ -7,7 +7,7 @@ import { downloadText } from '../../session/http/downloadText.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { permissionNames } from '../frame/permissionNames.ts';
 
-/** What one person may do, in sentences to read, print and copy, and as JSON for machines. */
+/** The rights of one user in sentences to read, print or copy, and as JSON for machines. */
 export function RightsReport({ answer: { user, rights } }: { answer: SourcesAnswer }) {
   const text = useText();
   const { notices } = useServices();

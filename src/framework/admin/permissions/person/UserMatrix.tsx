@@ -20,7 +20,7 @@ interface UserMatrixProps {
   onAsk: (question: WhyQuestion) => void;
 }
 
-/** What one person may do with each entity; every cell says why when it is asked. */
+/** The effective rights of one user per entity. A click on a cell explains it. */
 export function UserMatrix({ answer: { sources }, record, onAsk }: UserMatrixProps) {
   const text = useText();
   const { entities } = useDefinitions();

@@ -30,7 +30,7 @@ function linesOf(entity: VisibleEntity, action: MatrixAction, cell: UserCell, te
   return cell.lines.length > 0 ? cell.lines.map((line) => scopeText(line, text)) : [text('rights.yes')];
 }
 
-/** What one person may do with one entity in one way, and from where they have it. */
+/** The rights of one user on one entity for one action, and their sources. */
 export function UserMatrixCell({ entity, action, cell, onAsk }: UserMatrixCellProps) {
   const text = useText();
   const lines = linesOf(entity, action, cell, text);

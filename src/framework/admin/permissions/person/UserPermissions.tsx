@@ -24,7 +24,7 @@ const tabs = [
   { name: 'report', label: 'userRights.report' },
 ] as const;
 
-/** The rights of one person: as a matrix, as what they see, and as a report. */
+/** The rights of one user: as a matrix, as the UI they see, and as a report. */
 export function UserPermissions({ answer }: { answer: SourcesAnswer }) {
   const text = useText();
   const id = useId();

@@ -4,7 +4,7 @@ import { PermissionFailure } from '../frame/PermissionFailure.tsx';
 import { useSources } from '../frame/useSources.ts';
 import { UserPermissions } from './UserPermissions.tsx';
 
-/** `/settings/permissions/user/:id`: what one person may do, and from where they have it. */
+/** `/settings/permissions/user/:id`: the rights of one user and their sources. */
 export function UserPermissionsScreen() {
   const { id = '' } = useParams();
   const { answer, error, retry } = useSources(id);

@@ -15,7 +15,7 @@ interface UserRolesProps {
   onChanged: () => Promise<void>;
 }
 
-/** The roles of one person; given and taken here by those who have the named rights to do so. */
+/** The roles of one user. Adding and removing them requires a custom right each. */
 export function UserRoles({ answer, record, onChanged }: UserRolesProps) {
   const text = useText();
   const id = useId();

@@ -11,16 +11,16 @@ import { errorBodyOf, isErrorCode } from '../../session/http/errorBodyOf.ts';
 
 interface ChangeRoles {
   roles: { id: string; name: string }[];
-  /** Whether the field may be changed at all; giving and taking have rights of their own. */
+  /** Whether the field is updatable; adding and removing roles also require custom rights. */
   canChange: boolean;
   isRunning: boolean;
-  /** The server's sentence about the last attempt. */
+  /** Message of the server about the last attempt. */
   problem: string | undefined;
   add: (role: string) => void;
   remove: (role: string, onDone: () => void) => void;
 }
 
-/** The roles of a login, and how they change: at once, against the version on the screen. */
+/** Adds and removes roles of a login, saved immediately against the version on the screen. */
 export function useChangeRoles(
   { sources }: SourcesAnswer,
   record: RaRecord | undefined,

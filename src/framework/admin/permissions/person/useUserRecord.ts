@@ -5,13 +5,13 @@ import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { sourcesKey } from '../frame/useSources.ts';
 
 interface UserRecord {
-  /** Undefined while it is not there, and for those who may not read it. */
+  /** Undefined while loading and if the current user may not read it. */
   record: RaRecord | undefined;
-  /** Asks anew for the login and for what it is granted. */
+  /** Reloads the login and the sources of its rights. */
   reload: () => Promise<void>;
 }
 
-/** The login whose rights are shown, with the titles of its roles and its profile. */
+/** Loads the login whose rights are shown, with the titles of its roles and profile. */
 export function useUserRecord(id: string): UserRecord {
   const queryClient = useQueryClient();
   const entity = useDefinitions().entity('login-users');

@@ -11,13 +11,13 @@ import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import type { MatrixAction } from '../matrix/MatrixAction.ts';
 import { type ScopeLine, scopeLines } from '../matrix/scopeLines.ts';
 
-/** What someone may do with one entity in one way, and from where they have it. */
+/** The rights of a user on one entity for one action, and their sources. */
 export interface UserCell {
-  /** For `create` and `delete`: yes or no. */
+  /** Whether any source grants the action at all. */
   isGranted: boolean;
-  /** For `read` and `update`. */
+  /** For `read` and `update`; otherwise empty. */
   lines: ScopeLine[];
-  /** For `custom`. */
+  /** For `custom`; otherwise empty. */
   names: string[];
   origins: GrantSource['origin'][];
 }
@@ -26,7 +26,7 @@ function questionsOf(entity: Entity, action: MatrixAction): AccessQuestion[] {
   return action === 'custom' ? entity.custom.map((name) => ({ action, name })) : [{ action }];
 }
 
-/** A cell of the matrix of one person. Null where the entity has no such action. */
+/** Derives a cell of a user's matrix. Null if the entity has no such action. */
 export function userCell(
   sources: readonly GrantSource[],
   entity: Entity,

@@ -19,11 +19,11 @@ interface CustomDialogProps {
   onClose: () => void;
 }
 
-/** The named rights of an entity, a switch each. */
+/** Switches for the custom rights of an entity. */
 export function CustomDialog({ entity, names, onChange, onClose }: CustomDialogProps) {
   const text = useText();
   const id = useId();
-  // what was granted may be put back, even without effect
+  // an idle right can only be switched on again if it was granted when the dialog opened
   const [granted] = useState(names);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>

@@ -14,10 +14,10 @@ interface FieldPickerProps {
   onChange: (fields: FieldScope) => void;
 }
 
-/** More fields than this get a search. */
+/** Above this number of fields there is a search. */
 const fieldsWithoutSearch = 12;
 
-/** All fields, or those that are chosen, in the sections of the profile. */
+/** Selects all fields or individual ones, grouped in the sections of the profile. */
 export function FieldPicker({ label, sections, fields, onChange }: FieldPickerProps) {
   const text = useText();
   const id = useId();

@@ -15,7 +15,7 @@ interface RightDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a cell of a role's matrix. */
+/** Dialog for one cell of a role's matrix. */
 export function RightDialog({ entity, action, grants, onChange, onClose }: RightDialogProps) {
   const { resource } = entity;
   const { custom = [], read = {}, update = {} } = grants[resource] ?? {};

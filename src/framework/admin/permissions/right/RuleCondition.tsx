@@ -27,13 +27,13 @@ interface Row {
   condition: Condition;
 }
 
-/** Which records a rule speaks of: a row for each condition, or the language of filters where rows cannot say it. */
+/** Edits the condition of a rule: one row per condition, or the raw filter if rows cannot express it. */
 export function RuleCondition({ entity, label, when, onChange }: RuleConditionProps) {
   const text = useText();
   const { entity: find } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
   const people = Object.values(profiles);
-  // what a row says while a value is missing cannot be read back from the rule
+  // kept as state, because an incomplete row cannot be read back from the rule
   const [rows, setRows] = useState<Row[] | null>(
     () => readConditions(find, entity, when)?.map((condition, key) => ({ key, condition })) ?? null,
   );
@@ -60,7 +60,7 @@ export function RuleCondition({ entity, label, when, onChange }: RuleConditionPr
       </Typography>
       {rows.map(({ key, condition }) => (
         <ConditionRow
-          // another field has other ways to compare and other values
+          // a new field needs other operators and values, so the row remounts
           key={`${key} ${condition.path}`}
           entity={entity}
           condition={condition}

@@ -12,10 +12,10 @@ interface RuleListProps {
   picker: (label: string, fields: FieldScope, onChange: (fields: FieldScope) => void) => ReactNode;
 }
 
-/** Rules, each with the records it names and their fields. */
+/** Rules, each with its condition and the fields it grants. */
 export function RuleList({ entity, rules, onChange, picker }: RuleListProps) {
   const text = useText();
-  // rules have no name of their own
+  // React keys, because rules have no id
   const [keys, setKeys] = useState(() => rules.map((_, position) => position));
 
   function replace(position: number, change: Partial<RuleGrant>): void {

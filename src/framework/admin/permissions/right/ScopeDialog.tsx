@@ -17,9 +17,9 @@ interface ScopeDialogProps {
   entity: VisibleEntity;
   action: 'read' | 'update';
   scope: ScopedGrant;
-  /** Of a right to change: what may be read. */
+  /** For `update`: the grant to read, to warn about fields that would be updatable but not readable. */
   read?: ScopedGrant;
-  /** Whether it reaches only one's own records, whatever is chosen. */
+  /** Whether the right covers only one's own records, whatever is chosen. */
   isOwn: boolean;
   onApply: (scope: ScopedGrant) => void;
   onClose: () => void;
@@ -29,7 +29,9 @@ function isGrantable(action: 'read' | 'update'): (field: Field) => boolean {
   return ({ readOnly, writeOnly }) => !writeOnly && (action === 'read' || !readOnly);
 }
 
-/** Which records of an entity may be read or changed: all, those a rule names, single ones; and which of their fields. */
+/**
+ * Selects the records of an entity that may be read or changed (all, by rule, single ones) and their fields.
+ */
 export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClose }: ScopeDialogProps) {
   const text = useText();
   const id = useId();
@@ -49,7 +51,7 @@ export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClo
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // the dialog lies in the form of the role, as far as React is concerned
+    // React bubbles events through portals, and the dialog is inside the form of the role
     event.stopPropagation();
     onApply(draft);
   }

@@ -6,11 +6,11 @@ interface ScopePartProps {
   hint: string;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
-  /** What there is to choose while it is on. */
+  /** Shown while the switch is on. */
   children: ReactNode;
 }
 
-/** One way in which a grant reaches records, switched on or off. */
+/** One scope of a grant, switched on or off. */
 export function ScopePart({ title, hint, isOn, onSwitch, children }: ScopePartProps) {
   const id = useId();
   return (

@@ -13,10 +13,10 @@ interface SingleRecordsProps {
   picker: (label: string, fields: FieldScope, onChange: (fields: FieldScope) => void) => ReactNode;
 }
 
-/** More of them are only counted. */
+/** Above this number, records are only counted. */
 const mostShown = 50;
 
-/** Single records, with the fields that are granted in them. */
+/** Single records and the fields granted in them. */
 export function SingleRecords({ entity, ids, onChange, picker }: SingleRecordsProps) {
   const text = useText();
   const id = useId();

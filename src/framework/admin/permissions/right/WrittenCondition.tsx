@@ -18,7 +18,10 @@ function parseWhen(written: string): Record<string, JsonValue> | null {
   }
 }
 
-/** A condition that only the language of filters can say: it stays as it is unless somebody writes another. */
+/**
+ * A condition that only the filter language can express, edited as JSON. Invalid JSON leaves the rule
+ * unchanged.
+ */
 export function WrittenCondition({ when, onChange }: WrittenConditionProps) {
   const text = useText();
   const [written, setWritten] = useState(() => JSON.stringify(when));

@@ -12,10 +12,10 @@ import { operatorText } from './conditions/conditionOperators.ts';
 import { readConditions } from './conditions/readConditions.ts';
 import { writtenFormat } from './conditions/writtenFormat.ts';
 
-/** What a description needs to know of the definitions. */
+/** Context for describing a rule. */
 export interface RuleWords {
   text: TextFunction;
-  /** Undefined for what the person does not see. */
+  /** Returns undefined for an entity that is not visible to the current user. */
   find: (resource: string) => Entity | undefined;
 }
 
@@ -64,7 +64,7 @@ function joined(parts: readonly (string | undefined)[], { text }: RuleWords): st
   return told.reduce((one, other) => text('rule.and', { one, other }));
 }
 
-/** Undefined for what only the language of filters can say. */
+/** Undefined if only the filter language can express the condition. */
 function conditionText(entity: Entity, path: string, value: JsonValue, words: RuleWords): string | undefined {
   const { text } = words;
   const rows = readConditions(words.find, entity, { [path]: value });
@@ -99,7 +99,10 @@ function whenText(entity: Entity, when: When, words: RuleWords): string | undefi
   );
 }
 
-/** The condition of a rule in German; what only the language of filters can say is shown as it is written. */
+/**
+ * Describes the condition of a rule in German; falls back to JSON for what only the filter language can
+ * express.
+ */
 export function describeRule(entity: Entity, when: When, words: RuleWords): string {
   return whenText(entity, when, words) ?? JSON.stringify(when);
 }

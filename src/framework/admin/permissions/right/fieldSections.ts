@@ -1,6 +1,6 @@
 import type { Entity, Field } from '../../../schema/model.ts';
 
-/** Fields that stand together on the profile. */
+/** Fields of one section of the profile. */
 export interface FieldSection {
   title: string;
   fields: Field[];
@@ -9,7 +9,7 @@ export interface FieldSection {
 type Sectioned = Pick<Entity, 'form' | 'fields'>;
 
 /**
- * Fields in the sections of the form, each once, the rest at the end.
+ * Groups fields by the sections of the form, each field once, the rest at the end.
  * @param isWanted leaves out fields that cannot be granted
  */
 export function fieldSections(

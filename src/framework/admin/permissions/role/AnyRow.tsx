@@ -13,7 +13,7 @@ interface AnyRowProps {
   onChange: ((grants: Grants) => void) | undefined;
 }
 
-/** What holds for every entity, also for those that are defined later: all or nothing. */
+/** Row of rights on every entity, including entities defined later: all or nothing. */
 export function AnyRow({ grants, onChange }: AnyRowProps) {
   const text = useText();
   const name = text('rights.anyEntity');

@@ -6,7 +6,7 @@ import { grantsOf } from '../frame/grantsOf.ts';
 import { problemSentences } from '../frame/problemSentences.ts';
 import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 
-/** Grants as the matrix they are edited in, with what the server found wrong in them. */
+/** Edits grants in a matrix and shows the server's errors about them. */
 export function GrantsInput({ source }: Pick<InputProps, 'source'>) {
   const text = useText();
   const { field, fieldState } = useController({ name: source });

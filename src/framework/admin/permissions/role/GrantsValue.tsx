@@ -7,14 +7,14 @@ import { grantsOf } from '../frame/grantsOf.ts';
 import { grantsSummary } from '../frame/grantsSummary.ts';
 import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 
-/** Grants in a sentence; with room for it, as the matrix on demand. */
+/** Summarises grants in a sentence; outside list cells the matrix opens on demand. */
 export function GrantsValue({ value, isCell }: ValueProps) {
   const text = useText();
   const { entities } = useDefinitions();
   const [isOpen, setIsOpen] = useState(false);
   const grants = grantsOf(value);
   const told = grantsSummary(grants, entities, text);
-  // it stands alone here
+  // as a sentence of its own it begins with a capital
   const summary = told.charAt(0).toUpperCase() + told.slice(1);
   if (isCell) return <>{summary}</>;
   return (
@@ -26,7 +26,7 @@ export function GrantsValue({ value, isCell }: ValueProps) {
           className="no-print"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          // in line with the sentence above
+          // aligns the label with the sentence above
           sx={{ ml: -1.25 }}
         >
           {text(isOpen ? 'rights.hideDetails' : 'rights.showDetails')}

@@ -25,7 +25,7 @@ interface ImpactDialogProps {
   onClose: () => void;
 }
 
-/** Before a role is saved: who gains or loses what by it. */
+/** Shows who would gain or lose which rights before a role is saved. */
 export function ImpactDialog({ wish, onSave, onClose }: ImpactDialogProps) {
   const text = useText();
   const id = useId();
@@ -37,7 +37,7 @@ export function ImpactDialog({ wish, onSave, onClose }: ImpactDialogProps) {
     gcTime: 0,
   });
 
-  // what is wrong in it would be refused when it is saved, too
+  // saving would be refused because of the same errors
   const problems = Object.values(errorBodyOf(error)?.details?.fields ?? {});
 
   function content() {

@@ -7,7 +7,7 @@ import { useGuiCatalogue } from '../../session/rights/useGuiCatalogue.ts';
 import { permissionNames } from '../frame/permissionNames.ts';
 import { actionTexts, matrixActions } from '../matrix/MatrixAction.ts';
 
-/** What one person would gain and lose. */
+/** Rights that one person would gain and lose. */
 export function ImpactPerson({ person }: { person: Person }) {
   const text = useText();
   const names = permissionNames(useDefinitions().entities);

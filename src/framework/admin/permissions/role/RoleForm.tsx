@@ -28,7 +28,7 @@ import { RoleRights } from './RoleRights.tsx';
 
 interface RoleFormProps {
   entity: VisibleEntity;
-  /** Absent for a new role. */
+  /** Undefined for a new role. */
   record?: RaRecord;
 }
 
@@ -38,7 +38,7 @@ const rightNames = ['crudAccess', 'guiAccess'];
 const showConflict: ShowConflict = ({ name }, value, base) =>
   name === 'crudAccess' ? <GrantsDifference base={grantsOf(base)} grants={grantsOf(value)} /> : null;
 
-/** A role: its name, and the matrix of what it gives. Before it is saved, it is shown whom that concerns. */
+/** Form for a role: its name and the matrix of its grants. Shows the impact on people before saving. */
 export function RoleForm({ entity, record }: RoleFormProps) {
   const text = useText();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function RoleForm({ entity, record }: RoleFormProps) {
   function store(): void {
     setIsAsking(false);
     void recordForm.save((saved) => {
-      // what people may do has changed with it
+      // the effective rights of people changed with the role
       void queryClient.invalidateQueries({ queryKey: [sourcesKey] });
       navigate(permissionPaths.role(saved.id), { replace: true });
     });
@@ -71,7 +71,7 @@ export function RoleForm({ entity, record }: RoleFormProps) {
     const isTouched = rightNames.some(
       (name) => !isSameValue(form.getValues(name) ?? null, record?.[name] ?? null),
     );
-    // nobody has a new role yet; what is wrong is said before what it would do
+    // nobody has a new role yet; validation errors come before the impact
     if (id !== undefined && isTouched && !recordForm.isSaving && (await form.trigger())) setIsAsking(true);
     else store();
   }

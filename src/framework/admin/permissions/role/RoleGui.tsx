@@ -5,12 +5,12 @@ import { GuiRightsLater } from '../gui/GuiRightsLater.tsx';
 import { guiOf } from '../gui/guiOf.ts';
 
 interface RoleGuiProps {
-  /** Fields of the role that may be changed. */
+  /** Updatable fields of the role. */
   editable: readonly Field[];
   record: RaRecord | undefined;
 }
 
-/** What a role shows of the surface, to be changed by who may. */
+/** The parts of the UI that a role shows, editable if the user may update the field. */
 export function RoleGui({ editable, record }: RoleGuiProps) {
   if (editable.some(({ name }) => name === 'guiAccess')) return <GuiInput source="guiAccess" />;
   return record && 'guiAccess' in record ? <GuiRightsLater access={guiOf(record.guiAccess)} /> : null;

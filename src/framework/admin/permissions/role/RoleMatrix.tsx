@@ -17,15 +17,18 @@ import { togglePlain } from './togglePlain.ts';
 
 export interface RoleMatrixProps {
   grants: Grants;
-  /** Absent where they may only be looked at. */
+  /** Undefined for read-only display. */
   onChange?: (grants: Grants) => void;
-  /** Places the server objects to: `institutions.read`. */
+  /** Paths of the server's errors: `institutions.read`. */
   wrong?: readonly string[];
-  /** Whether at first only what is granted is shown. */
+  /** Whether only granted entities are shown at first. */
   startsNarrowed?: boolean;
 }
 
-/** What a role gives for each entity; every cell can be changed. What the person does not see stays as it is. */
+/**
+ * Matrix of a role's grants, editable cell by cell. Grants on entities that are not visible to the current
+ * user stay unchanged.
+ */
 export function RoleMatrix({ grants, onChange, wrong = [], startsNarrowed = false }: RoleMatrixProps) {
   const text = useText();
   const { entities, entity: find } = useDefinitions();
@@ -46,7 +49,7 @@ export function RoleMatrix({ grants, onChange, wrong = [], startsNarrowed = fals
         <Typography
           color="textSecondary"
           className="no-print"
-          // it explains a keyboard
+          // the hint explains keyboard shortcuts
           sx={{ mb: 1, '@media (hover: none)': { display: 'none' } }}
         >
           {text('roleRights.matrixHint')}

@@ -14,12 +14,12 @@ interface RoleMatrixCellProps {
   action: MatrixAction;
   grants: Grants;
   isWrong?: boolean;
-  /** Absent where it may only be looked at. */
+  /** Undefined for read-only display. */
   onOpen?: () => void;
   onClear?: () => void;
 }
 
-/** What a role gives for one entity in one way. */
+/** The grants of a role on one entity for one action. */
 export function RoleMatrixCell({
   entity,
   action,

@@ -4,7 +4,10 @@ import type { RoleMatrixProps } from './RoleMatrix.tsx';
 
 const RoleMatrix = lazy(async () => ({ default: (await import('./RoleMatrix.tsx')).RoleMatrix }));
 
-/** The matrix of a role, loaded when it is first shown: profiles and forms of roles hold it too, and few open it. */
+/**
+ * Loads `RoleMatrix` when it is first rendered: profiles and forms of roles embed it too, and few users open
+ * it.
+ */
 export function RoleMatrixLater(props: RoleMatrixProps) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={240} />}>

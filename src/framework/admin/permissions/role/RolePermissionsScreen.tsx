@@ -13,7 +13,10 @@ function StoredRole({ roles, id }: { roles: VisibleEntity; id: string }) {
   return data ? <RoleForm entity={roles} record={data} /> : <ProfileSkeleton />;
 }
 
-/** `/settings/permissions/role/:id`: what a role gives, to look at and to change; `create` makes one. */
+/**
+ * `/settings/permissions/role/:id`: shows and edits the grants of a role; `create` instead of an id creates
+ * one.
+ */
 export function RolePermissionsScreen() {
   const { id = '' } = useParams();
   const roles = useDefinitions().entity('roles');

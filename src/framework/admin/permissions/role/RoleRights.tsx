@@ -5,12 +5,12 @@ import { GrantsInput } from './GrantsInput.tsx';
 import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 
 interface RoleRightsProps {
-  /** Fields of the role that may be changed. */
+  /** Updatable fields of the role. */
   editable: readonly Field[];
   record: RaRecord | undefined;
 }
 
-/** The matrix of a role, to be changed by who may. */
+/** The matrix of a role, editable if the user may update the field. */
 export function RoleRights({ editable, record }: RoleRightsProps) {
   if (editable.some(({ name }) => name === 'crudAccess')) return <GrantsInput source="crudAccess" />;
   return record && 'crudAccess' in record ? <RoleMatrixLater grants={grantsOf(record.crudAccess)} /> : null;

@@ -2,7 +2,7 @@ import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import type { Grants, ResourceGrants, ScopedGrant } from '../../../schema/rights/Grants.ts';
 import type { MatrixAction } from '../matrix/MatrixAction.ts';
 
-/** Without ways that reach nothing, so that what is taken back leaves no trace. */
+/** Drops scopes without fields, so that revoked grants leave no trace. */
 function tidyScope({ all, ids = {}, rules = [] }: ScopedGrant): ScopedGrant | undefined {
   const reaching = Object.entries(ids).filter(([, fields]) => coversAny(fields));
   const holding = rules.filter(({ fields }) => coversAny(fields));
@@ -23,7 +23,7 @@ function place(grants: Grants, resource: string, change: Partial<ResourceGrants>
   return kept.length > 0 ? { ...others, [resource]: Object.fromEntries(kept) } : others;
 }
 
-/** A grant that is a plain yes or no. */
+/** Grants or revokes an action without scopes. */
 export function setPlain(
   grants: Grants,
   resource: string,
@@ -33,7 +33,7 @@ export function setPlain(
   return place(grants, resource, { [action]: isGranted });
 }
 
-/** Which records and fields may be read or changed. */
+/** Sets the records and fields that may be read or changed. */
 export function setScope(
   grants: Grants,
   resource: string,
@@ -43,12 +43,12 @@ export function setScope(
   return place(grants, resource, { [action]: tidyScope(scope) });
 }
 
-/** The named rights. */
+/** Sets the custom rights. */
 export function setCustom(grants: Grants, resource: string, names: readonly string[]): Grants {
   return place(grants, resource, { custom: [...names] });
 }
 
-/** Takes back one kind of right. */
+/** Revokes the grant for one action. */
 export function clearCell(grants: Grants, resource: string, action: MatrixAction): Grants {
   return place(grants, resource, { [action]: undefined });
 }

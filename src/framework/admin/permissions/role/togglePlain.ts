@@ -2,7 +2,7 @@ import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
 import type { MatrixAction } from '../matrix/MatrixAction.ts';
 import { setCustom, setPlain, setScope } from './editGrants.ts';
 
-/** Whether something is granted without any limit. */
+/** Whether an action is granted without any limit. */
 export function isPlainlyGranted(grants: Grants, resource: string, action: MatrixAction): boolean {
   const given = grants[resource] ?? {};
   if (action === 'custom') return given.custom?.includes(anyResource) ?? false;
@@ -10,7 +10,7 @@ export function isPlainlyGranted(grants: Grants, resource: string, action: Matri
   return given[action]?.all === true;
 }
 
-/** Grants something without any limit, or takes it back altogether. */
+/** Grants an action without any limit, or revokes it altogether. */
 export function togglePlain(grants: Grants, resource: string, action: MatrixAction): Grants {
   const isOn = !isPlainlyGranted(grants, resource, action);
   if (action === 'custom') return setCustom(grants, resource, isOn ? [anyResource] : []);

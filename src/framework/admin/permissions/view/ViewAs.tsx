@@ -17,7 +17,10 @@ interface ViewAsProps {
   record: RaRecord | undefined;
 }
 
-/** What somebody's menu and screens hold, to look at; whoever may can act as them from here. */
+/**
+ * Previews another user's menu and screens. With the required right, the current user can act as them from
+ * here.
+ */
 export function ViewAs({ answer: { user, rights, gui }, record }: ViewAsProps) {
   const text = useText();
   const id = useId();

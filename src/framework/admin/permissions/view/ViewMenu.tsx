@@ -6,12 +6,12 @@ import type { MenuGroup } from '../../shell/layout/groupMenu.ts';
 interface ViewMenuProps {
   groups: readonly MenuGroup[];
   entities: readonly VisibleEntity[];
-  /** Path of the entry that is shown. */
+  /** Path of the selected entry. */
   current: string | undefined;
   onOpen: (path: string) => void;
 }
 
-/** Somebody's menu: lists open what they see of them, other screens are only named. */
+/** Another user's menu. Entries of lists open a preview; other entries are disabled. */
 export function ViewMenu({ groups, entities, current, onOpen }: ViewMenuProps) {
   const isList = (path: string) => entities.some((entity) => entity.path === path);
   return groups.map(({ title, entries }) => (

@@ -16,7 +16,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { Tag } from '../../records/fields/Tag.tsx';
 import { buttonNames } from './buttonNames.ts';
 
-/** What somebody sees of one entity: its buttons, the columns of its list, the fields of its records. */
+/** What another user sees of one entity: buttons, list columns and record fields. */
 export function ViewScreen({ entity }: { entity: VisibleEntity }) {
   const text = useText();
   const { read, readSomewhere = read, update, updateSomewhere = update } = entity.rights;

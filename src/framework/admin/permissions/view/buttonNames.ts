@@ -2,7 +2,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 
-/** What the screens of an entity offer somebody to do. */
+/** Names the actions that the screens of an entity offer. */
 export function buttonNames(
   { rights, custom, customTitles = {} }: VisibleEntity,
   text: TextFunction,

@@ -32,8 +32,8 @@ function seenBy(entity: VisibleEntity, { create, delete: remove, read, update, c
 }
 
 /**
- * The definitions as someone else gets them, of what the person who looks sees too. As on the server, an entity is there
- * for whoever reads or creates it.
+ * Derives the definitions another user gets, limited to those visible to the current user. As on the server,
+ * an entity is included if the user may read, create or update it.
  */
 export function rightsInView(entities: readonly VisibleEntity[], rights: CrudAnswer): VisibleEntity[] {
   return entities.flatMap((entity) => {

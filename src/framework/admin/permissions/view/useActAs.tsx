@@ -6,12 +6,12 @@ import { useLogin } from '../../shell/accounts/useLogin.ts';
 import { LoginAsDialog } from '../acting/LoginAsDialog.tsx';
 
 interface ActAs {
-  /** Absent for those who may not act as this person. */
+  /** Undefined if the current user may not act as this person. */
   open?: () => void;
   dialog: ReactNode;
 }
 
-/** The way from looking at what somebody sees to acting as them, for who has the right to. */
+/** Offers to act as the previewed user if the current user has the custom right. */
 export function useActAs(user: RaRecord | undefined): ActAs {
   const login = useLogin();
   const { entity: find } = useDefinitions();

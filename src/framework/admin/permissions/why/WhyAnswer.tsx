@@ -14,7 +14,7 @@ interface WhyAnswerProps {
   question: WhyQuestion;
 }
 
-/** What the server says to the question, in German. */
+/** Loads and renders the explanation of a right, in German. */
 export function WhyAnswer({ user, question }: WhyAnswerProps) {
   const text = useText();
   const { http } = useServices();

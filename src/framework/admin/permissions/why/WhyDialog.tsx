@@ -7,12 +7,12 @@ import type { WhyQuestion } from './WhyQuestion.ts';
 
 interface WhyDialogProps {
   user: { id: string; name: string };
-  /** What the question begins with. */
+  /** Initial question. */
   asked: WhyQuestion;
   onClose: () => void;
 }
 
-/** Why somebody may do something, or may not: the question and the grant that decides. */
+/** Explains why a user may or may not do something, naming the grants that decide. */
 export function WhyDialog({ user, asked, onClose }: WhyDialogProps) {
   const text = useText();
   const id = useId();

@@ -12,12 +12,12 @@ interface WhyFormProps {
   onChange: (question: WhyQuestion) => void;
 }
 
-/** Without what was not chosen. */
+/** Drops empty parts. */
 function questionOf(parts: { [Name in keyof WhyQuestion]: WhyQuestion[Name] | undefined }): WhyQuestion {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as WhyQuestion;
 }
 
-/** A question about a right: which entity, what, and as far as it matters which record and field. */
+/** Form for a question about a right: entity, action and, where they matter, record and field. */
 export function WhyForm({ question, onChange }: WhyFormProps) {
   const text = useText();
   const id = useId();

@@ -1,16 +1,16 @@
 import type { MatrixAction } from '../matrix/MatrixAction.ts';
 
-/** What is asked about the rights of a person, as far as it is chosen yet. */
+/** A question about the rights of a user; parts not chosen yet are absent. */
 export interface WhyQuestion {
   entity?: string;
   action?: MatrixAction;
   record?: string;
   field?: string;
-  /** Of a named right. */
+  /** Name of a custom right. */
   name?: string;
 }
 
-/** The question as the server takes it; null while something is missing. */
+/** Query parameters for the server; null while the question is incomplete. */
 export function questionQuery(
   { entity, action, record, field, name }: WhyQuestion,
   loginUser: string,

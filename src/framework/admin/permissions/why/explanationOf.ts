@@ -6,11 +6,11 @@ import { originLabel } from '../matrix/originLabel.ts';
 import { describeRule, type RuleWords } from '../right/describeRule.ts';
 import type { WhyQuestion } from './WhyQuestion.ts';
 
-/** An explanation as a person reads it. */
+/** An explanation in words. */
 export interface Explained {
   isAllowed: boolean;
   headline: string;
-  /** Each grant that decides: where it comes from, and what it reaches. */
+  /** One per deciding grant: its source and its reach. */
   reasons: { title: string; details: string[] }[];
 }
 
@@ -62,7 +62,7 @@ function headlineOf(answer: ExplainAnswer, { record }: WhyQuestion, text: TextFu
   return text(record !== undefined || isEverywhere ? 'why.allowed' : 'why.sometimes', { name });
 }
 
-/** What the server's explanation says, in German. */
+/** Puts the server's explanation into words, in German. */
 export function explanationOf(
   answer: ExplainAnswer,
   entity: Entity,

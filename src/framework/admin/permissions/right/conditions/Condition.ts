@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../../schema/Json.ts';
 
-/** Ways to compare; `me` is the profile of whom the rule speaks of, `exists` and `missing` ask for no value. */
+/** Comparisons. `me` is the profile of the rule's owner; `exists` and `missing` take no value. */
 export type ConditionOperator =
   | 'me'
   | 'notMe'
@@ -16,14 +16,14 @@ export type ConditionOperator =
   | 'exists'
   | 'missing';
 
-/** One condition of a rule, as a row of the editor. */
+/** One condition of a rule, a row of the editor. */
 export interface Condition {
-  /** As filters write it: `address.city`, `contract.name`, `_id`. */
+  /** As in filters: `address.city`, `contract.name`, `_id`. */
   path: string;
   operator: ConditionOperator;
-  /** Undefined until it is chosen: then no record meets the condition. A list for `in` and `nin`. */
+  /** Undefined until chosen; no record matches until then. A list for `in` and `nin`. */
   value: JsonValue | undefined;
 }
 
-/** Operators that need no value. */
+/** Operators that take no value. */
 export const valueless: ReadonlySet<ConditionOperator> = new Set(['me', 'notMe', 'exists', 'missing']);

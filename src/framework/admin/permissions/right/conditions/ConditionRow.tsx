@@ -29,7 +29,7 @@ const areas = {
 };
 const isList = (operator: ConditionOperator) => operator === 'in' || operator === 'nin';
 
-/** One condition: what it is about, how it is compared, with what. */
+/** Edits one condition: field path, operator, value. */
 export function ConditionRow({ entity, condition, people, onChange, onRemove }: ConditionRowProps) {
   const text = useText();
   const { entity: find } = useDefinitions();
@@ -43,7 +43,7 @@ export function ConditionRow({ entity, condition, people, onChange, onRemove }: 
 
   function handleOperator(next: string): void {
     const chosen = next as ConditionOperator;
-    // a list has a value for each, one value is none of a list
+    // lists and single values do not convert into each other
     const kept = isList(chosen) === isList(operator) ? value : undefined;
     onChange({ path, operator: chosen, value: kept });
   }

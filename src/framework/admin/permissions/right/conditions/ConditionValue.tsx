@@ -31,7 +31,7 @@ function orNothing(values: JsonValue[]): JsonValue | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-/** What a field is compared with, filled in as its kind is: chosen, picked, or written as people write it. */
+/** Input for the value of a condition, depending on the field's kind: choice, record picker or text. */
 export function ConditionValue({ field, operator, value, onChange }: ConditionValueProps) {
   const text = useText();
   const id = useId();

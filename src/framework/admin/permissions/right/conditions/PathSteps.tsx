@@ -11,7 +11,7 @@ interface PathStepsProps {
   onChange: (path: string) => void;
 }
 
-/** What a condition is about: a field, and where it names a record or has parts, which field of that. */
+/** Selects the field path of a condition, step by step through references and members of values. */
 export function PathSteps({ entity, path, onChange }: PathStepsProps) {
   const text = useText();
   const { entity: find } = useDefinitions();

@@ -12,7 +12,7 @@ interface WrittenValueProps {
   hint?: string | undefined;
 }
 
-/** A value as it is written by people: text, number, amount, day, time. What cannot be read is no value. */
+/** Text input for a value: text, number, amount, day or time. Unreadable input yields undefined. */
 export function WrittenValue({ label, value, format, onChange, hint }: WrittenValueProps) {
   const text = useText();
   const { parse, problem, placeholder } = format;

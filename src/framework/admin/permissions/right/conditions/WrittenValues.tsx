@@ -12,12 +12,12 @@ interface WrittenValuesProps {
   hint?: string | undefined;
 }
 
-/** Several values, each written and taken over with Enter. */
+/** Input for several values; Enter adds one. */
 export function WrittenValues({ label, values, format, onChange, hint }: WrittenValuesProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const isWrong = typed.trim() !== '' && format.parse(typed.trim()) === null;
-  // a list that is another one at every turn would empty what is being typed
+  // a new array on every render would make Autocomplete clear the input
   const written = useMemo(
     () => values.map((value) => format.format(value as string | number)),
     [values, format.format],

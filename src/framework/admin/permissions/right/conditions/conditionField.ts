@@ -4,7 +4,7 @@ import type { Entity, Field } from '../../../../schema/model.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 
-/** The record itself, as a reference to it. */
+/** The record itself as a reference field. */
 function selfField(entity: Entity): Field {
   return {
     ...idField,
@@ -15,7 +15,9 @@ function selfField(entity: Entity): Field {
   };
 }
 
-/** The field whose kind decides how a condition on a path compares; undefined for a path the person does not see. */
+/**
+ * Field at the end of a path, whose kind decides the operators; undefined if not visible to the current user.
+ */
 export function conditionField(find: FindEntity, entity: Entity, path: string): Field | undefined {
   if (path === '_id' || path === 'id') return selfField(entity);
   const resolved = resolvePath(find, entity, path);
@@ -23,7 +25,7 @@ export function conditionField(find: FindEntity, entity: Entity, path: string): 
   return resolved && !isHidden ? leafOf(resolved) : undefined;
 }
 
-/** Fields that a path can be led on to: those of the record that it names, or parts of its value. */
+/** Fields that can extend a path: those of the referenced record, or members of the value. */
 export function furtherFields(find: FindEntity, entity: Entity, path: string): Field[] {
   const resolved = path === '_id' ? undefined : resolvePath(find, entity, path);
   if (!resolved) return [];
@@ -33,7 +35,7 @@ export function furtherFields(find: FindEntity, entity: Entity, path: string): F
   return (target && find(target)?.fields.filter(({ writeOnly }) => !writeOnly)) || [];
 }
 
-/** Fields that a condition can begin with. */
+/** Fields at which the path of a condition can begin. */
 export function firstFields(entity: Entity): Field[] {
   return [selfField(entity), ...entity.fields.filter(({ writeOnly }) => !writeOnly)];
 }

@@ -3,7 +3,7 @@ import type { Field } from '../../../../schema/model.ts';
 import type { TextFunction } from '../../../base/i18n/createText.ts';
 import type { ConditionOperator } from './Condition.ts';
 
-/** Resources that a field leads to. */
+/** Resources that a field refers to. */
 export function targetsOf({ reference, link, targets = [] }: Field): string[] {
   return [reference?.to, link?.to, ...targets].filter((target) => target !== undefined);
 }
@@ -11,7 +11,7 @@ export function targetsOf({ reference, link, targets = [] }: Field): string[] {
 const order = ['gt', 'gte', 'lt', 'lte'] as const;
 
 /**
- * How a field can be compared; the first is what a new condition begins with.
+ * Operators for a field; the first one is the default.
  * @param people resources of the profiles that logins belong to
  */
 export function operatorsOf(field: Field, people: readonly string[]): ConditionOperator[] {
@@ -63,7 +63,7 @@ const ofDays = {
   lte: 'condition.until',
 } as const;
 
-/** What an operator is called for a field of this kind: `ist mindestens`, of a day `ist frühestens`. */
+/** Name of an operator for a field's kind: `ist mindestens`, for days `ist frühestens`. */
 export function operatorText(field: Field, operator: ConditionOperator, text: TextFunction): string {
   if (kindTraits[field.kind].list) return text(ofLists[operator]);
   const isDay = field.kind === 'date' || field.kind === 'dateTime';

@@ -3,7 +3,7 @@ import type { Condition } from './Condition.ts';
 import { conditionField } from './conditionField.ts';
 import { operatorsOf } from './conditionOperators.ts';
 
-/** A condition on a path as it begins: about the person where it can be, else with the first way to compare. */
+/** Starts a condition on a path: about the rule's owner if possible, else with the first operator. */
 export function newCondition(
   find: (resource: string) => Entity | undefined,
   entity: Entity,

@@ -37,7 +37,7 @@ function readPlain(path: string, operator: string, value: JsonValue, field: Fiel
   const isFit = operator === '$eq' || kindTraits[field.kind].operators.some((one) => one === operator);
   if (!plain || !isFit || isJsonObject(value) || !isComparable(field, value)) return null;
   if (value !== null) return { path, operator: plain, value };
-  // nothing is what is not there
+  // null means that there is no value
   const state = plain === 'eq' ? 'missing' : plain === 'ne' ? 'exists' : null;
   return state && { path, operator: state, value: undefined };
 }
@@ -71,7 +71,10 @@ function readEntry(find: FindEntity, entity: Entity, path: string, value: JsonVa
   return read.some((part) => part === null) ? null : read.flatMap((part) => part ?? []);
 }
 
-/** The conditions of a rule, all of which must hold; null for one that only the language of filters can say. */
+/**
+ * Parses the condition of a rule into rows that are combined with AND; null if only the filter language can
+ * express it.
+ */
 export function readConditions(
   find: FindEntity,
   entity: Entity,

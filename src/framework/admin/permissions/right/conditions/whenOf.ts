@@ -7,7 +7,7 @@ import { conditionField } from './conditionField.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 
-/** A profile may be of several kinds; ids tell them apart. */
+/** A profile may belong to one of several resources; ids are unique across them. */
 function meIn(field: Field, people: readonly string[]): [string, JsonValue] {
   if (field.kind !== 'polymorphicReference') return ['$eq', me];
   const own = (field.targets ?? []).filter((target) => people.includes(target));
@@ -23,7 +23,7 @@ function partOf(
   if (operator === 'me') return meIn(field, people);
   if (operator === 'notMe') return ['$ne', me];
   if (operator === 'exists' || operator === 'missing') return ['$exists', operator === 'exists'];
-  // without a value it must not hold everywhere: no value is in an empty list
+  // an incomplete condition must not match every record: `$in` with an empty list matches none
   if (value === undefined && !valueless.has(operator)) return ['$in', []];
   return [`$${operator}`, value ?? null];
 }
@@ -33,7 +33,7 @@ function isOperators(value: JsonValue | undefined): value is JsonObject {
 }
 
 /**
- * The condition of a rule from rows, which must all hold.
+ * Builds the condition of a rule from rows, combined with AND.
  * @param people resources of the profiles that logins belong to
  */
 export function whenOf(

@@ -2,9 +2,9 @@ import type { Field } from '../../../../schema/model.ts';
 import { type BoundFormat, boundFormats } from '../../../records/list/boundFormats.ts';
 import type { ConditionOperator } from './Condition.ts';
 
-/** How a value is written and read; without `problem` every text is one. */
+/** Parses and formats a value; without `problem` every text is valid. */
 export interface WrittenFormat {
-  /** Null for what is no value. */
+  /** Returns null for invalid text. */
   parse: (text: string) => string | number | null;
   format: (value: string | number) => string;
   problem?: BoundFormat['problem'];
@@ -13,7 +13,7 @@ export interface WrittenFormat {
 
 const plain: WrittenFormat = { parse: (text) => text, format: String };
 
-/** The end of a day where it is compared with what comes after it, else its beginning. */
+/** Edge of a typed day: its end for `gt` and `lte`, else its beginning. */
 function edgeOf(operator: ConditionOperator) {
   return operator === 'gt' || operator === 'lte' ? '$lte' : '$gte';
 }
