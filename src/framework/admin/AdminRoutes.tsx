@@ -10,7 +10,7 @@ interface AdminRoutesProps {
   screens: EntityScreens;
 }
 
-/** The first part of a path, which no definition leaves open. */
+/** First segment of a path in lower case; in definitions it is never a parameter. */
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();
 
 /**
@@ -28,12 +28,12 @@ export function AdminRoutes({ screens }: AdminRoutesProps) {
   );
   return (
     <Routes>
-      {/* the router ranks all routes anew at every render: it gets those that can match */}
+      {/* The router ranks all its routes on every render, so it only gets those that can match. */}
       {here.map((entity) => (
         <Route
           key={entity.path}
           path={`${entity.path}/*`}
-          // its own key: going from one list to another must not keep the first one's state
+          // own key: navigating from one list to another must not keep the first one's state
           element={<EntityRoutes key={entity.path} entity={entity} screens={screens} />}
         />
       ))}

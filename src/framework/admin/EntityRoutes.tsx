@@ -21,7 +21,10 @@ interface EntityRoutesProps {
   screens: EntityScreens;
 }
 
-/** `/{path}`, `/{path}/create`, `/{path}/{id}`, `/{path}/{id}/edit`; react-admin's `/{id}/show` leads to the profile. */
+/**
+ * Routes `/{path}`, `/{path}/create`, `/{path}/{id}` and `/{path}/{id}/edit`; react-admin's `/{id}/show`
+ * redirects to the profile.
+ */
 export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
   const given = useParams();
   const linked = linkedFilter(useLocation().search);
@@ -56,7 +59,7 @@ export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
             path=":id"
             element={may('show') ? <RecordScreen entity={entity} screen={Profile} /> : <ForbiddenScreen />}
           />
-          {/* a record may allow more than its entity does: the screen asks it */}
+          {/* A record may allow more than its entity: the screen checks it. */}
           <Route path=":id/edit" element={<RecordScreen entity={entity} screen={Edit} />} />
           <Route path=":id/show" element={<RedirectToEntity entity={entity} />} />
           <Route path="*" element={<NotFoundScreen />} />

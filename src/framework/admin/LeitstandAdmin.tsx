@@ -30,21 +30,21 @@ import { NavigationGuard } from './shell/routing/NavigationGuard.tsx';
 import { NeededRights } from './shell/routing/NeededRights.tsx';
 
 export interface LeitstandAdminProps {
-  /** Name of the product until the server says one. */
+  /** Product name until the server sends one. */
   title: string;
   services: AdminServices;
   registry: AdminRegistry;
   screens: EntityScreens;
 }
 
-// react-admin declares MUI's own options with fewer `undefined`
+// react-admin types MUI's own options with fewer `undefined`
 const themes = { light: lightTheme as RaThemeOptions, dark: darkTheme as RaThemeOptions };
 
 const DashboardScreen = lazy(async () => ({
   default: (await import('./shell/dashboard/DashboardScreen.tsx')).DashboardScreen,
 }));
 
-/** Notices stand beside the admin, so that they outlive its screens. */
+/** Notices are rendered outside `AdminUI`, so that they outlive its screens. */
 const NoNotification = () => null;
 
 function routesOf(screens: readonly CustomScreen[]) {
@@ -62,7 +62,7 @@ function routesOf(screens: readonly CustomScreen[]) {
   });
 }
 
-/** The admin inside a router: everything that follows from the definitions, and what the registry adds. */
+/** The admin inside a router: the screens that follow from the definitions, and those the registry adds. */
 export function LeitstandAdmin({ title, services, registry, screens }: LeitstandAdminProps) {
   const { authProvider, dataProvider, queryClient, store, session } = services;
   const isReady = useSyncExternalStore(session.subscribe, session.appState) === 'ready';

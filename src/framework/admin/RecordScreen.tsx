@@ -6,7 +6,7 @@ interface RecordScreenProps extends ScreenProps {
   screen: ComponentType<ScreenProps>;
 }
 
-/** A screen of one record; another record is another screen, with nothing left of the first. */
+/** A screen of one record. Another id remounts it, so that no state of the previous record remains. */
 export function RecordScreen({ entity, screen: Screen }: RecordScreenProps) {
   const { id } = useParams();
   return <Screen key={id} entity={entity} />;

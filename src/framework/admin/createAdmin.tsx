@@ -12,26 +12,26 @@ import { statusQuery } from './session/services/statusQuery.ts';
 import { withOwnParts } from './withOwnParts.ts';
 
 interface AdminOptions {
-  /** Name of the product until the server says one: app bar, login, tab title. */
+  /** Product name until the server sends one: app bar, login, tab title. */
   title: string;
-  /** What the app plugs in; the framework adds its own (`withOwnParts`). */
+  /** What the app plugs in; `withOwnParts` adds the framework's own parts. */
   registry: AdminRegistry;
-  /** Screens in place of the generated ones, for every entity. */
+  /** Replacements for the generated screens, used for every entity. */
   screens?: Partial<EntityScreens>;
 }
 
-/** A whole admin for one page: services, router, screens. Call it once, outside of components. */
+/** Creates the complete admin of one page: services, router, screens. Call it once, outside of components. */
 export function createAdmin({ title, registry: app, screens = {} }: AdminOptions): ComponentType {
   const registry = withOwnParts(app);
   const services = createServices({ ...servicesOf(registry), openSocket });
   const allScreens = { ...generatedScreens, ...screens };
   prefetchFirstScreen(services, allScreens).catch(() => undefined);
-  // known before the first screen is drawn: every screen bears the name of the product
+  // loaded before the first screen renders: every screen shows the product name
   void services.queryClient.prefetchQuery(statusQuery(services.status));
   const admin = <LeitstandAdmin title={title} services={services} registry={registry} screens={allScreens} />;
   const router = createBrowserRouter([{ path: '*', element: admin }]);
   return function Admin() {
-    // the guard judges an address at once: were a navigation a transition, React could put it off
+    // the guard checks an address at once; if navigations were transitions, React could delay them
     return <RouterProvider router={router} useTransitions={false} />;
   };
 }

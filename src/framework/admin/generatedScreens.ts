@@ -1,7 +1,7 @@
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import { lazyScreen } from './shell/routing/lazyScreen.tsx';
 
-/** The screens the framework makes from a definition. */
+/** The screens the framework generates from a definition. */
 export const generatedScreens = {
   List: lazyScreen(async () => (await import('./records/list/ListScreen.tsx')).ListScreen),
   Profile: lazyScreen(async () => (await import('./records/profile/ProfileScreen.tsx')).ProfileScreen),

@@ -8,8 +8,8 @@ import type { AdminServices } from './session/services/createServices.ts';
 type Services = Pick<AdminServices, 'authProvider' | 'definitions' | 'preferences' | 'queryClient' | 'store'>;
 
 /**
- * Gets the list that the page was opened with, program and rows, while the frame around it is still being drawn.
- * Rejects where there is nobody logged in, or no answer: the screens find out for themselves.
+ * Loads the code and the rows of the list that the page was opened with while the frame is still rendering.
+ * Rejects without a session or an answer; the screens handle that themselves.
  */
 export async function prefetchFirstScreen(services: Services, screens: EntityScreens): Promise<void> {
   const { authProvider, definitions, preferences } = services;

@@ -7,15 +7,15 @@ type OwnPartName = keyof typeof recordRegistry.parts;
 type OwnInputName = keyof typeof permissionRegistry.inputs;
 
 /**
- * What an app registers: every part and input that its definitions name, but for the framework's own. A name that is
- * missing, or that no definition uses, does not compile.
+ * What an app registers: every part and input that its definitions name, except the framework's own. A name
+ * that is missing, or that no definition uses, does not compile.
  */
 export type AppRegistry<PartName extends string = string, InputName extends string = string> = AdminRegistry<
   Exclude<PartName, OwnPartName>,
   Exclude<InputName, OwnInputName>
 >;
 
-/** The app's registry and the framework's own: accounts, rights, import, files. */
+/** Merges the app's registry with the framework's own: accounts, rights, import, files. */
 export function withOwnParts(app: AdminRegistry): AdminRegistry {
   return {
     ...app,
@@ -27,7 +27,7 @@ export function withOwnParts(app: AdminRegistry): AdminRegistry {
       ...accountRegistry.screens,
       ...permissionRegistry.screens,
       ...app.screens,
-      // the last entry of its group of the menu
+      // its menu entry comes last in its group
       ...recordRegistry.screens,
     ],
     profileMenu: [

@@ -17,7 +17,9 @@ function clockTime(seconds: number): string {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
-/** The session is about to end: a request prolongs it, unless it has lasted as long as one may. */
+/**
+ * Warns that the session is about to end. A request prolongs it unless it has reached its maximum lifetime.
+ */
 export function SessionEndDialog({ rest, onStay, onDismiss }: SessionEndDialogProps) {
   const text = useText();
   const { flow } = useServices();

@@ -16,7 +16,9 @@ interface HookRunnerOptions {
   text: TextFunction;
 }
 
-/** Runs the hooks of a moment one after another; false once one has failed, which is said in a snackbar. */
+/**
+ * Runs the hooks of a point one after another. Returns false at the first failure and shows it in a snackbar.
+ */
 export type HookRunner = (point: HookPoint) => Promise<boolean>;
 
 export function createHookRunner({ hooks, notices, text }: HookRunnerOptions): HookRunner {

@@ -1,21 +1,21 @@
 import type { LoginAnswer } from '../../schema/contracts/authenticator.ts';
 
-/** `unknown` until the server has been asked. */
+/** `unknown` until the server has answered. */
 export type SessionState = 'unknown' | 'loggedIn' | 'loggedOut';
 
-/** What the person may do is known only when the app is ready. */
+/** `ready` once the current user's rights are loaded. */
 export type AppState = 'notLoggedIn' | 'loggedIn' | 'ready';
 
-/** Who is logged in. Lives in memory only: a reload asks the server again, by its cookie. */
+/** The current session. Kept in memory only: after a reload, the server restores it from the cookie. */
 export interface Session {
   state: () => SessionState;
   appState: () => AppState;
   login: () => LoginAnswer | null;
   bearer: () => string | null;
-  /** Owner of what the browser stores; empty without login. */
+  /** Owner of what the browser stores; empty without a session. */
   userId: () => string;
   enter: (login: LoginAnswer) => void;
-  /** The rights of who is logged in are loaded. */
+  /** To be called once the current user's rights are loaded. */
   markReady: () => void;
   leave: () => void;
   subscribe: (listener: () => void) => () => void;

@@ -1,24 +1,27 @@
 import type { Session } from './createSession.ts';
 
-/** When the session ends by itself. */
+/** Time until the session expires. */
 export interface SessionRest {
   seconds: number;
-  /** It ends for want of requests; else because no session lasts longer. */
+  /** Whether it expires for lack of requests; otherwise it reaches its maximum lifetime. */
   isIdle: boolean;
 }
 
-/** Counts down to the end of the session; times are durations, so that the server's clock need not agree. */
+/**
+ * Counts down to the end of the session. Uses durations only, so the clocks of server and browser need not
+ * agree.
+ */
 export interface SessionClock {
-  /** The server has answered a request of the session: its idle time begins anew. */
+  /** To be called on each answer to a request of the session: restarts the idle time. */
   touch: () => void;
   /** Null without a session. */
   rest: () => SessionRest | null;
 }
 
-/** The latest request of all tabs, which share one session, as a point in time in ms. */
+/** `localStorage` key of the latest request of all tabs, which share one session, in ms since 1970. */
 const key = 'leitstand.lastRequest';
 
-/** How far the other tabs may be behind, in ms. */
+/** Minimum time between two writes of `key` in ms, and so how far the other tabs may lag. */
 const telling = 5000;
 
 export function createSessionClock(session: Session, now: () => number = Date.now): SessionClock {

@@ -10,37 +10,40 @@ import { targetRoute } from './targetRoute.ts';
 interface SessionFlowOptions {
   http: HttpClient;
   session: Session;
-  /** Forgets all that belongs to who was logged in. */
+  /** Clears everything that belongs to the current user. */
   forgetPerson: () => void;
   connection: Connection;
   dialogs: Dialogs;
   runHooks: HookRunner;
-  /** Loads the page anew at a path. */
+  /** Loads the page afresh at a path. */
   openPage: (path: string) => void;
-  /** Does what ends the session by one's own will. */
+  /** Runs a request that ends the session deliberately, see `Realtime.leaveWith`. */
   leaveWith: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** How a session begins, is looked after, and ends. */
+/** Starts, checks and ends sessions. */
 export interface SessionFlow {
   /**
-   * Logs in and checks the new login. False if a hook before it failed, which stops it.
+   * Logs in and checks the new login. Returns false, without logging in, if a `preLogin` hook fails.
    * @throws HttpError if it is refused, or if the browser does not keep the session
    */
   logIn: (credentials: LoginRequest) => Promise<boolean>;
-  /** The login that `logIn` has just made and checked, once; null afterwards. */
+  /** Returns the login that `logIn` has just made and checked, once; null afterwards. */
   takeNewLogin: () => LoginAnswer | null;
-  /** Asks the server whether the session is alive, once at a time; null when not. Waits for a server that is away. */
+  /**
+   * Checks the session with the server, one request at a time; null if it is dead. Waits for an unreachable
+   * server.
+   */
   checkLogin: () => Promise<LoginAnswer | null>;
-  /** The same, from memory where it is known. */
+  /** Like `checkLogin`, but from memory once the state is known. */
   currentLogin: () => Promise<LoginAnswer | null>;
-  /** Of one's own will: forgets everything and loads the login anew. */
+  /** Logs out deliberately: clears everything and reloads the page at the login. */
   logOut: () => Promise<void>;
-  /** The server knows the session no more (401): forms keep themselves, the way back is remembered. */
+  /** Handles a session that the server has ended (401): forms keep their drafts, the target route is kept. */
   endSession: () => Promise<void>;
-  /** Called when the server has ended a session, before anything is said about it. */
+  /** Called when the server has ended a session, before the user is notified. */
   onEnded: (listener: () => void) => () => void;
-  /** Gives up what this page knows of the session. */
+  /** Clears what this page knows of the session. */
   forget: () => void;
 }
 
@@ -67,11 +70,11 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
     } catch (error) {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 0)) throw error;
       if (error.status === 401) {
-        // a session that was alive ends with all that belongs to it
+        // a live session is ended by the failure handler, with everything that belongs to it
         if (session.state() !== 'loggedIn') session.leave();
         return null;
       }
-      // whoever is logged in stays so while the server is away
+      // the user stays logged in while the server is unreachable
       await connection.whenReachable();
       return ask();
     }
@@ -108,7 +111,7 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
     currentLogin: () => (session.state() === 'unknown' ? checkLogin() : Promise.resolve(session.login())),
     async logOut() {
       await runHooks('preLogout');
-      // a session that is already dead, or a server that is away, must not keep anybody in
+      // a dead session or an unreachable server must not prevent logging out
       if (session.state() === 'loggedIn')
         await leaveWith(() => call('logout', {}, true).catch(() => undefined));
       forget();

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionRest } from './createSessionClock.ts';
 import { useServices } from './services/useServices.ts';
 
-/** How long before its end a session warns, in seconds; a short one when half of it is over. */
+/** Warning time before the end of a session, in seconds; at most half of its idle time. */
 const warningSeconds = 300;
 
 interface SessionWarning {
-  /** Null as long as there is nothing to warn of. */
+  /** Null while there is nothing to warn of. */
   rest: SessionRest | null;
   stay: () => void;
   dismiss: () => void;
 }
 
-/** Looks at the clock of the session each second; asks the server once it says that the session is over. */
+/** Checks the session clock every second, and the server once the clock says that the session is over. */
 export function useSessionWarning(): SessionWarning {
   const { clock, flow, session } = useServices();
   const [rest, setRest] = useState<SessionRest | null>(null);
@@ -47,7 +47,7 @@ export function useSessionWarning(): SessionWarning {
     rest,
     stay() {
       setRest(null);
-      // what else it says is told by the shell
+      // failures are reported by the shell
       flow.checkLogin().catch(() => undefined);
     },
     dismiss() {

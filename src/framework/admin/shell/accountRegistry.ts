@@ -22,7 +22,7 @@ const screens: readonly CustomScreen[] = [
     screen: lazyScreen(async () => (await import('./accounts/OnboardingScreen.tsx')).OnboardingScreen),
   },
   {
-    // a login of one's own, not a right: whoever gets the link by mistake can do nothing with it
+    // requires a login, not a right: the link is of no use to any other user
     path: '/confirm-mail/:token',
     gui: false,
     hideNavbar: true,
@@ -35,7 +35,7 @@ const screens: readonly CustomScreen[] = [
   },
 ];
 
-/** The screens around logins that every app has, each in a chunk of its own. */
+/** Account screens that every app has, each in its own chunk. */
 export const accountRegistry = {
   screens,
   profileMenu: [{ key: 'account', item: AccountMenuItem }],

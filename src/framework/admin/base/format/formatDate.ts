@@ -16,7 +16,10 @@ const months = [
 /** `short`: `07.03.2026`; `long`: `07. März 2026`. */
 export type DateStyle = 'short' | 'long';
 
-/** A date without time (`'2026-03-07'`). It is taken apart as text and so never shifts with a time zone. */
+/**
+ * Formats a date without time (`'2026-03-07'`). Reads it as text, so no time zone can shift it.
+ * @throws RangeError if it is not a date
+ */
 export function formatDate(date: string, style: DateStyle = 'short'): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const [, year = '', month = '', day = ''] = match ?? [];

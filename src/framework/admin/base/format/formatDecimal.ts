@@ -1,9 +1,13 @@
 interface DecimalOptions {
-  /** Fills up with zeros: `'2.5'` with 2 -> `2,50`. Digits are never cut off. */
+  /** Pads with zeros: `'2.5'` with 2 -> `2,50`. Digits are never cut off. */
   minFractionDigits?: number;
 }
 
-/** A decimal string (`'-1234567.891'`) as `-1.234.567,891`. Works on the text, so no digit is lost to a float. */
+/**
+ * Formats a decimal string (`'-1234567.891'`) as `-1.234.567,891`. Works on the text, so no digit is lost to
+ * a float.
+ * @throws RangeError if it is not a decimal string
+ */
 export function formatDecimal(value: string, { minFractionDigits = 0 }: DecimalOptions = {}): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
   if (!match) throw new RangeError(`"${value}" is not a decimal string.`);

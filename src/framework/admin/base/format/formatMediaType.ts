@@ -17,7 +17,10 @@ const names = {
   other: 'file.other',
 } as const satisfies Record<MediaKind | 'other', string>;
 
-/** What people call files of a media type: `application/pdf` -> `PDF`, `image/png` -> `Bild`; whatever is unknown is a file. */
+/**
+ * Everyday name of a media type: `application/pdf` -> `PDF`, `image/png` -> `Bild`. Unknown types get a
+ * general one.
+ */
 export function formatMediaType(text: TextFunction, mediaType: string): string {
   return text(names[mediaKindOf(mediaType) ?? 'other']);
 }

@@ -3,11 +3,15 @@ import { formatPhone } from '../../../schema/phone/formatPhone.ts';
 import { parsePhone } from '../../../schema/phone/parsePhone.ts';
 
 /**
- * All the admin needs of libphonenumber, in one chunk of 35 kB: a static import leaves the library's number finder
- * out. `/min` like everywhere else: `/max` judges many German numbers differently.
+ * Everything the admin needs of libphonenumber, in one chunk of 35 kB: a static import leaves out the
+ * library's number finder. Uses `/min` like the rest of the code, because `/max` classifies many German
+ * numbers differently.
  */
 export const phoneTools = {
-  /** Groups a number while it is typed; a text with other signs stays, or they would vanish unseen. */
+  /**
+   * Groups a number while it is typed. Text with other characters is unchanged: the formatter would drop them
+   * silently.
+   */
   mask(text: string): string {
     return /^[+\d\s()/.-]*$/.test(text) ? new AsYouType('DE').input(text) : text;
   },

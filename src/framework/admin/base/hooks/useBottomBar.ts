@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Height of the bar that stays at the bottom of the window; notices stand above it. */
+/** CSS variable with the height of the bar at the bottom of the window; notices appear above it. */
 export const bottomBar = '--leitstand-bottom-bar';
 
-/** Tells notices how high a bar at the bottom of the window is, for as long as it is there. */
+/** Publishes the bar's height in the CSS variable while the component is mounted and `isStaying` is true. */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, isStaying = true): void {
   useLayoutEffect(() => {
     if (!isStaying) return;
@@ -11,7 +11,7 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>, isStaying = tru
     const measure = () => style.setProperty(bottomBar, `${bar.current?.offsetHeight ?? 0}px`);
     measure();
     window.addEventListener('resize', measure);
-    // its buttons wrap and its notices come and go without the window changing
+    // wrapping buttons and notices change its height without a window resize
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     if (bar.current) observer?.observe(bar.current);
     return () => {

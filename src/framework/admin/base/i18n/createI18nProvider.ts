@@ -5,16 +5,16 @@ import { germanMessages } from './germanMessages.ts';
 import { leitstandMessages } from './leitstandMessages.ts';
 
 interface I18nOptions {
-  /** Throws on a missing key of ours or of react-admin instead of showing the key. */
+  /** Throws on a missing key of ours or react-admin's instead of showing the key. */
   isStrict: boolean;
 }
 
 const ownKey = /^(ra|leitstand)\.[\w.]+$/;
 
 /**
- * German texts of react-admin and of our own admin. Numbers in them are written the German way
- * (`mehr als 1.000`). A text that is no key, such as a message of the server, passes through.
- * @throws Error for a missing key, when strict
+ * Provides the German texts of react-admin and of our admin; numbers in them are formatted in German (`mehr
+ * als 1.000`). A text that is not a key, such as a server message, passes through unchanged.
+ * @throws Error for a missing key, if strict
  */
 export function createI18nProvider({ isStrict }: I18nOptions): I18nProvider {
   return polyglotI18nProvider(

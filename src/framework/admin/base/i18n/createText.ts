@@ -4,7 +4,7 @@ import type { leitstandMessages } from './leitstandMessages.ts';
 type Texts = (typeof leitstandMessages)['leitstand'];
 type Section = keyof Texts & string;
 
-/** Every text of our own by its path below `leitstand`, e.g. `'list.onlyActive'`. */
+/** Path of each of our texts below `leitstand`, e.g. `'list.onlyActive'`. */
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section];
 
 type Phrase<Key extends TextKey> = Key extends `${infer S extends Section}.${infer Name}`
@@ -17,20 +17,20 @@ type Placeholder<Text> = Text extends `${string}%{${infer Name}}${infer Rest}`
 
 type Counted<Text> = Text extends `${string}||||${string}` ? 'smart_count' : never;
 
-/** The placeholders a text needs: `smart_count` is a number and chooses the plural. */
+/** The placeholders a text requires; `smart_count` is a number and selects the plural. */
 export type TextParams<Key extends TextKey> = {
   [Name in Placeholder<Phrase<Key>> | Counted<Phrase<Key>>]: Name extends 'smart_count'
     ? number
     : string | number;
 };
 
-/** Gives a German sentence; an unknown key, a missing or a superfluous placeholder does not compile. */
+/** Returns a German sentence. An unknown key, or a missing or superfluous placeholder, does not compile. */
 export type TextFunction = <Key extends TextKey>(
   key: Key,
   ...params: keyof TextParams<Key> extends never ? [] : [TextParams<Key>]
 ) => string;
 
-/** Narrows a translate function to our own vocabulary; outside React pass `i18nProvider.translate`. */
+/** Narrows a translate function to our own keys; outside React, pass `i18nProvider.translate`. */
 export function createText(translate: TranslateFunction): TextFunction {
   return (key, ...params) => translate(`leitstand.${key}`, params[0]);
 }

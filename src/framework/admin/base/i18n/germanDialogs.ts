@@ -5,7 +5,7 @@ const { ra } = raLanguageGerman;
 
 type DialogTexts = Pick<TranslationMessages['ra'], 'message' | 'notification'>;
 
-/** Questions, hints and the short notices at the edge of the screen. */
+/** Confirmations, hints and notifications of react-admin. */
 export const germanDialogs = {
   message: {
     ...ra.message,

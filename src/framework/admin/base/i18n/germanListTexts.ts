@@ -3,7 +3,7 @@ import raLanguageGerman from 'ra-language-german';
 
 type Sections = 'navigation' | 'sort' | 'saved_queries' | 'guesser' | 'configurable';
 
-// react-admin 5 calls it "previous"
+// react-admin 5 names it "previous"
 const { prev: _obsolete, ...navigation } = raLanguageGerman.ra.navigation;
 
 /** Paging, sorting, saved queries and the page configurator. */
@@ -27,7 +27,7 @@ export const germanListTexts = {
     previous: 'Zur vorherigen Seite',
   },
   sort: {
-    // German nouns keep their capital, so not `field_lower_first`
+    // German nouns keep their capital, hence not `field_lower_first`
     sort_by: 'Sortieren nach %{field} (%{order})',
     ASC: 'aufsteigend',
     DESC: 'absteigend',

@@ -8,8 +8,8 @@ import { germanPageTexts } from './germanPageTexts.ts';
 const { ra } = raLanguageGerman;
 
 /**
- * The German texts of react-admin: `ra-language-german` 3, made for react-admin 3, with every key of
- * react-admin 5, its placeholders, German spelling and the informal "du".
+ * The German texts of react-admin: `ra-language-german` 3, made for react-admin 3, completed with every key
+ * and placeholder of react-admin 5, in German spelling and with the informal "du".
  */
 export const germanMessages = {
   ra: {

@@ -14,7 +14,7 @@ export const germanPageTexts = {
     create: '%{name} anlegen',
     dashboard: 'Übersicht',
     edit: '%{name} %{recordRepresentation}',
-    // "Keine Mitarbeitende" would be wrong: after a colon no name has to be declined
+    // "Keine Mitarbeitende" would be wrong: after a colon the name needs no declension
     empty: '%{name}: noch keine Einträge',
     error: 'Etwas ist schiefgelaufen',
     invite: 'Möchtest du den ersten Eintrag anlegen?',

@@ -4,5 +4,5 @@ import { createI18nProvider } from './createI18nProvider.ts';
 
 dayjs.locale('de');
 
-/** The one i18n provider of the admin. Loading it makes German the language of every dayjs date. */
+/** The admin's only i18n provider. Importing it makes German the language of every dayjs date. */
 export const i18nProvider = createI18nProvider({ isStrict: process.env.NODE_ENV === 'test' });

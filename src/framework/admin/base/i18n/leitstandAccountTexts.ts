@@ -1,6 +1,6 @@
-/** Around one's own login and those of others: passwords, links, sessions, acting as someone else. */
+/** Texts about logins, the user's own and others': passwords, links, sessions, acting as someone else. */
 export const leitstandAccountTexts = {
-  // the success and failure sentences are the documents' own (shell, section 8)
+  // the requirements prescribe the success and failure sentences word for word
   forgot: {
     link: 'Passwort vergessen?',
     title: 'Passwort zurücksetzen',

@@ -1,4 +1,4 @@
-/** Importing files. */
+/** Texts of the file import. */
 export const leitstandImportTexts = {
   import: {
     action: 'Importieren',

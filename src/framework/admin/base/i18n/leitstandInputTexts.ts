@@ -1,4 +1,4 @@
-/** Inputs of forms, and forms that were left before they were saved. */
+/** Texts of form inputs, and of forms that were left before they were saved. */
 export const leitstandInputTexts = {
   draft: {
     found: 'Ungespeicherte Eingaben wiederherstellen?',

@@ -1,4 +1,4 @@
-/** Lists, filters and reference pickers. */
+/** Texts of lists, filters and reference pickers. */
 export const leitstandListTexts = {
   list: {
     search: 'Suchen',

@@ -8,8 +8,8 @@ import { leitstandSharingTexts } from './leitstandSharingTexts.ts';
 import { leitstandShellTexts } from './leitstandShellTexts.ts';
 
 /**
- * The vocabulary of the generated admin, as the i18n provider serves it. Read it with `useText`, which
- * knows every key and its placeholders.
+ * The texts of the generated admin, as served by the i18n provider. Read them with `useText`, which knows
+ * every key and its placeholders.
  */
 export const leitstandMessages = {
   leitstand: {

@@ -1,4 +1,4 @@
-/** The life of a record: forms, conflicts, deactivation, deletion, history, files. */
+/** Texts for the life of a record: forms, conflicts, deactivation, deletion, history, files. */
 export const leitstandRecordTexts = {
   form: {
     create: '%{name} anlegen',

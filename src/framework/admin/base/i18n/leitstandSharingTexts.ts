@@ -1,4 +1,4 @@
-/** Rights that follow from relations, and records that people share with each other. */
+/** Texts about rights that follow from relations, and about records that users share with each other. */
 export const leitstandSharingTexts = {
   autoRule: {
     intro:

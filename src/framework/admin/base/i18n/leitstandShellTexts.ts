@@ -1,4 +1,4 @@
-/** Around the screens: login, menu, page titles, connection, new version. */
+/** Texts around the screens: login, menu, page titles, connection, new version. */
 export const leitstandShellTexts = {
   app: {
     loading: 'Wird geladen …',
@@ -121,7 +121,7 @@ export const leitstandShellTexts = {
     forbiddenTitle: 'Kein Zugriff',
     forbidden: 'Dir fehlt die Berechtigung für diese Seite.',
   },
-  // the documents' own sentences (shell, section 8)
+  // the requirements prescribe these sentences word for word
   http: {
     faultyData: 'Die übermittelten Daten waren fehlerhaft.',
     rateLimit: 'Das Anfragelimit wurde überschritten.',

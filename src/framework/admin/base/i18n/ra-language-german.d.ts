@@ -1,4 +1,6 @@
-/** The package ships no types. The keys are those of 3.13.5, so that a missing German text is a compile error. */
+/**
+ * The package ships no types. These are the keys of 3.13.5, so that a missing German text is a compile error.
+ */
 declare module 'ra-language-german' {
   type Texts<Key extends string> = Record<Key, string>;
 

@@ -1,18 +1,18 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
-/** Settings of the device, the same for everybody who logs in here. */
+/** Settings of the device, shared by all users who log in here. */
 const deviceKeys = new Set(['theme', 'debug']);
 
-/** Depends on the width of this window; the next page begins anew. */
+/** Depends on the width of the window; a reload starts from the default. */
 const pageKeys = new Set(['sidebar.open']);
 
-/** Raised when stored settings change their shape; older ones are dropped then. */
+/** Increase it when stored settings change their shape; older ones are then dropped. */
 const version = '1';
 
 /**
- * react-admin's store in `localStorage`, with a compartment per login user: what one person arranges, the next one
- * does not see. Logging out forgets nothing.
- * @param userId the person logged in, empty without login
+ * react-admin's store in `localStorage`, with a compartment per login user: no user sees another's settings.
+ * Logging out deletes nothing.
+ * @param userId id of the current user, empty without a session
  */
 export function createUserStore(userId: () => string): Store {
   const compartments = new Map<string, Store>();
@@ -29,7 +29,7 @@ export function createUserStore(userId: () => string): Store {
 
   const own = () => compartment(userId() === '' ? 'nobody' : `user-${userId()}`);
   const page = memoryStore();
-  // keeps nothing before this
+  // a memory store keeps nothing before `setup`
   page.setup();
 
   function storeOf(key: string): Store {
@@ -50,7 +50,7 @@ export function createUserStore(userId: () => string): Store {
     setItem: (key, value) => storeOf(key).setItem(key, value),
     removeItem: (key) => storeOf(key).removeItem(key),
     removeItems: (prefix) => own().removeItems(prefix),
-    // react-admin empties the store at logout, when the person's own compartment is already closed
+    // react-admin resets the store at logout: the user's own compartment must survive that
     reset: () => compartment('nobody').reset(),
     subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
     listItems: (prefix) => own().listItems?.(prefix) ?? {},

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-// brings the names of react-admin's own components into `Components`
+// adds react-admin's own components to `Components`
 import type {} from 'react-admin';
 
-/** Defaults and styles of MUI's and react-admin's components by their theme names. */
+/** Default props and styles of MUI's and react-admin's components, by theme name. */
 export type ComponentStyles = Components<Omit<Theme, 'components'>>;

@@ -1,2 +1,2 @@
-/** Height of the app bar, in px: what stays in sight stands below it. */
+/** Height of the app bar in px; sticky elements start below it. */
 export const barHeight = 48;

@@ -1,12 +1,12 @@
-/** A status colour: `text` is legible on every surface, `surface` carries ordinary text. */
+/** A status colour: `text` is legible on every surface, `surface` is a background for ordinary text. */
 interface StatusColours {
   text: string;
   surface: string;
 }
 
 /**
- * The colours of one mode, all `#rrggbb`. The light yellow is only ever a surface; what has to be read on it
- * or stand out from it takes `text` or `accent`, the dark tone derived from it.
+ * The colours of one mode, all `#rrggbb`. The light yellow is only ever a surface; text and controls on it
+ * use `text` or `accent`, the dark tone derived from it.
  */
 export interface Colours {
   page: string;
@@ -21,13 +21,13 @@ export interface Colours {
   onBrandStrong: string;
   text: string;
   textSoft: string;
-  /** Disabled, placeholder: quieter, still readable. */
+  /** Disabled or placeholder: quieter, still readable. */
   textDisabled: string;
-  /** Links, focus rings, outlines, icons in use. */
+  /** Links, focus rings, outlines, active icons. */
   accent: string;
   accentStrong: string;
   onAccent: string;
-  /** Thin lines that divide, and say nothing else. */
+  /** Thin dividing lines without further meaning. */
   line: string;
   /** Edges of fields, boxes and switches: 3:1 against every surface (WCAG 1.4.11). */
   control: string;
@@ -37,7 +37,7 @@ export interface Colours {
   info: StatusColours;
 }
 
-/** Colours by mode, proved by `tests/framework/admin/base/theme/contrast.test.ts`. */
+/** Colours by mode; `tests/framework/admin/base/theme/contrast.test.ts` checks their contrast. */
 export const colours: Record<'light' | 'dark', Colours> = {
   light: {
     page: '#F8F7F2',

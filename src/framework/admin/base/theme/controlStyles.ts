@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { statuses } from './statuses.ts';
 
-/** Buttons, chips, tabs, boxes: small, without shadow, with a ring when focused by keyboard. */
+/** Buttons, chips, tabs, checkboxes: small, without shadow, with a ring on keyboard focus. */
 export const controlStyles: ComponentStyles = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -66,7 +66,7 @@ export const controlStyles: ComponentStyles = {
       outlined: ({ theme }) => ({ borderColor: theme.palette.colours.control }),
       deleteIcon: { color: 'inherit', opacity: 0.75, '&:hover': { color: 'inherit', opacity: 1 } },
     },
-    // variants and not nested selectors, so that `sx` with a record's own colour still wins
+    // variants instead of nested selectors, so that `sx` with a record's own colour still wins
     variants: [
       {
         props: { variant: 'filled', color: 'default' },
@@ -117,7 +117,7 @@ export const controlStyles: ComponentStyles = {
   MuiTabs: {
     styleOverrides: { root: { minHeight: 40 }, indicator: { height: 3, borderRadius: '3px 3px 0 0' } },
   },
-  // an arrow that leads nowhere takes no room from the first tab
+  // a disabled scroll arrow must not take room from the first tab
   MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { display: 'none' } } } },
   MuiTab: {
     styleOverrides: {
@@ -130,7 +130,7 @@ export const controlStyles: ComponentStyles = {
       }),
     },
   },
-  // a link differs from the text around it by more than its colour
+  // a link differs from the surrounding text by more than its colour
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: {

@@ -1,7 +1,7 @@
 import type { ComponentStyles } from './ComponentStyles.ts';
 import { floating } from './floating.ts';
 
-/** Everything one types or chooses in: outlined, small, readable even when disabled. */
+/** All inputs: outlined, small, readable even when disabled. */
 export const fieldStyles: ComponentStyles = {
   MuiFormControl: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
@@ -23,7 +23,7 @@ export const fieldStyles: ComponentStyles = {
   MuiInputBase: {
     styleOverrides: {
       root: {
-        // an input with a clear button of ours has no second one from the browser
+        // inputs with our clear button hide the browser's own
         '&.MuiInputBase-adornedEnd input::-webkit-search-cancel-button': { display: 'none' },
       },
       input: ({ theme }) => ({

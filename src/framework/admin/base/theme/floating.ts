@@ -1,6 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 
-/** What lies above the page, such as menus and lists of choices: a line and a shadow, seen on light and dark. */
+/**
+ * Border and shadow of elements above the page, such as menus and option lists; visible on light and dark.
+ */
 export function floating({ palette }: Omit<Theme, 'components'>) {
   const strength = palette.mode === 'dark' ? 0.7 : 0.25;
   return {

@@ -1,2 +1,2 @@
-/** The fonts' style sheets are loaded for their effect. */
+/** The fonts' style sheets are imported for their side effect. */
 declare module '@fontsource/roboto/*.css';

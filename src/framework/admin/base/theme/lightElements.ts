@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** Classes of the elements that stand in lists by the hundred: a class costs nothing where a styled component does. */
+/** Classes of elements that lists render by the hundred: a class costs nothing, a styled component does. */
 export const lightElements = {
   tag: 'LeitstandTag',
   outlinedTag: 'LeitstandTag-outlined',
@@ -8,7 +8,7 @@ export const lightElements = {
   checkbox: 'LeitstandCheckbox',
 } as const;
 
-/** The same look as MUI's `Chip`, `Link` and `Checkbox` in our theme. */
+/** Gives the classes the look of MUI's `Chip`, `Link` and `Checkbox` in our theme. */
 export function lightElementStyles({ palette, typography }: Omit<Theme, 'components'>): CSSObject {
   const { colours } = palette;
   return {
@@ -41,7 +41,7 @@ export function lightElementStyles({ palette, typography }: Omit<Theme, 'compone
       '&:hover': { textDecorationColor: 'currentcolor' },
     },
     [`.${lightElements.checkbox}`]: {
-      // a larger target than the box itself
+      // a larger click target than the box itself
       display: 'grid',
       placeItems: 'center',
       minWidth: 28,

@@ -1,7 +1,7 @@
 /**
  * Relative luminance of a colour, 0 (black) to 1 (white) (WCAG 2.2, "relative luminance").
  * @param colour `#rgb` or `#rrggbb`
- * @throws RangeError for anything else
+ * @throws RangeError for any other notation
  */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map(linear);

@@ -10,7 +10,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Our colours in MUI's words; `theme.palette.colours` has the rest of them, for overrides and `sx`. */
+/** Maps our colours to MUI's palette; `theme.palette.colours` has all of them, for overrides and `sx`. */
 export function paletteOf(mode: 'light' | 'dark', colours: Colours): PaletteOptions {
   const solid = (main: string, dark = main) => ({ main, light: main, dark, contrastText: colours.onAccent });
   return {
@@ -33,7 +33,7 @@ export function paletteOf(mode: 'light' | 'dark', colours: Colours): PaletteOpti
       focus: colours.brand,
       disabled: colours.textDisabled,
       disabledBackground: colours.sunk,
-      // MUI fades disabled things to 38 %, too faint to read; the quieter colour says it instead
+      // MUI fades disabled elements to 38 %, too faint to read; `textDisabled` marks them instead
       disabledOpacity: 1,
     },
   };

@@ -19,13 +19,13 @@ const screenOnly = [
   '.no-print',
 ].join(', ');
 
-/** What makes a section of a profile worth its heading: a value, a row, a part of the app, a warning. */
+/** Content that makes a profile section worth printing: a value, a row, a part of the app, a warning. */
 const filling = 'dl > :not(.no-print), tbody, .section-part > :not(.no-print), .MuiAlert-root';
 
-/** Black on white without the frame of the application; tables repeat their head and keep rows whole. */
+/** Prints black on white without the frame of the app; tables repeat their head and keep rows whole. */
 export const printStyles: CSSObject = {
   '@page': { margin: '15mm' },
-  // a dark screen must not print dark; `.keep-colour` is for colours that carry meaning
+  // a dark screen must not print dark; `.keep-colour` marks colours that carry meaning
   ':where(*:not(.keep-colour, .keep-colour *))': {
     color: '#000 !important',
     backgroundColor: 'transparent !important',
@@ -45,10 +45,10 @@ export const printStyles: CSSObject = {
   table: { width: '100% !important' },
   thead: { display: 'table-header-group' },
   'tr, figure, .MuiListItem-root': { breakInside: 'avoid' },
-  // what stays in sight on the screen would stand beside its column
+  // sticky cells would be printed beside their column
   'th, td': { position: 'static !important' },
   'td, th': { borderBottom: '0.5pt solid #999 !important', height: 'auto !important' },
   'h1, h2, h3, h4, h5, h6': { breakAfter: 'avoid' },
-  // the sort button is a span in the head cell; only its arrow disappears
+  // the sort button is a span in the header cell; only its arrow is hidden
   '.MuiTableSortLabel-icon': { display: 'none !important' },
 };

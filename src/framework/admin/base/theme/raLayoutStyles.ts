@@ -1,6 +1,6 @@
 import type { ComponentStyles } from './ComponentStyles.ts';
 
-/** What the frame has of react-admin: the app bar. */
+/** react-admin's app bar, the only part of its layout that the frame uses. */
 export const raLayoutStyles: ComponentStyles = {
   RaAppBar: {
     styleOverrides: {
@@ -14,7 +14,7 @@ export const raLayoutStyles: ComponentStyles = {
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
-          // beside the tools a phone has room for few letters: two lines of them
+          // beside the tools, a phone has little room for the title: it gets two lines
           [theme.breakpoints.down('sm')]: {
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',

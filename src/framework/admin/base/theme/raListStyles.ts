@@ -1,6 +1,6 @@
 import type { ComponentStyles } from './ComponentStyles.ts';
 
-/** Lists of react-admin: toolbar, filters, table, bulk actions, empty page. */
+/** react-admin's lists: toolbar, filters, table, bulk actions, empty page. */
 export const raListStyles: ComponentStyles = {
   RaList: {
     styleOverrides: {
@@ -15,7 +15,7 @@ export const raListStyles: ComponentStyles = {
           backgroundColor: 'transparent',
           flexWrap: 'nowrap',
           alignItems: 'stretch',
-          // grow as their content needs: react-admin's `100%` counts for rows, this is a column
+          // grow with their content: react-admin's `100%` is meant for rows, this is a column
           '& > form, & > .MuiToolbar-root': { flex: '0 0 auto' },
         },
       }),
@@ -37,7 +37,7 @@ export const raListStyles: ComponentStyles = {
         minHeight: 0,
         rowGap: theme.spacing(0.5),
         alignItems: 'center',
-        // the bulk toolbar, 48 px over the table, shall cover this row and nothing of it stick out
+        // the bulk toolbar, 48 px high above the table, must cover this row completely
         padding: theme.spacing(0.5, 0, 0),
         '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 4, marginBottom: 0 },
       }),
@@ -55,14 +55,14 @@ export const raListStyles: ComponentStyles = {
   RaDataTable: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // `clip` rounds the corners and, unlike `hidden`, lets the head stay in sight
+        // `clip` rounds the corners and, unlike `hidden`, lets the table head stick
         '& .RaDataTable-tableWrapper': {
           borderRadius: 7,
           overflow: 'clip',
           [theme.breakpoints.down('md')]: { overflow: 'auto' },
         },
         '& .RaDataTable-headerCell': { backgroundColor: theme.palette.colours.sunk },
-        // react-admin does not mark its selected rows
+        // react-admin does not highlight its selected rows
         '& .RaDataTable-row:has(.select-item.Mui-checked)': {
           backgroundColor: theme.palette.colours.brand,
         },

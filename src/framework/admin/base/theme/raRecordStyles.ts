@@ -1,6 +1,6 @@
 import type { ComponentStyles } from './ComponentStyles.ts';
 
-/** Profile and forms of react-admin. */
+/** react-admin's profile and forms. */
 export const raRecordStyles: ComponentStyles = {
   RaLabeled: {
     styleOverrides: {

@@ -4,8 +4,8 @@ const dark = '#000000';
 const light = '#FFFFFF';
 
 /**
- * Black or white, whichever is read better on a colour that a record brings (`#rgb`, `#rrggbb`). One of the
- * two always reaches 4.5:1. What is no such colour counts as a light background.
+ * Returns black or white, whichever is easier to read on a colour (`#rgb`, `#rrggbb`); one of them always
+ * reaches 4.5:1. Any other text counts as a light background.
  */
 export function readableOn(background: string): string {
   if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(background)) return dark;

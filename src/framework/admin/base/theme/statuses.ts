@@ -1,2 +1,2 @@
-/** What an alert or a chip can say by its colour. */
+/** Statuses that alerts and chips show by their colour. */
 export const statuses = ['error', 'warning', 'success', 'info'] as const;

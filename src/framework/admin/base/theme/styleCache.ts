@@ -1,7 +1,7 @@
 import type { StylisPlugin } from '@emotion/cache';
 import createCache from '@emotion/cache';
 
-/** What browsers of today still want a prefix for: Safari, and Chrome before 2025. */
+/** Properties that current browsers still require a prefix for: Safari, and Chrome before 2025. */
 const prefixed = new Set([
   'user-select',
   'print-color-adjust',
@@ -13,12 +13,13 @@ const prefixed = new Set([
 
 const webkitPlaceholder = '::-webkit-input-placeholder';
 
-/** Of Internet Explorer and Firefox, whose browsers of today know the standard's names. */
+/** Selectors of Internet Explorer and old Firefox; current browsers know the standard names. */
 const forgotten = /::-moz-(focus-inner|placeholder)|::?-ms-/;
 
 /**
- * In the place of Emotion's own prefixes, which are for browsers of ten years ago, as are some selectors of MUI: each
- * rule that today's browsers do not know throws when it is inserted, and there were dozens before the first screen.
+ * Replaces Emotion's own prefixes, made for browsers of ten years ago, and drops outdated selectors of MUI.
+ * Each rule that a browser does not know throws when it is inserted; there were dozens before the first
+ * screen.
  */
 const todaysPrefixes: StylisPlugin = (element) => {
   const { type, props } = element;
@@ -31,5 +32,5 @@ const todaysPrefixes: StylisPlugin = (element) => {
   }
 };
 
-/** Where the styles of all components go. */
+/** Emotion's cache for the styles of all components. */
 export const styleCache = createCache({ key: 'css', stylisPlugins: [todaysPrefixes] });

@@ -4,12 +4,12 @@ import type { ComponentStyles } from './ComponentStyles.ts';
 import { floating } from './floating.ts';
 import { statuses } from './statuses.ts';
 
-/** Papers, dialogs, alerts: thin lines in place of shadows, except for what floats. */
+/** Papers, dialogs, alerts: thin lines instead of shadows, except for floating elements. */
 export const surfaceStyles: ComponentStyles = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      // MUI lightens dark papers by a gradient; ours have their own colours
+      // MUI lightens dark papers with a gradient; ours have their own colours
       root: { backgroundImage: 'none' },
     },
   },
@@ -62,7 +62,7 @@ export const surfaceStyles: ComponentStyles = {
   MuiSnackbar: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // above what stays at the bottom of the window
+        // above a bar at the bottom of the window
         marginBottom: `var(${bottomBar}, 0px)`,
         [theme.breakpoints.down('sm')]: { left: 12, right: 12 },
       }),

@@ -1,6 +1,6 @@
 import type { ComponentStyles } from './ComponentStyles.ts';
 
-/** Dense tables: rows of 36 px, numbers below one another. */
+/** Dense tables: rows of 36 px, digits of equal width. */
 export const tableStyles: ComponentStyles = {
   MuiTable: {
     defaultProps: { size: 'small' },

@@ -37,8 +37,8 @@ function themeOf(mode: 'light' | 'dark'): ThemeOptions {
   };
 }
 
-/** For `<Admin theme>`, or `createTheme` outside react-admin. */
+/** For `<Admin theme>`, or for `createTheme` outside react-admin. */
 export const lightTheme = themeOf('light');
 
-/** For `<Admin darkTheme>`; react-admin follows the system's choice when both are given. */
+/** For `<Admin darkTheme>`; react-admin follows the system preference if both are given. */
 export const darkTheme = themeOf('dark');

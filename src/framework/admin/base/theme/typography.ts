@@ -2,7 +2,7 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 const title = { fontWeight: 500, letterSpacing: 0, lineHeight: 1.3 };
 
-/** Base 14 px; few sizes, told apart by weight. */
+/** Base size 14 px; few sizes, distinguished by weight. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: 'Roboto, system-ui, sans-serif',
   fontSize: 14,

@@ -1,4 +1,4 @@
-/** For those who hear the page; `sx` of what others see said in another way. */
+/** `sx` of text for screen readers only; sighted users get the same information in another form. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -2,25 +2,27 @@ import type { LoginAsRequest, LoginTemporarilyRequest } from '../../../schema/co
 import type { HttpClient } from '../http/HttpClient.ts';
 import { postJson } from '../http/postJson.ts';
 
-/** Where somebody was before they acted as someone else, in the store of the browser. */
+/** `localStorage` key of the path that was open before the user acted as someone else. */
 const tempLoginFrom = 'temp-login-from';
 
-/** Acting as someone else, and back; each ends with the page loaded anew, so that nothing of the other person stays. */
+/**
+ * Starts and ends acting as someone else. Each reloads the page, so that no data of the other user remains.
+ */
 export interface Acting {
-  /** @param employeeId of the profile whose login is meant */
+  /** @param employeeId id of the profile whose login is used */
   loginAs: (employeeId: string) => Promise<void>;
   loginTemporarily: (wish: LoginTemporarilyRequest) => Promise<void>;
-  /** Back to oneself, and to where one was. */
+  /** Returns to the user's own login and to the path where acting began. */
   loginAsOrigin: () => Promise<void>;
 }
 
 interface ActingOptions {
   /** Null outside the admin. */
   http: HttpClient | null;
-  /** Path with the query of the screen that is open. */
+  /** Path and query of the open screen. */
   currentPath: () => string;
   openPage: (path: string) => void;
-  /** Does what ends the session by one's own will. */
+  /** Runs a request that ends the session deliberately, see `Realtime.leaveWith`. */
   leaveWith?: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
@@ -28,10 +30,10 @@ export function createActing(options: ActingOptions): Acting {
   const { http, currentPath, openPage, leaveWith = (work) => work() } = options;
 
   async function call(operation: string, body: object): Promise<void> {
-    // the documents' own words (shell, section 4)
+    // the requirements prescribe this message word for word
     if (!http) throw new Error('Axios instance not defined');
     await leaveWith(() => postJson(http, `/api/authenticator/${operation}`, body));
-    // what stands in open forms is this person's own draft
+    // open forms keep their input as drafts of the current user
     window.dispatchEvent(new Event('keepforms'));
   }
 

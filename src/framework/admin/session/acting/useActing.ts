@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ServicesContext } from '../services/ServicesContext.ts';
 import { type Acting, createActing } from './createActing.ts';
 
-/** The ways to act as someone else from the screen that is open. */
+/** Functions to act as someone else, starting from the open screen. */
 export function useActing(): Acting {
   const services = useContext(ServicesContext);
   const { pathname, search } = useLocation();

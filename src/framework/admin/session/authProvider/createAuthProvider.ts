@@ -13,14 +13,14 @@ interface AuthProviderOptions {
   rights: RightsSource;
 }
 
-/** What `getPermissions` answers: the rights by resource, empty without login. */
+/** Result of `getPermissions`: the rights by resource, empty without a session. */
 export type Permissions = Record<string, ResourceAccess>;
 
-/** react-admin's view of the session and of the rights in the definitions. */
+/** react-admin's auth provider over the session and the rights in the definitions. */
 export function createAuthProvider({ flow, definitions, rights }: AuthProviderOptions): AuthProvider {
   async function requireLogin(): Promise<LoginAnswer> {
     const login = await flow.currentLogin();
-    // `false` keeps react-admin from telling somebody who just arrived that they must log in
+    // `false` keeps react-admin from asking a user who has just arrived to log in
     if (!login) throw { message: false };
     return login;
   }
@@ -31,7 +31,8 @@ export function createAuthProvider({ flow, definitions, rights }: AuthProviderOp
     async checkAuth() {
       await requireLogin();
     },
-    // the HTTP client ends sessions itself: not all requests come from react-admin, and nothing is said twice
+    // the HTTP client ends sessions itself: not all requests come from react-admin, and users are notified
+    // once
     checkError: () => Promise.resolve(),
     async getIdentity() {
       const { loginUserId, name } = await requireLogin();

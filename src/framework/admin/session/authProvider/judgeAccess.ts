@@ -2,7 +2,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { coversAny, coversField } from '../../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
 
-/** A question of react-admin's `canAccess`. `resource` may name a field: `institutions.name`. */
+/** Parameters of react-admin's `canAccess`. `resource` may name a field: `institutions.name`. */
 export interface AccessQuestion {
   action: string;
   resource: string;
@@ -25,7 +25,7 @@ const judges: Record<string, Judge> = {
 
 function isFieldReadable(entity: VisibleEntity, name: string, record: object | undefined): boolean {
   const { read: always, readSomewhere = always } = entity.rights;
-  // unreadable keys are absent, so a present one is readable in this row
+  // unreadable keys are absent, so a key that is present is readable in this record
   if (record) return coversField(always, name) || name in record;
   return coversField(readSomewhere, name);
 }
@@ -36,7 +36,7 @@ function judgeField(entity: VisibleEntity, name: string, question: AccessQuestio
   if (question.action === 'read') return isFieldReadable(entity, name, question.record);
   if (field.readOnly) return false;
   const { create, update, updateSomewhere = update } = entity.rights;
-  // a record that does not exist yet takes what may be written, what it needs, and all where it is never written again
+  // a new record accepts updatable and required fields, and every field if records are never updated
   const isMadeOnce = !entity.actions.includes('update');
   if (!question.record)
     return coversField(updateSomewhere, name) || (create && (field.required || isMadeOnce));
@@ -44,8 +44,9 @@ function judgeField(entity: VisibleEntity, name: string, question: AccessQuestio
 }
 
 /**
- * What the definitions and the record itself say about an action: react-admin's own (list, show, create, edit, delete,
- * export, clone), `read` and `write` of a field, or a named right. It guides the screens, the server decides.
+ * Evaluates an action by the definitions and the record's `$access`: react-admin's own (list, show, create,
+ * edit, delete, export, clone), `read` and `write` of a field, or a custom right. It only guides the screens;
+ * the server decides.
  */
 export function judgeAccess(entities: readonly VisibleEntity[], question: AccessQuestion): boolean {
   const [resource = '', fieldName] = question.resource.split('.');

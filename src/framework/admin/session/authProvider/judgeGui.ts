@@ -4,12 +4,12 @@ import { showsGui } from '../../../schema/gui/showsGui.ts';
 
 const prefix = 'gui.';
 
-/** Actions that react-admin has a screen for. */
+/** Actions that have a screen in react-admin. */
 const screenActions = new Set(['list', 'show', 'create', 'clone', 'edit']);
 
 /**
- * What visibility alone says to a question of `canAccess`: for `gui.<key>` whether it is shown, for a screen that is not
- * shown no; undefined where data rights decide.
+ * Evaluates a `canAccess` question by UI visibility alone: whether `gui.<key>` is shown, and false for a
+ * hidden screen. Returns undefined if data rights decide.
  */
 export function judgeGui(
   gui: GuiAccess,

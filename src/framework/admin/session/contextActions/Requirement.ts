@@ -1,7 +1,7 @@
 import type { PermissionRequirement } from '../../../schema/rights/PermissionRequirement.ts';
 
-/** One right, or a group of which any one will do; groups may be nested. */
+/** One right, or a group in which any one of the rights suffices; groups may be nested. */
 export type RequirementOrGroup = PermissionRequirement | readonly RequirementOrGroup[];
 
-/** All of them must hold; none asks for nothing. */
+/** All entries are required; an empty list requires nothing. */
 export type AccessList = readonly RequirementOrGroup[];

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { AccessList } from './Requirement.ts';
 
-/** What the open screen offers as a floating button. */
+/** An action that the open screen offers as a floating button. */
 export interface ContextAction {
-  /** Names it among those of the screen. */
+  /** Unique within the screen. */
   key: string;
   label: string;
   icon: ComponentType;
@@ -13,7 +13,7 @@ export interface ContextAction {
 
 /** The context actions of the open screen. */
 export interface ContextActions {
-  /** Shows it until the returned function is called; one of the same key takes its place. */
+  /** Shows the action until the returned function is called; replaces one with the same key. */
   register: (action: ContextAction) => () => void;
   current: () => readonly ContextAction[];
   subscribe: (listener: () => void) => () => void;

@@ -7,9 +7,9 @@ function holdsAny(permissions: PermissionSet, entry: RequirementOrGroup): boolea
 }
 
 /**
- * Whether somebody has all rights of a list. What only the server can judge of a record counts as missing: its `$access`
- * tells.
- * @throws Error for a requirement that makes no sense, see `judgeRequirement`.
+ * Whether the user has all rights of a list. Rights that only the server can evaluate for a record count as
+ * missing; the record's `$access` contains those.
+ * @throws Error for an inconsistent requirement, see `judgeRequirement`
  */
 export function holdsRequirements(permissions: PermissionSet, access: AccessList): boolean {
   return access.every((entry) => holdsAny(permissions, entry));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useServices } from '../services/useServices.ts';
 import type { ContextAction } from './createContextActions.ts';
 
-/** Offers an action of the screen as a floating button, as long as the screen is there; null offers none. */
+/** Offers an action as a floating button while the screen is mounted; null offers none. */
 export function useContextAction(action: ContextAction | null): void {
   const { contextActions } = useServices();
   const latest = useRef(action);
@@ -10,7 +10,7 @@ export function useContextAction(action: ContextAction | null): void {
   const key = action?.key;
   const label = action?.label;
   const access = JSON.stringify(action?.access ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, or what it needs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on label and requirements only
   useEffect(() => {
     const { current } = latest;
     if (!current) return;

@@ -1,33 +1,33 @@
-/** What a query may say in `meta`, beyond react-admin's own parameters. */
+/** Options of a query in `meta`, beyond react-admin's own parameters. */
 export interface QueryMeta {
-  /** Fields to answer; all readable ones without it. */
+  /** Fields to return; all readable ones if absent. */
   fields?: readonly string[];
-  /** References to answer as objects. */
+  /** References to return as objects. */
   populate?: readonly (string | { path: string; fields: readonly string[] })[];
-  /** Count every row instead of stopping at 1,000. */
+  /** Counts every row instead of stopping at 1,000. */
   count?: 'exact';
   /** Cursor of the next page, from `ListMeta.nextCursor`. */
   after?: string;
 }
 
-/** `meta` of a list. */
+/** `meta` of a list result. */
 export interface ListMeta {
-  /** There are more rows than `total` says. */
+  /** More rows exist than `total` says. */
   capped: boolean;
-  /** For `QueryMeta.after`; null on the last page. */
+  /** Value for `QueryMeta.after`; null on the last page. */
   nextCursor: string | null;
 }
 
 /** `meta` of a write. */
 export interface WriteMeta {
-  /** Of a creation: one per form, see `newIdempotencyKey`. */
+  /** For a creation: one key per form, see `newIdempotencyKey`. */
   idempotencyKey?: string;
-  /** Base version, where `previousData` does not carry it. */
+  /** Base version, if `previousData` does not carry it. */
   version?: number;
 }
 
-/** `meta` of the answer of a write of many records; absent where nothing changed. */
+/** `meta` of the result of a bulk write; absent if nothing changed. */
 export interface ManyMeta {
-  /** What all of it can be undone by. */
+  /** Undoes the whole write. */
   changeSet: string;
 }

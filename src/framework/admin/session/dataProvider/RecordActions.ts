@@ -5,7 +5,7 @@ import type { Written, WrittenRecord } from './writtenRecord.ts';
 
 type Id = string | number;
 
-/** A file the server has accepted; fields of kind `file` and `image` hold its id. */
+/** A file the server has accepted; fields of kind `file` and `image` store its id. */
 export interface StoredFile {
   id: string;
   name: string;
@@ -13,31 +13,31 @@ export interface StoredFile {
   size: number;
 }
 
-/** Steps in the life of a record beyond react-admin's own; all pessimistic, all refused with `HttpError`. */
+/** Calls beyond react-admin's own; all are pessimistic and reject with `HttpError`. */
 export interface RecordActions {
   history: (
     resource: string,
     id: Id,
     options?: { limit?: number; offset?: number; signal?: AbortSignal },
   ) => Promise<HistoryAnswer>;
-  /** Brings back what a change set left behind; only `fields` of it when named. */
+  /** Restores the state after a change set; only `fields` of it, if given. */
   restore: (
     resource: string,
     id: Id,
     changeSet: string,
     fields?: readonly string[],
   ) => Promise<{ data: WrittenRecord }>;
-  /** Takes back a whole change set. */
+  /** Undoes a whole change set. */
   undo: (changeSet: string) => Promise<void>;
-  /** The first records, of every entity the person may read, that have these words. */
+  /** The first records that match the words, of every entity the user may read. */
   quickSearch: (words: string, options?: { signal?: AbortSignal }) => Promise<QuickSearchAnswer>;
-  /** Stored records like the one that is being typed, where the definition says how to tell. */
+  /** Stored records similar to the one being entered, if the definition says how to compare them. */
   duplicates: (
     resource: string,
     values: Readonly<Record<string, unknown>>,
     options?: { signal?: AbortSignal },
   ) => Promise<DuplicatesAnswer>;
-  /** `at` is a day, `YYYY-MM-DD`; at once without it. */
+  /** `at` is a day (`YYYY-MM-DD`); without it, the change takes effect at once. */
   deactivate: (resource: string, id: Id, at?: string) => Promise<{ data: WrittenRecord }>;
   reactivate: (resource: string, id: Id, at?: string) => Promise<{ data: WrittenRecord }>;
   link: (resource: string, id: Id, field: string, otherId: Id) => Promise<{ data: Written }>;

@@ -2,8 +2,8 @@ import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import { writableData } from './writableData.ts';
 
 /**
- * Fields of `data` whose value differs from `previous`. Absent and null are the same, so that an emptied input of an
- * empty field is no change; an emptied field is sent as null.
+ * Returns the fields of `data` whose value differs from `previous`. Absent equals null, so that clearing an
+ * empty input is no change; a cleared field is sent as null.
  */
 export function changedFields(
   previous: Readonly<Record<string, unknown>>,

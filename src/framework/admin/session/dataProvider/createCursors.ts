@@ -1,12 +1,12 @@
 import type { PaginationPayload } from 'ra-core';
 
-/** Where pages begin that lie too deep to be asked for by number. */
+/** Cursors of pages that are too deep to be requested by number. */
 export interface Cursors {
-  /** Keeps the cursor an answer gave for the page behind it. */
+  /** Caches the cursor that an answer returned for the page after it. */
   note: (list: string, page: PaginationPayload, nextCursor: string | null) => void;
   /**
-   * The cursor of a page; undefined for a numbered one. A page nobody came to by "next" (a reload, a shared address)
-   * is walked to from the last numbered row; null where the list ends before it.
+   * Returns the cursor of a page, or undefined for a numbered one. Without a cached cursor (a reload, a
+   * shared link) it walks there from the last numbered row; null if the list ends before the page.
    */
   before: (list: string, page: PaginationPayload, walk: Walk) => Promise<string | null | undefined>;
 }
@@ -14,11 +14,11 @@ export interface Cursors {
 /** Reads rows for their cursor only: behind `after`, else from row `offset` on. */
 export type Walk = (rows: { after?: string; offset: number; limit: number }) => Promise<string | null>;
 
-/** Numbered pages end here, by ARCHITECTURE §6. */
+/** Last row that can be requested by page number, a limit of the API. */
 const deepestRow = 10_000;
-/** The server answers at most so many rows at once. */
+/** Maximum number of rows the server returns at once. */
 const longestStep = 1000;
-/** Enough to page back for an afternoon. */
+/** Maximum number of cached cursors, enough to page back for an afternoon. */
 const mostCursors = 2000;
 
 export function createCursors(): Cursors {

@@ -11,13 +11,14 @@ export type LeitstandDataProvider = DataProvider & RecordActions;
 
 interface DataProviderOptions {
   http: HttpClient;
-  /** Tells which fields hold references; without the entity, data are sent as they are. */
+  /** Definition of a resource, for its reference fields; without it, data are sent unchanged. */
   entityOf: (resource: string) => Entity | undefined;
 }
 
 /**
- * react-admin's data provider over our API. Lists: `meta` is `QueryMeta`, the result's `meta` is `ListMeta`. Updates
- * send changed fields with the version of `previousData`; 409 and 428 reach the form as they are.
+ * react-admin's data provider over our API. In lists, `meta` is `QueryMeta` and the result's `meta` is
+ * `ListMeta`. Updates send the changed fields with the version of `previousData`; 409 and 428 are left to the
+ * form.
  */
 export function createDataProvider({ http, entityOf }: DataProviderOptions): LeitstandDataProvider {
   const versions = createVersionCache();

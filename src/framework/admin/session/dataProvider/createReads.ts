@@ -11,7 +11,7 @@ export type Reads = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getMa
 
 type ListParams = Parameters<DataProvider['getList']>[1];
 
-/** So many ids fit into one address. */
+/** Maximum number of ids in one URL. */
 const idsPerRequest = 150;
 
 function chunks<Item>(items: readonly Item[]): Item[][] {
@@ -19,11 +19,13 @@ function chunks<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * idsPerRequest, (at + 1) * idsPerRequest));
 }
 
-/** The queries of `ra-data-simple-rest`, with `meta` in the address and what the headers say in the result. */
+/**
+ * The queries of `ra-data-simple-rest`, with `meta` added to the URL and the response headers to the result.
+ */
 export function createReads(http: HttpClient, versions: VersionCache): Reads {
   const cursors = createCursors();
 
-  /** A simple-rest provider for one call, since only its http client sees address and headers. */
+  /** A simple-rest provider for one call, because only its HTTP client sees the URL and the headers. */
   function restWith(meta: QueryMeta | undefined) {
     const seen = { headers: new Headers() };
     const provider = simpleRestProvider('/api', async (url: string, options?: HttpOptions) => {
@@ -38,7 +40,7 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
     for (const record of records) versions.note(resource, record);
   }
 
-  /** A capped total is raised to what has been seen: react-admin leaves pages that lie behind the total. */
+  /** Raises a capped total to the rows seen so far: react-admin leaves pages beyond the total. */
   function pageOf<Row extends RaRecord>(
     list: GetListResult<Row>,
     headers: Headers,
@@ -48,13 +50,13 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
     const isCapped = headers.get('X-Total-Capped') === 'true';
     const seen = (page - 1) * perPage + list.data.length + (nextCursor === null ? 0 : 1);
     const total = isCapped && list.data.length > 0 ? Math.max(list.total ?? 0, seen) : (list.total ?? 0);
-    // the last page of a capped list has counted it
+    // the last page of a capped list knows the exact total
     const meta: ListMeta = { capped: isCapped && (nextCursor !== null || total > seen), nextCursor };
     const hasNextPage = nextCursor !== null || page * perPage < total;
     return { ...list, total, pageInfo: { hasNextPage, hasPreviousPage: page > 1 }, meta };
   }
 
-  /** The cursor behind some rows of a list, read without the rows themselves. */
+  /** Reads the cursor behind some rows of a list without the rows themselves. */
   function walkIn(resource: string, { sort, filter, signal }: ListParams): Walk {
     return async ({ after, offset, limit }) => {
       const query = new URLSearchParams({

@@ -9,7 +9,7 @@ import { changeSetOf, type WrittenRecord, writtenRecord } from './writtenRecord.
 
 type Id = string | number;
 
-/** The calls beside CRUD, as ARCHITECTURE §6 names them. */
+/** The API calls beyond CRUD. */
 export function createRecordActions(http: HttpClient, versions: VersionCache): RecordActions {
   function post(url: string, body: object): Promise<HttpAnswer> {
     return http(url, { method: 'POST', body: JSON.stringify(body) });
@@ -55,7 +55,7 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
       const { json } = await http(`${resourceUrl(resource)}/duplicates`, {
         method: 'POST',
         body: JSON.stringify({ values }),
-        // typing goes on without an answer
+        // typing goes on even if this request fails
         isQuiet: true,
         ...(signal ? { signal } : {}),
       });

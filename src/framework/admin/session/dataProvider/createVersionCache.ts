@@ -1,6 +1,6 @@
-/** Versions of the records this page has seen, for writes that name many records. */
+/** Versions of the records this page has loaded, for writes that carry none themselves. */
 export interface VersionCache {
-  /** Remembers a record of an answer; anything without `id` and `$version` is passed over. */
+  /** Stores the version of a record; ignores anything without `id` and `$version`. */
   note: (resource: string, record: unknown) => void;
   versionOf: (resource: string, id: string | number) => number | undefined;
 }

@@ -20,9 +20,11 @@ interface WritesOptions {
 
 type Id = string | number;
 
-/** Writes of one record with its base version, of many records by `POST /{resource}/bulk`. */
+/** Writes one record with its base version, or many records by `POST /{resource}/bulk`. */
 export function createWrites({ http, versions, entityOf }: WritesOptions): Writes {
-  /** The version a form was opened with counts, not the newest seen: else a change in between would be overwritten. */
+  /**
+   * Prefers the version the form was opened with: the newest one loaded would overwrite a change in between.
+   */
   function ifMatch(
     resource: string,
     id: Id,

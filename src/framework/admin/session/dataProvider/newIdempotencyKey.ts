@@ -1,6 +1,6 @@
 /**
- * A key for one form: however often it is sent, it creates one record. `crypto.randomUUID` is missing where the
- * admin is served without TLS in an office's own network.
+ * Returns a key for one form, which creates one record however often it is sent. Does not use
+ * `crypto.randomUUID`, which is missing where an office serves the admin without TLS in its own network.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

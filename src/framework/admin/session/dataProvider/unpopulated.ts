@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../schema/Json.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { referencePaths } from '../../../schema/referencePaths.ts';
 
-/** Kinds that are answered as objects when populated, and written as ids. */
+/** Kinds returned as objects when populated, and written as ids. */
 const populatedKinds = new Set<FieldKind>(['reference', 'referenceList', 'link', 'file', 'image']);
 
 function idOf(value: unknown): unknown {
@@ -19,7 +19,7 @@ function plain(field: Field, value: unknown): unknown {
   return isJsonObject(value) ? unpopulated({ fields: field.members }, value) : value;
 }
 
-/** The record with ids in the place of populated objects, also in its values, as the server takes it. */
+/** Returns the record as the server accepts it: ids instead of populated objects, also in nested values. */
 export function unpopulated(
   entity: Pick<Entity, 'fields'> | undefined,
   data: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { QueryMeta } from './QueryMeta.ts';
 
-/** Adds `fields`, `populate`, `count` and `after` to the address of a query. */
+/** Adds `fields`, `populate`, `count` and `after` to the URL of a query. */
 export function withMeta(url: string, meta: QueryMeta = {}): string {
   const query = new URLSearchParams();
   if (meta.fields) query.set('fields', JSON.stringify(meta.fields));

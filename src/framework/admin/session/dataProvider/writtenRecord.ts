@@ -2,21 +2,21 @@ import type { RaRecord } from 'ra-core';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { HttpAnswer } from '../http/HttpClient.ts';
 
-/** What the answer of a write tells beside the record. */
+/** Added to the record that a write returns. */
 export interface Written {
-  /** What the write can be undone by; absent where nothing changed. */
+  /** Undoes the write; absent if nothing changed. */
   $changeSet?: string | undefined;
 }
 
-/** A record as a write answered it. */
+/** A record returned by a write. */
 export type WrittenRecord = RaRecord & Written;
 
-/** The change set that the server names in the answer of a write. */
+/** The change set named in the response to a write. */
 export function changeSetOf({ headers }: HttpAnswer): string | undefined {
   return headers.get('x-change-set') ?? undefined;
 }
 
-/** The record in the answer of a write, with its change set. */
+/** The record in the response to a write, with its change set. */
 export function writtenRecord(answer: HttpAnswer): WrittenRecord {
   const changeSet = changeSetOf(answer);
   const record = isJsonObject(answer.json) ? answer.json : {};

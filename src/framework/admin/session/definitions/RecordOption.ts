@@ -2,11 +2,11 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
 import { recordTitle } from './recordTitle.ts';
 
-/** A record to choose. */
+/** A record offered as a choice. */
 export interface RecordOption {
   id: string;
   title: string;
-  /** What tells it from others with the same title. */
+  /** Distinguishes it from records with the same title. */
   line: string;
   isInactive: boolean;
 }

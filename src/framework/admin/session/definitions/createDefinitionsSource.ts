@@ -3,7 +3,7 @@ import { unpackDefinitions } from '../../../schema/packDefinitions.ts';
 import { createTaggedSource, type TaggedSource } from '../http/createTaggedSource.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
-/** The definitions as the person logged in may see them. */
+/** The definitions visible to the current user. */
 export type DefinitionsSource = TaggedSource<VisibleDefinitions>;
 
 /** Reads `GET /api/definitions`. */

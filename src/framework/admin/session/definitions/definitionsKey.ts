@@ -1,2 +1,2 @@
-/** Of the definitions in react-query. */
+/** react-query key of the definitions. */
 export const definitionsKey = ['leitstand', 'definitions'];

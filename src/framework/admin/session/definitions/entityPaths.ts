@@ -13,7 +13,7 @@ export function createPath(entity: Placed): string {
   return `${entity.path}/create`;
 }
 
-/** `/institutions/6650…`: the profile, which reads first. */
+/** `/institutions/6650…`: the profile. */
 export function profilePath(entity: Placed, id: Id): string {
   return `${entity.path}/${encodeURIComponent(id)}`;
 }

@@ -4,7 +4,7 @@ import type { ShowsGui } from '../rights/useGui.ts';
 import type { Definitions } from './DefinitionsContext.ts';
 import { listPath, profilePath } from './entityPaths.ts';
 
-/** Lookups over the server's answer; nothing leads to screens that are not shown. */
+/** Lookups over the server's answer; `linkTo` returns null for hidden screens. */
 export function indexDefinitions(
   { hash, entities }: VisibleDefinitions,
   isShown: ShowsGui = () => true,

@@ -1,13 +1,13 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Condition } from '../../../schema/model.ts';
 
-/** An entity at one of the places where its screens are; a view's name, path and columns stand in for the entity's own. */
+/** An entity at one of its paths; a view's name, path and columns replace the entity's own. */
 export interface PlacedEntity extends VisibleEntity {
-  /** What all records here have in common. */
+  /** Condition that all records of the view meet. */
   only?: Condition;
 }
 
-/** All places where the screens of an entity are: its own first, then its views. */
+/** Returns an entity once for each path of its screens: its own first, then its views. */
 export function placesOf(entity: VisibleEntity): PlacedEntity[] {
   const views = entity.views.map(({ filter, menu, ...view }): PlacedEntity => {
     const { menu: _, accusative: __, weakPlural: ___, ...rest } = entity;

@@ -1,7 +1,9 @@
 import type { Entity } from '../../../schema/model.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
 
-/** The entity's title template filled, else the title the server sent; undefined if the reader gets neither. */
+/**
+ * Returns the filled title template, else the title the server sent; undefined if the user may read neither.
+ */
 export function readableTitle(
   entity: Pick<Entity, 'recordTitle' | 'fields'>,
   record: Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ function resourceDefinitionOf(entity: VisibleEntity): ResourceDefinition {
   };
 }
 
-/** What react-admin's own components want to know of each resource. */
+/** The resource definitions that react-admin's own components use. */
 export function resourceDefinitionsOf(
   entities: readonly VisibleEntity[],
 ): Record<string, ResourceDefinition> {

@@ -3,7 +3,7 @@ import { Button, DialogContentText } from '@mui/material';
 import { useText } from '../../base/i18n/useText.ts';
 import { ShellDialogFrame } from './ShellDialogFrame.tsx';
 
-/** The session has ended without the person's doing. */
+/** Reports that the session ended without the user logging out. */
 export function EmergencyLogoutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ interface ShellDialogFrameProps {
   onClose: () => void;
 }
 
-/** The look that the dialogs of the shell share. */
+/** Common frame of the shell's dialogs. */
 export function ShellDialogFrame({ title, icon, children, actions, onClose }: ShellDialogFrameProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface UnauthorizedDialogProps {
   onClose: () => void;
 }
 
-/** The person may not do that; they stay logged in. */
+/** Reports that the user lacks a right; they stay logged in. */
 export function UnauthorizedDialog({ error, onClose }: UnauthorizedDialogProps) {
   const text = useText();
   return (

@@ -1,12 +1,14 @@
-/** A dialog of the shell, over whatever screen is open. */
+/** A dialog of the shell, shown over any screen. */
 export type ShellDialog =
   | { kind: 'error'; error: Error }
   | { kind: 'unauthorized'; error: Error }
   | { kind: 'emergencyLogout' };
 
-/** Which dialog of the shell is open: one at a time. */
+/** The open dialog of the shell, at most one. */
 export interface Dialogs {
-  /** Opens it, unless a weightier one is open: many requests may fail of one cause. */
+  /**
+   * Opens a dialog unless one of the same or a greater weight is open: many requests may fail for one reason.
+   */
   open: (dialog: ShellDialog) => void;
   close: () => void;
   current: () => ShellDialog | null;

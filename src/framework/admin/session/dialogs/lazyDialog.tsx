@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { dialogLoadingTimeout, within } from './within.ts';
 
-/** A dialog in a chunk of its own; one that cannot be had within 120 s is thrown to the error boundary. */
+/** A dialog in its own chunk; throws to the error boundary if the chunk does not load within 120 s. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

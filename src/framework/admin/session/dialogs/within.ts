@@ -1,8 +1,8 @@
-/** A dialog that takes longer to load is given up (shell, section 9), in ms. */
+/** Time limit for loading a dialog, in ms. */
 export const dialogLoadingTimeout = 120_000;
 
 /**
- * The same promise, given up after a time.
+ * Rejects if the promise has not settled in time; otherwise settles like it.
  * @throws DOMException `TimeoutError`
  */
 export async function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {

@@ -1,15 +1,15 @@
-/** Values of a form that is not saved yet. */
+/** Unsaved values of a form. */
 export interface Draft {
   values: Record<string, unknown>;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** The session ended in the middle: the form goes on by itself after the next login. */
+  /** The session ended while the form was open: it resumes by itself after the next login. */
   isInterrupted?: boolean;
 }
 
 /**
- * Forms that outlive a reload or a new login of the same person, in `sessionStorage`: they end with the tab.
- * `key` names the form, e.g. `roles/create` or `roles/6650…`.
+ * Form values that survive a reload or a new login of the same user. They are in `sessionStorage`, so they
+ * end with the tab; `key` names the form, e.g. `roles/create` or `roles/6650…`.
  */
 export interface Drafts {
   saveDraft: (key: string, values: Record<string, unknown>, isInterrupted?: boolean) => void;
@@ -21,18 +21,18 @@ function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'values' in value && 'savedAt' in value;
 }
 
-/** @param userId owner of the drafts: nobody else logging in at this tab gets them */
+/** @param userId owner of the drafts: other users of this tab do not get them */
 export function createDrafts(userId: () => string): Drafts {
   const nameOf = (key: string) => `leitstand.draft.${userId()}.${key}`;
   return {
     saveDraft(key, values, isInterrupted = false) {
-      // after the end of a session it would be nobody's
+      // after the end of a session the draft would have no owner
       if (userId() === '') return;
       const draft: Draft = { values, savedAt: Date.now(), ...(isInterrupted ? { isInterrupted } : {}) };
       try {
         sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
       } catch {
-        // the storage is full or switched off: the form still has its values, only a reload would lose them
+        // storage is full or disabled: the form keeps its values, only a reload would lose them
       }
     },
     readDraft(key) {

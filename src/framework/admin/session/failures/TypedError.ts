@@ -1,14 +1,14 @@
 import { HttpError } from 'ra-core';
 import type { HttpErrorBody } from '../http/readErrorBody.ts';
 
-/** A refusal of a registered type: whoever asked knows what to do with it, so nobody else says anything about it. */
+/** A refusal of a registered type. The caller handles it, so the shell shows nothing. */
 export class TypedError extends HttpError {
   readonly namespace: string;
   readonly type: string;
 
   constructor(body: HttpErrorBody, status: number) {
     super(body.message, status, body);
-    // react-admin's HttpError makes every error one of exactly its own class
+    // react-admin's HttpError sets the prototype of every instance to its own class
     Object.setPrototypeOf(this, new.target.prototype);
     this.name = 'TypedError';
     this.namespace = body._n;

@@ -5,14 +5,14 @@ import { TypedError } from './TypedError.ts';
 
 type TypedErrorClass = new (body: HttpErrorBody, status: number) => TypedError;
 
-/** Which refusals of the server are exceptions with a type of their own, by namespace (`_n`) and type (`_t`). */
+/** Refusals that have an error class of their own, by namespace (`_n`) and type (`_t`). */
 export interface Exceptions {
   register: (namespace: string, type: string, exception?: TypedErrorClass) => void;
-  /** The error that is thrown: of the registered class, else a plain `HttpError`. */
+  /** Returns an instance of the registered class, else a plain `HttpError`. */
   errorOf: (body: HttpErrorBody, status: number) => HttpError;
 }
 
-/** Settled where they come up: by the form (conflicts, versions), the list (queries), the login and its links, the upload. */
+/** Handled by the caller: forms (conflicts, versions), lists (queries), the login and its links, uploads. */
 const settledInPlace = [
   'badQuery',
   'unknownField',
@@ -35,7 +35,7 @@ const settledInPlace = [
   'storageFull',
 ] as const satisfies readonly ErrorCode[];
 
-/** The registry of one page, with what the framework itself settles in place. */
+/** The registry of one page, including the refusals that the framework's own callers handle. */
 export function createExceptions(): Exceptions {
   const classes = new Map<string, TypedErrorClass>();
   const keyOf = (namespace: string, type: string) => `${namespace} ${type}`;

@@ -12,7 +12,7 @@ interface FailureHandlerOptions {
   dialogs: Dialogs;
   notices: Notices;
   text: TextFunction;
-  /** False for whoever is not logged in: there is no session that could end. */
+  /** False for guests, who have no session that could end. */
   hasSession: () => boolean;
   endSession: () => Promise<void>;
 }
@@ -22,12 +22,12 @@ interface Failure {
   url: string;
 }
 
-/** Carries out the table of statuses, once for each refused request, before whoever asked hears of it. */
+/** Carries out the table of reactions, once per refused request and before the caller receives the error. */
 export type FailureHandler = (failure: Failure) => void;
 
 export function createFailureHandler(options: FailureHandlerOptions): FailureHandler {
   const { dialogs, notices, text, hasSession, endSession } = options;
-  /** Answers whether something was said. */
+  /** Returns whether the user was notified. */
   function react(reaction: Reaction, error: HttpError): boolean {
     switch (reaction.kind) {
       case 'ignore':

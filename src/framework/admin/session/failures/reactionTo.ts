@@ -4,7 +4,7 @@ function isKnown(status: number): status is Exclude<keyof typeof reactions, 'oth
   return status in reactions;
 }
 
-/** The row of the table that holds for a status, at an address. */
+/** The reaction to a status at a URL. */
 export function reactionTo(status: number, url: string): Reaction {
   const reaction = isKnown(status) ? reactions[status] : reactions.other;
   const isExempt =

@@ -1,17 +1,17 @@
 import type { TextKey } from '../../base/i18n/createText.ts';
 
-/** What the shell does about a refused request. */
+/** The shell's reaction to a refused request. */
 export type Reaction =
   | { kind: 'endSession' }
   | { kind: 'unauthorized' }
   | { kind: 'ignore' }
   | { kind: 'snackbar'; text: Extract<TextKey, `http.${string}`> }
-  /** @param exceptUrl requests whose address contains it are left alone */
+  /** @param exceptUrl requests whose URL contains this text are ignored */
   | { kind: 'globalError'; exceptUrl?: string };
 
 type KnownStatus = 401 | 403 | 404 | 420 | 422 | 429 | 500 | 502;
 
-/** The documents' table of statuses (shell, section 8), complete: `other` is every error status it does not name. */
+/** Reaction by status, as the requirements prescribe; `other` covers every error status not listed. */
 export const reactions: Readonly<Record<KnownStatus | 'other', Reaction>> = {
   401: { kind: 'endSession' },
   403: { kind: 'unauthorized' },

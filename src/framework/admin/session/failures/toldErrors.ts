@@ -1,6 +1,6 @@
 const told = new WeakSet<object>();
 
-/** Errors the shell has already spoken about; whoever catches one of them has nothing to add. */
+/** Errors the shell has already shown; a caller that catches one must not report it again. */
 export const toldErrors = {
   add(error: object): void {
     told.add(error);

@@ -3,7 +3,10 @@ import { errorInfo } from '../notices/errorInfo.ts';
 import { useServices } from '../services/useServices.ts';
 import { toldErrors } from './toldErrors.ts';
 
-/** Shows why something failed: the server's sentence, and its status as detail. Nothing if the shell has done so already. */
+/**
+ * Shows why something failed: the server's message, with the status as detail. Does nothing if the shell has
+ * already shown the error.
+ */
 export function useTellFailure(): (error: unknown, fallback?: string) => void {
   const text = useText();
   const { notices } = useServices();

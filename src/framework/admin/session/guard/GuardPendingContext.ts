@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the guard is looking at a navigation. */
+/** Whether the guard is checking a navigation. */
 export const GuardPendingContext = createContext(false);

@@ -1,9 +1,9 @@
-/** Who a route is for: whoever is logged in, guests only, or everybody. */
+/** Audience of a route: logged-in users, guests only, or everybody. */
 export type RouteAccess = 'members' | 'guestOnly' | 'forAll';
 
-/** What the guard knows of a route. */
+/** A route as the guard sees it. */
 export interface GuardedRoute {
-  /** Pattern of the router. */
+  /** Route pattern of the router. */
   path: string;
   access: RouteAccess;
 }

@@ -12,29 +12,29 @@ interface GuardOptions {
   runHooks: HookRunner;
   /** `GET user-login-handler/initialization/can-initialize`. */
   canInitialize: () => Promise<boolean>;
-  /** Whether there is a page at a path that the app does not register: of an entity. */
+  /** Whether an entity has a page at a path that the app does not register. */
   isPage: (path: string) => Promise<boolean>;
-  /** Loads what the person may do, and what else every screen needs. */
+  /** Loads the current user's rights, and everything else that every screen requires. */
   loadRights: () => Promise<unknown>;
 }
 
 export interface Navigation {
-  /** With the query. */
+  /** Path with the query. */
   target: string;
   path: string;
   access: RouteAccess;
-  /** Whether the app registers it. */
+  /** Whether the app registers the path. */
   isRegistered: boolean;
-  /** Whether the app has the screen that sets the system up. */
+  /** Whether the app has the onboarding screen, which sets up the system. */
   hasOnboarding: boolean;
-  /** Whether the person has gone elsewhere meanwhile: then it is not where they want to be after a login. */
+  /** Whether the user has navigated on since; the target is then not kept for after the login. */
   isStale?: () => boolean;
 }
 
-/** There is nothing at the address, for nobody. */
+/** No page exists at the address, for any user. */
 export const nowhere = Symbol('nowhere');
 
-/** Where a navigation ends: where it wanted to (null), somewhere else, or nowhere. */
+/** Result of a navigation: passed (null), redirected (a path), or nowhere. */
 export type Verdict = string | null | typeof nowhere;
 
 export type Guard = (navigation: Navigation) => Promise<Verdict>;
@@ -47,7 +47,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof HttpError && passingStatuses.has(error.status);
 }
 
-/** The documents' six steps (shell, section 4) that every navigation goes through. */
+/** Creates the guard that checks every navigation: hooks, session, setup of the system, rights. */
 export function createGuard(options: GuardOptions): Guard {
   const { session, flow, runHooks, canInitialize, isPage, loadRights } = options;
 
@@ -71,9 +71,9 @@ export function createGuard(options: GuardOptions): Guard {
   async function beginSession(access: RouteAccess): Promise<LoginAnswer | null> {
     if (access === 'guestOnly') return flow.currentLogin();
     if (session.state() === 'loggedOut') return null;
-    // the flow goes on where a hook fails; the snackbar has said so
+    // a failed hook does not stop the navigation; its snackbar is already shown
     await runHooks('preLogin');
-    // a page that is just starting has asked already
+    // a page that is just starting has already checked the session
     return session.appState() === 'ready' ? flow.checkLogin() : flow.currentLogin();
   }
 
@@ -85,10 +85,10 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function admitGuest(navigation: Navigation): Promise<Verdict> {
     const { target, path, access, isRegistered, hasOnboarding, isStale } = navigation;
-    // there is nowhere to send anybody to without that screen
+    // without that screen there is nowhere to redirect to
     if (hasOnboarding && path !== onboarding && (await isEmpty())) return onboarding;
     if (access !== 'members') return null;
-    // who cannot be told that there is nothing is asked to log in, as for what there is
+    // if the check fails, the user has to log in as for an existing page
     if (!isRegistered && !(await isPage(path).catch(() => true))) return nowhere;
     if (!isStale?.()) targetRoute.keep(target);
     return '/login';
@@ -96,7 +96,7 @@ export function createGuard(options: GuardOptions): Guard {
 
   async function pass(navigation: Navigation): Promise<Verdict> {
     const { access } = navigation;
-    // the login screen has run the hooks and the check, and runs the other hook after its redirect
+    // the login screen has run `preLogin` and the check; it runs `postLogin` after its redirect
     if (access !== 'guestOnly' && flow.takeNewLogin()) return admitMember();
     const login = await beginSession(access);
     if (!login) return admitGuest(navigation);
@@ -110,10 +110,10 @@ export function createGuard(options: GuardOptions): Guard {
       return await pass(navigation);
     } catch (error) {
       if (navigation.access !== 'members') return null;
-      // a crowded server throws nobody out who is in
+      // an overloaded server must not log anybody out
       if (session.appState() === 'ready' && isPassing(error)) return null;
       window.dispatchEvent(new Event('keepforms'));
-      // the login must not send back what could not be let in
+      // the login must not redirect back to what could not be opened
       flow.forget();
       if (!navigation.isStale?.()) targetRoute.keep(navigation.target);
       return '/login';

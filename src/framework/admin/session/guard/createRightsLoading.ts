@@ -5,22 +5,22 @@ import { loadRights, type RightsSources } from './loadRights.ts';
 
 interface RightsLoadingOptions extends RightsSources {
   http: HttpClient;
-  /** What the app loads by them. */
+  /** Data the app loads according to the rights. */
   rightsLoaded: RightsLoaded;
 }
 
-/** The ways to load what the person may do, and what follows from it. */
+/** Loads the current user's rights and everything that depends on them. */
 export interface RightsLoading {
-  /** At a navigation: the first loads all, later ones ask whether it has changed. */
+  /** For a navigation: the first one loads everything, later ones check for changes. */
   load: () => Promise<void>;
-  /** All of it anew. */
+  /** Reloads everything. */
   renew: () => Promise<void>;
 }
 
 export function createRightsLoading(options: RightsLoadingOptions): RightsLoading {
   const { session, definitions, http, rightsLoaded } = options;
 
-  /** No screen waits for it: the first one would stand a request later. */
+  /** No screen waits for it: that would delay the first one by a request. */
   function loadBesides(): void {
     const entities = definitions.current()?.entities ?? [];
     void rightsLoaded({ http, may: (resource, action) => judgeAccess(entities, { action, resource }) });

@@ -1,7 +1,7 @@
 import type { CustomScreen } from '../registry/Registry.ts';
 import type { GuardedRoute } from './GuardedRoute.ts';
 
-/** The routes that are not simply for whoever is logged in, and all others the app brings. */
+/** Access of the start page, the login and every registered screen; all other paths require a session. */
 export function guardedRoutes(screens: readonly CustomScreen[]): GuardedRoute[] {
   return [
     { path: '/', access: 'members' },

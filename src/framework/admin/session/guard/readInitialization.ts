@@ -3,8 +3,8 @@ import { isJsonObject } from '../../../schema/Json.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
 /**
- * Whether the system has nobody yet who could log in, and what it asks of who will be the first. The answer is a plain
- * yes or no, alone or as `canInitialize`.
+ * Whether nobody can log in yet, and which profile the first user requires. The server answers with a plain
+ * boolean or with an object.
  */
 export async function readInitialization(http: HttpClient): Promise<CanInitializeAnswer> {
   const { json } = await http('/api/user-login-handler/initialization/can-initialize', { isQuiet: true });

@@ -5,15 +5,15 @@ import { nowhere } from './createGuard.ts';
 import type { GuardedRoute, RouteAccess } from './GuardedRoute.ts';
 
 interface Guarding {
-  /** Whether what is at the address may be shown. */
+  /** Whether the current address may be shown. */
   isOpen: boolean;
-  /** A navigation is being looked at. */
+  /** Whether a navigation is being checked. */
   isPending: boolean;
 }
 
 interface Passed {
   pathname: string;
-  /** Whether there is anything at the address. */
+  /** Whether a page exists at the address. */
   isSomewhere: boolean;
 }
 
@@ -21,7 +21,7 @@ function routeAt(routes: readonly GuardedRoute[], pathname: string): GuardedRout
   return routes.find(({ path }) => matchPath(path, pathname));
 }
 
-/** Sends every navigation through the guard. Whoever is known to be logged in sees the screen meanwhile. */
+/** Sends every navigation through the guard. Logged-in users see the screen meanwhile. */
 export function useGuard(routes: readonly GuardedRoute[]): Guarding {
   const { guard, session } = useServices();
   const { pathname, search } = useLocation();
@@ -33,7 +33,7 @@ export function useGuard(routes: readonly GuardedRoute[]): Guarding {
   const isRegistered = route !== undefined;
   const hasOnboarding = routes.some(({ path }) => path === '/onboarding');
 
-  // a new query is the same screen: only its path counts as a navigation
+  // a new query shows the same screen: only a new path is a navigation
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let isStale = false;

@@ -1,12 +1,12 @@
-/** What a request may carry beyond `fetch`'s own options. */
+/** Request options beyond those of `fetch`. */
 export interface HttpOptions extends RequestInit {
-  /** Share of the body that has been sent, 0 to 1. */
+  /** Called with the share of the body sent so far, 0 to 1. */
   onUploadProgress?: (share: number) => void;
-  /** A refusal concerns only whoever asks: the shell says nothing about it. */
+  /** The caller handles refusals itself: the shell shows nothing. */
   isQuiet?: boolean;
 }
 
-/** An answer in the shape of react-admin's `fetchJson`; `json` is undefined when the body is no JSON. */
+/** A response in the shape of react-admin's `fetchJson`; `json` is undefined if the body is not JSON. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
@@ -15,7 +15,7 @@ export interface HttpAnswer {
 }
 
 /**
- * One request to the own origin.
- * @throws HttpError for every status that is no success (304 counts as one); status 0 when the server is unreachable
+ * Sends one request to our own origin.
+ * @throws HttpError for every status except success and 304; status 0 if the server is unreachable
  */
 export type HttpClient = (url: string, options?: HttpOptions) => Promise<HttpAnswer>;

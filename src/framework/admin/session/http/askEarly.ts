@@ -1,4 +1,4 @@
-/** The answer to a request that was sent before the program that asks was there; a refusal too. */
+/** The response to a request sent before the admin's code was loaded; may be a refusal. */
 export interface EarlyAnswer {
   status: number;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** Asked ahead, by method and path (`GET /api/definitions`). */
+    /** Early requests by method and path (`GET /api/definitions`). */
     leitstandEarly?: Record<string, EarlyRequest>;
   }
 }
@@ -26,7 +26,7 @@ async function send(method: string, path: string): Promise<EarlyAnswer | null> {
   try {
     const response = await fetch(path, { method, headers, ...(!isRead && { body: '{}' }) });
     const { status } = response;
-    // the server says so in the place of 401, which browsers note as an error
+    // the server answers 204 instead of 401, which browsers log as an error
     if (status === 204) return null;
     return { status, headers: Object.fromEntries(response.headers), data: await response.text() };
   } catch {
@@ -35,8 +35,9 @@ async function send(method: string, path: string): Promise<EarlyAnswer | null> {
 }
 
 /**
- * Sends a request and leaves its answer where `earlyRequests.take` finds it; null is none. The script of the page is
- * built of this without the rest of the admin: it imports nothing. `ask` may know the answer without the server.
+ * Sends a request and leaves its response for `earlyRequests.take`; null if there is none. The page's start
+ * script bundles this module without the rest of the admin, so it imports nothing. `ask` may know the
+ * response without the server.
  */
 export function askEarly(method: string, path: string, ask = send): Promise<EarlyAnswer | null> {
   const answer = ask(method, path);

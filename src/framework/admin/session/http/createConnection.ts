@@ -1,24 +1,24 @@
-/** Whether the server answers, told to whoever subscribes. */
+/** Whether the server is reachable; listeners are notified of changes. */
 export interface Connection {
   isReachable: () => boolean;
   subscribe: (listener: () => void) => () => void;
   reportLost: () => void;
   reportReached: () => void;
-  /** Asks at once instead of waiting for the next attempt. */
+  /** Probes at once instead of waiting for the next attempt. */
   retry: () => Promise<void>;
-  /** Resolves when the server answers again; rejects with the signal's reason. */
+  /** Resolves once the server is reachable; rejects with the signal's reason. */
   whenReachable: (signal?: AbortSignal) => Promise<void>;
 }
 
 interface ConnectionOptions {
-  /** Asks the server for a sign of life. */
+  /** Checks whether the server answers. */
   probe: () => Promise<boolean>;
-  /** Milliseconds before the first attempt; doubled after each, up to `longestDelay`. */
+  /** Milliseconds before the first attempt; doubles after each, up to `longestDelay`. */
   firstDelay?: number;
   longestDelay?: number;
 }
 
-/** Keeps the state of the connection; while it is lost, `probe` is tried again and again. */
+/** Tracks the state of the connection; retries `probe` while it is lost. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { probe, firstDelay = 1000, longestDelay = 15_000 } = options;
   const listeners = new Set<() => void>();

@@ -12,16 +12,18 @@ import { isErrorBody, readErrorBody } from './readErrorBody.ts';
 
 interface HttpClientOptions {
   connection: Connection;
-  /** The bearer of the session, kept in memory only; null without one (the cookie may still speak). */
+  /**
+   * Bearer token of the session, kept in memory only; null without one (the cookie may still authenticate).
+   */
   bearer: () => string | null;
   exceptions?: Exceptions;
-  /** Hears of every refusal before whoever asked does. */
+  /** Called for every refusal, before the caller receives it. */
   onRefused?: FailureHandler;
-  /** Hears of every request that was granted. */
+  /** Called for every successful request. */
   onAnswered?: () => void;
 }
 
-/** Answers of a proxy that found nobody behind it. */
+/** Statuses of a proxy that cannot reach the server behind it. */
 const nobodyBehind = new Set([502, 504]);
 
 function headersOf(options: HttpOptions, bearer: string | null): Headers {
@@ -62,7 +64,7 @@ export function createHttpClient(settings: HttpClientOptions): HttpClient {
   async function send(url: string, options: HttpOptions): Promise<RawAnswer> {
     const request = requestOf(url, options, bearer());
     return await axios.request<unknown>(request).catch((error: unknown) => {
-      // react-admin and react-query know fetch's own kind of abort
+      // react-admin and react-query expect the abort error of `fetch`
       if (axios.isCancel(error)) throw new DOMException('The request was aborted.', 'AbortError');
       throw unreachable(connection);
     });
@@ -75,7 +77,7 @@ export function createHttpClient(settings: HttpClientOptions): HttpClient {
     const response = (early && (await early)) ?? (await send(url, options));
     const { status } = response;
     const answer = httpAnswerOf(response);
-    // our own server says why an outside service failed; a proxy says nothing
+    // our own server explains why an external service failed; a proxy sends no such body
     if (nobodyBehind.has(status) && !isErrorBody(answer.json)) throw unreachable(connection);
     connection.reportReached();
     if ((status >= 200 && status < 300) || status === 304) {

@@ -1,18 +1,21 @@
 import type { HttpClient } from './HttpClient.ts';
 
-/** An answer of the server that is kept, and asked for again by its ETag. */
+/** A cached answer of the server, revalidated by its ETag. */
 export interface TaggedSource<Answer> {
-  /** Loads it once; later calls get the same. */
+  /** Loads it once; later calls return the cached answer. */
   load: () => Promise<Answer>;
-  /** Asks whether it has changed (ETag); the same object when not. */
+  /** Revalidates it by its ETag; returns the same object if unchanged. */
   reload: () => Promise<Answer>;
   current: () => Answer | null;
-  /** Called when another answer is kept, or none any more. */
+  /** Called when the cached answer changes or is cleared. */
   subscribe: (listener: () => void) => () => void;
   forget: () => void;
 }
 
-/** Reads `address`, whose answers have an ETag. @param read makes of the JSON what is kept. */
+/**
+ * Reads `address`, whose responses have an ETag.
+ * @param read converts the JSON to the cached answer
+ */
 export function createTaggedSource<Answer>(
   http: HttpClient,
   address: string,
@@ -22,7 +25,7 @@ export function createTaggedSource<Answer>(
   let current: Answer | null = null;
   let etag: string | null = null;
   let loading: Promise<Answer> | null = null;
-  // an answer for the person before must not become the next one's
+  // an answer for the previous user must not be cached for the next one
   let generation = 0;
 
   function keep(answer: Answer | null, tag: string | null): void {

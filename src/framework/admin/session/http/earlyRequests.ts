@@ -1,11 +1,12 @@
 import { askEarly, type EarlyAnswer } from './askEarly.ts';
 
-/** Longer than any start takes; what lies longer may be of another session. */
+/** Longer than any start takes; an older response may belong to another session. */
 const shelfLife = 30_000;
 
 /**
- * What every start asks the server, sent while the program is still being loaded or drawn. The HTTP client takes such
- * an answer once in the place of a request of its own; null is none, undefined that nothing was asked.
+ * Requests that every start needs, sent while the code is still loading or rendering. The HTTP client takes
+ * each response once instead of sending its own request; null means that there is none, undefined that
+ * nothing was requested.
  */
 export const earlyRequests = {
   start(path: string): Promise<EarlyAnswer | null> {
@@ -17,7 +18,7 @@ export const earlyRequests = {
     delete window.leitstandEarly?.[key];
     return found && Date.now() - found.at < shelfLife ? found.answer : undefined;
   },
-  /** What was answered before a change may not be true any more. */
+  /** Responses from before a write may be outdated. */
   forget(): void {
     delete window.leitstandEarly;
   },

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import type { ErrorCode } from '../../../schema/errors.ts';
 import type { HttpErrorBody } from './readErrorBody.ts';
 
-/** The body of a refusal; null for errors that did not come from the server. */
+/** The body of a refusal; null for errors not sent by the server. */
 export function errorBodyOf(error: unknown): HttpErrorBody | null {
   if (!(error instanceof HttpError)) return null;
   const body: HttpErrorBody | null = error.body;

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from './HttpClient.ts';
 
-/** An answer as it came: its body still a text. */
+/** A response whose body is still text. */
 export interface RawAnswer {
   status: number;
   headers: object;
@@ -15,7 +15,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** The answer in react-admin's shape. */
+/** Converts a response to react-admin's shape. */
 export function httpAnswerOf(response: RawAnswer): HttpAnswer {
   const body = typeof response.data === 'string' ? response.data : '';
   const headers = new Headers();

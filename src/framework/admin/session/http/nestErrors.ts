@@ -1,4 +1,4 @@
-/** German sentences in the shape of the form: `{address: {postal: '…'}}`. */
+/** German messages in the shape of the form: `{address: {postal: '…'}}`. */
 export interface NestedErrors {
   [name: string]: string | NestedErrors;
 }
@@ -6,13 +6,13 @@ export interface NestedErrors {
 function openBranch(parent: NestedErrors, name: string): NestedErrors {
   const present = parent[name];
   if (typeof present === 'object') return present;
-  // react-hook-form's place for what concerns a list or object as a whole
+  // react-hook-form stores errors of a list or object as a whole under `root`
   const branch: NestedErrors = present === undefined ? {} : { root: present };
   parent[name] = branch;
   return branch;
 }
 
-/** Turns `{'address.postal': '…'}` of the server into what react-hook-form expects, `{address: {postal: '…'}}`. */
+/** Converts the server's `{'address.postal': '…'}` to react-hook-form's `{address: {postal: '…'}}`. */
 export function nestErrors(fields: Record<string, string>): NestedErrors {
   const nested: NestedErrors = Object.create(null);
   for (const [path, sentence] of Object.entries(fields)) {

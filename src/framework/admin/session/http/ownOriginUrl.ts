@@ -1,6 +1,6 @@
 /**
- * Path and query of an address of our own server.
- * @throws Error for every other address: the admin talks to nobody else
+ * Path and query of a URL of our own server.
+ * @throws Error for any other origin: the admin talks to no other server
  */
 export function ownOriginUrl(url: string): string {
   const { origin } = window.location;

@@ -1,8 +1,8 @@
 import type { HttpClient, HttpOptions } from './HttpClient.ts';
 
 /**
- * Posts a body to the own origin and answers what came back.
- * @throws HttpError when refused
+ * Posts a body to our own origin and returns the JSON of the response.
+ * @throws HttpError if refused
  */
 export async function postJson<Answer = undefined>(
   http: HttpClient,

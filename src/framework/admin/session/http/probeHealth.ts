@@ -1,6 +1,6 @@
 import axios from 'axios';
 
-/** One look at `/healthz`; false when nobody answers, or a proxy does in the server's place. */
+/** Requests `/healthz` once; false if nobody answers, or only a proxy does. */
 export async function probeHealth(): Promise<boolean> {
   try {
     const { status } = await axios.get('/healthz', { timeout: 5000, validateStatus: () => true });

@@ -1,7 +1,7 @@
 import { type ErrorBody, errorCodes } from '../../../schema/errors.ts';
 import { type NestedErrors, nestErrors } from './nestErrors.ts';
 
-/** `body` of the `HttpError` of an answer: the server's own, and `errors` for react-hook-form. */
+/** `body` of an `HttpError`: the server's own, plus `errors` for react-hook-form. */
 export interface HttpErrorBody extends ErrorBody {
   errors?: NestedErrors;
 }
@@ -12,12 +12,12 @@ const codesByStatus = Object.entries(errorCodes).map(([code, { status, message }
   message,
 }));
 
-/** Errors of the server are known by their namespace `_n` and type `_t`. */
+/** Recognises the server's errors by their namespace `_n` and type `_t`. */
 export function isErrorBody(json: unknown): json is ErrorBody {
   return typeof json === 'object' && json !== null && '_t' in json && '_n' in json && 'message' in json;
 }
 
-/** What a proxy or a broken answer leaves out. */
+/** Replaces the body that a proxy or a broken response lacks. */
 function bodyFor(status: number): ErrorBody {
   const known = codesByStatus.find((entry) => entry.status === status);
   return {
@@ -28,7 +28,7 @@ function bodyFor(status: number): ErrorBody {
   };
 }
 
-/** The server's refusal: its own body with `errors` by field, or one in its place where the answer is none of ours. */
+/** The server's error body with `errors` by field, or a replacement if the response has no such body. */
 export function readErrorBody(status: number, json: unknown): HttpErrorBody {
   const body: HttpErrorBody = isErrorBody(json) ? { ...json } : bodyFor(status);
   const fields = body.details?.fields;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services/useServices.ts';
 
-/** Whether the server answers. */
+/** Whether the server is reachable. */
 export function useIsReachable(): boolean {
   const { connection } = useServices();
   return useSyncExternalStore(connection.subscribe, connection.isReachable);

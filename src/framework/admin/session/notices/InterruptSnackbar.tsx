@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../services/useServices.ts';
 import { btnColors } from './btnColors.ts';
 
-/** Announces what is about to happen; its button stops it. @param isRaised stands above another snackbar */
+/**
+ * Announces an imminent action, with a button that stops it.
+ * @param isRaised whether it appears above another snackbar
+ */
 export function InterruptSnackbar({ isRaised }: { isRaised: boolean }) {
   const { interrupts } = useServices();
   const current = useSyncExternalStore(interrupts.subscribe, interrupts.current);

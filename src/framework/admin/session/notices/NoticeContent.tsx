@@ -9,7 +9,7 @@ interface NoticeContentProps extends Omit<SnackbarContentProps, 'action' | 'mess
   onClose: () => void;
 }
 
-/** Icon, text, details, and the buttons in the snackbar's colour. */
+/** Icon, text, details and buttons of a snackbar. */
 export function NoticeContent({ notice, onClose, ...props }: NoticeContentProps) {
   const text = useText();
   const { severity, actions, info, btnColor } = notice;
@@ -17,7 +17,7 @@ export function NoticeContent({ notice, onClose, ...props }: NoticeContentProps)
   return (
     <SnackbarContent
       {...props}
-      // what went wrong interrupts a screen reader, everything else waits its turn
+      // errors interrupt a screen reader, everything else waits its turn
       role={severity === 'error' ? 'alert' : 'status'}
       message={
         <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>

@@ -6,7 +6,7 @@ import { NoticeContent } from './NoticeContent.tsx';
 import { useClearPlace } from './useClearPlace.ts';
 import { useRaNotifications } from './useRaNotifications.ts';
 
-/** The snackbars of the page, react-admin's own included: one after another, at one place, in one look. */
+/** Renders the snackbars of the page, including react-admin's, one after another. */
 export function NoticeHost() {
   const { notices } = useServices();
   const { current, isOpen } = useSyncExternalStore(notices.subscribe, notices.state);

@@ -12,7 +12,7 @@ const icons: Record<Notice['severity'], typeof SvgIcon> = {
   error: ErrorOutlineIcon,
 };
 
-/** What kind of notice it is, not by colour alone. */
+/** Shows the severity by its shape, not by colour alone. */
 export function NoticeIcon({ severity }: { severity: Notice['severity'] }) {
   const Icon = icons[severity];
   return <Icon aria-hidden fontSize="small" sx={{ mt: '1px' }} />;

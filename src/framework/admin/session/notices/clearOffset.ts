@@ -1,4 +1,4 @@
-/** Edges of something on the screen, in px from the window's top left. */
+/** Edges of an element, in px from the window's top left. */
 export interface Box {
   top: number;
   bottom: number;
@@ -6,11 +6,11 @@ export interface Box {
   right: number;
 }
 
-/** Room between a notice and what it must not cover. */
+/** Distance in px between a notice and what it must not cover. */
 const gap = 4;
 
 /**
- * By how many px a notice has to rise so that it covers none of `obstacles`; 0 if there is no such place below `ceiling`.
+ * Returns by how many px a notice must rise to cover none of `obstacles`; 0 if it would rise above `ceiling`.
  */
 export function clearOffset(notice: Box, obstacles: readonly Box[], ceiling: number): number {
   const beside = obstacles.filter(({ left, right }) => left < notice.right && right > notice.left);

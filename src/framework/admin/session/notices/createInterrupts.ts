@@ -1,18 +1,20 @@
 import { noticeTimeout } from './createNotices.ts';
 
-/** Announces what is about to happen, and lets it be stopped. */
+/** An announced action that can still be stopped. */
 export interface Interrupt {
   text: string;
-  /** Of the button that stops it. */
+  /** Label of the button that stops it. */
   label: string;
-  /** Milliseconds to stop it. */
+  /** Time to stop it, in ms. */
   timeout: number;
 }
 
 export interface Interrupts {
-  /** Resolves when it is gone: true when the interrupt was triggered. One after another. */
+  /**
+   * Shows interrupts one after another. Resolves when this one is gone, with true if the user triggered it.
+   */
   show: (interrupt: Pick<Interrupt, 'text' | 'label'> & Partial<Interrupt>) => Promise<boolean>;
-  /** Ends the one shown. */
+  /** Closes the current one. */
   dismiss: (isTriggered: boolean) => void;
   current: () => Interrupt | null;
   subscribe: (listener: () => void) => () => void;

@@ -11,19 +11,19 @@ export interface Notice {
   text: ReactNode;
   severity: 'success' | 'info' | 'warning' | 'error';
   btnColor: BtnColor;
-  /** Milliseconds it stands; null until it is closed. */
+  /** Display time in ms; null = until closed. */
   timeout: number | null;
   actions: readonly NoticeAction[];
   /** Details below the text. */
   info: string | undefined;
   /** Called once it is gone. */
   onGone: (() => void) | undefined;
-  /** Makes room as soon as the next one comes: what it offers is about what was done before. */
+  /** Closes as soon as another notice is added: its offer concerns an earlier action. */
   yields: boolean;
 }
 
 export interface NoticesState {
-  /** The one that is shown, or that is just going. */
+  /** The notice that is shown or just closing. */
   current: Notice | null;
   isOpen: boolean;
 }
@@ -36,21 +36,24 @@ export interface Notices {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The documents' figures (shell, section 9), in ms. */
+/** Default display time in ms. */
 export const noticeTimeout = 3000;
-/** For one that offers something: long enough to be read, decided and reached by keyboard. */
+/** Display time of notices with an offer, in ms: enough to read it, decide, and reach it by keyboard. */
 export const offerTimeout = 8000;
 export const noticeClearing = 300;
 
 const nothing: NoticesState = { current: null, isOpen: false };
 
 function isSame(one: Notice, other: Notice): boolean {
-  // the same words about another change
+  // the same text about a different change
   if (one.yields || other.yields) return false;
   return one.text === other.text && one.info === other.info && one.onGone === other.onGone;
 }
 
-/** The queue: what is hidden is cleared 300 ms later, then the next one comes. What is said already is not repeated. */
+/**
+ * Creates the queue: a closed notice is cleared after 300 ms, then the next one appears. Duplicates of shown
+ * or waiting notices are dropped.
+ */
 export function createNotices(): Notices {
   const listeners = new Set<() => void>();
   const queue: Notice[] = [];

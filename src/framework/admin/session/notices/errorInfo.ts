@@ -7,7 +7,8 @@ function codeOf(error: Error): string {
 }
 
 /**
- * Detail of an error snackbar: status or code, and the message, as `502 · Der Dienst antwortet nicht.`
+ * Detail line of an error snackbar: status or error name, and the message, as `502 · Der Dienst antwortet
+ * nicht.`
  * @param said text of the snackbar; an equal message is left out
  */
 export function errorInfo(error: unknown, said = ''): string {

@@ -2,17 +2,17 @@ import { type RefCallback, useCallback } from 'react';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { type Box, clearOffset } from './clearOffset.ts';
 
-/** Milliseconds between two looks: hints come and go without an event. */
+/** Polling interval in ms: hints appear and disappear without an event. */
 const betweenLooks = 200;
 
-/** Hints and problems below inputs, and the input in which somebody is typing. */
+/** Hints and errors below inputs, and the focused input. */
 function obstacles(): Box[] {
   const typing = document.activeElement?.closest('.MuiInputBase-root');
   const hints = [...document.querySelectorAll('.MuiFormHelperText-root'), ...(typing ? [typing] : [])];
   return hints.map((hint) => hint.getBoundingClientRect());
 }
 
-/** Lets a notice rise above the hints it would cover, for as long as it is open; goes to its `ref`. */
+/** Returns a ref callback that raises an open notice above the hints it would cover. */
 export function useClearPlace(): RefCallback<HTMLElement> {
   return useCallback((notice) => {
     if (!notice) return;
@@ -21,7 +21,7 @@ export function useClearPlace(): RefCallback<HTMLElement> {
       if (!notice) return;
       const { top, bottom, left, right } = notice.getBoundingClientRect();
       risen = clearOffset({ top: top + risen, bottom: bottom + risen, left, right }, obstacles(), barHeight);
-      // beside the transform that centres it
+      // independent of the transform that centres it
       notice.style.translate = risen === 0 ? '' : `0 ${-risen}px`;
     }
     look();

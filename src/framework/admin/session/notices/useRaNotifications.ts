@@ -15,7 +15,10 @@ const severities: Record<string, Notice['severity']> = {
   error: 'error',
 };
 
-/** What react-admin's `useNotify` says is said in our snackbars; an undoable change waits for its own to be gone. */
+/**
+ * Shows the notifications of react-admin's `useNotify` in our snackbars. An undoable change runs once its
+ * snackbar is gone.
+ */
 export function useRaNotifications(): void {
   const { notices } = useServices();
   const text = useText();

@@ -1,4 +1,4 @@
-/** Addresses of the screens about rights. */
+/** Paths of the screens about rights. */
 export const permissionPaths = {
   overview: '/settings/permissions/overview',
   createRole: '/settings/permissions/role/create',

@@ -11,18 +11,18 @@ import { useWatching } from './useWatching.ts';
 interface EditorsNoteProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** Whether it stands over a form of the record. */
+  /** Whether it appears above a form of the record. */
   isEditing?: boolean;
 }
 
-/** Says who else is editing the record on the screen. Belongs where nothing moves away when it comes. */
+/** Shows who else is editing the record. Render it where its appearance does not shift the layout. */
 export function EditorsNote({ entity, record, isEditing = false }: EditorsNoteProps) {
   const text = useText();
   const { presence } = useServices();
   const editors = useSyncExternalStore(presence.subscribe, presence.editors);
   useWatching(entity.resource, record.id, isEditing);
   return (
-    // there before it speaks, so that it is heard
+    // screen readers announce a live region only if it exists before its text
     <Box role="status" className="no-print">
       {editors.length > 0 ? (
         <Typography

@@ -3,11 +3,11 @@ import { editingExpires } from '../../../schema/contracts/realtime.ts';
 import type { Attention } from '../realtime/createAttention.ts';
 import type { Realtime } from '../realtime/createRealtime.ts';
 
-/** Who else has a form open of the record that the page has on its screen. */
+/** Other users with an open form of the record on this page's screen. */
 export interface Presence {
-  /** The page has a record on its screen, until what is returned is called. */
+  /** Marks a record as shown on this page, until the returned function is called. */
   watch: (record: ViewedRecord) => () => void;
-  /** Of the record that is watched. The same list until it changes. */
+  /** Editors of the watched record; the same array until it changes. */
   editors: () => readonly Editor[];
   subscribe: (listener: () => void) => () => void;
   hear: (presence: RecordPresence) => void;
@@ -25,14 +25,14 @@ function isSameRecord(one: ViewedRecord | null, other: RecordPresence | ViewedRe
   return one?.entity === other?.entity && one?.id === other?.id;
 }
 
-/** What is on the screen last counts; it is edited where any of its parts is. */
+/** The record shown last counts; it is being edited if any of its parts is. */
 function onScreen(watched: readonly ViewedRecord[]): ViewedRecord | null {
   const last = watched.at(-1);
   if (!last) return null;
   return { ...last, isEditing: watched.some((record) => isSameRecord(last, record) && record.isEditing) };
 }
 
-/** Says by the socket which record is on the screen, and keeps what is told of it. */
+/** Reports the shown record over the socket and keeps the editors it receives. */
 export function createPresence({ realtime, attention }: PresenceOptions): Presence {
   const listeners = new Set<() => void>();
   let watched: ViewedRecord[] = [];
@@ -47,7 +47,7 @@ export function createPresence({ realtime, attention }: PresenceOptions): Presen
     for (const listener of [...listeners]) listener();
   }
 
-  /** Nobody at the page: then the form is open, but nobody is at it. */
+  /** Only while the user is at the page: an open form alone does not count as editing. */
   function sayAgain(): void {
     if (attention.isThere() && said?.isEditing) realtime.view(said);
   }
@@ -63,7 +63,7 @@ export function createPresence({ realtime, attention }: PresenceOptions): Presen
     timer = next?.isEditing ? setInterval(sayAgain, repeat) : undefined;
   }
 
-  /** Going from one screen to the next is one step, not two. */
+  /** Reports leaving one screen and opening the next as one step. */
   function settleSoon(): void {
     if (isSettling) return;
     isSettling = true;

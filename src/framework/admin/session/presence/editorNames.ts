@@ -3,7 +3,7 @@ import type { TextFunction } from '../../base/i18n/createText.ts';
 
 const list = new Intl.ListFormat('de');
 
-/** "Ada Lovelace und 2 anderen Personen", to stand after "von". */
+/** "Ada Lovelace und 2 anderen Personen", to follow "von". */
 export function editorNames(editors: readonly Editor[], text: TextFunction): string {
   const named = editors.flatMap(({ name, isSelf }) => (isSelf || name === null ? [] : [name])).sort();
   const unknown = editors.filter(({ name, isSelf }) => !isSelf && name === null).length;

@@ -1,9 +1,9 @@
 import type { RecordChange, RecordPresence, ViewedRecord } from '../../../schema/contracts/realtime.ts';
 
-/** What a connection tells of itself and of what it hears. */
+/** Events of a socket connection. */
 export interface SocketHandlers {
   onOpen: () => void;
-  /** It was lost, refused or closed by the server; it is of no more use. */
+  /** The connection was lost, refused or closed by the server, and cannot be used again. */
   onClose: () => void;
   onChanged: (changes: readonly RecordChange[]) => void;
   onPresence: (presence: RecordPresence) => void;
@@ -13,13 +13,13 @@ export interface SocketHandlers {
 
 /** An open connection. */
 export interface OpenedSocket {
-  /** Says what record the page has on its screen. */
+  /** Reports the record shown on this page. */
   view: (record: ViewedRecord | null) => void;
   close: () => void;
 }
 
 /**
- * Opens one connection to the page's own origin; loaded when it is first needed.
- * @param rights mark of the rights that the page works with, so that it hears where they are no longer so.
+ * Opens one connection to the page's own origin; its code loads on first use.
+ * @param rights mark of the rights the page works with; the server reports if they are outdated
  */
 export type OpenSocket = (handlers: SocketHandlers, rights: string) => Promise<OpenedSocket>;

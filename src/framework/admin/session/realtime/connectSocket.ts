@@ -2,14 +2,14 @@ import { io, type Socket } from 'socket.io-client';
 import { type PageEvents, type SocketEvents, socketPath } from '../../../schema/contracts/realtime.ts';
 import type { OpenedSocket, SocketHandlers } from './SocketHandlers.ts';
 
-/** Opens the socket with the cookie of the session; when to try again is not its business. */
+/** Opens the socket with the session cookie; retrying is left to the caller. */
 export function connectSocket(handlers: SocketHandlers, rights: string): OpenedSocket {
   const socket: Socket<SocketEvents, PageEvents> = io({
     path: socketPath,
     addTrailingSlash: false,
     transports: ['websocket'],
     withCredentials: true,
-    // what is on the screen was asked for at some time after the page began: what was changed meanwhile, the server tells
+    // data on the screen may be as old as the page: the server reports all changes since then
     query: { rights, age: Math.round(performance.now()) },
     reconnection: false,
     forceNew: true,

@@ -1,17 +1,17 @@
-/** Whether somebody is at the page. */
+/** Whether the user is at the page. */
 export interface Attention {
   isThere: () => boolean;
-  /** Calls at once, or when somebody comes back. */
+  /** Runs `then` at once, or when the user returns. */
   whenThere: (then: () => void) => void;
 }
 
-/** Longer without a hand on it, nobody looks at the page. */
+/** Time in ms without input after which the user counts as away. */
 const patience = 10 * 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focus'] as const;
 
 /**
- * Watches for as long as the page lives. What changes by itself must not fetch for a page at which nobody is: each
- * request would prolong the session of somebody who has left.
+ * Watches the user's input for the lifetime of the page. Automatic updates must not fetch while the user is
+ * away: each request would prolong the session.
  */
 export function createAttention(now: () => number = Date.now): Attention {
   const waiting: (() => void)[] = [];

@@ -3,15 +3,15 @@ import type { Session } from '../createSession.ts';
 import type { Connection } from '../http/createConnection.ts';
 import type { OpenedSocket, OpenSocket, SocketHandlers } from './SocketHandlers.ts';
 
-/** The socket of the page: there while somebody is logged in and the app is ready. */
+/** The page's socket, open while a user is logged in and the app is ready. */
 export interface Realtime {
   isConnected: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Says what record the page has on its screen, now and to each further connection. */
+  /** Reports the record shown on this page, now and to each later connection. */
   view: (record: ViewedRecord | null) => void;
   /**
-   * Does what ends the session by one's own will: the socket goes first, so that its end is told to nobody who knows. It
-   * comes back if that fails.
+   * Runs a request that ends the session deliberately. Closes the socket first, so that the page is not
+   * notified of its own logout; reopens it if the request fails.
    */
   leaveWith: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -19,21 +19,24 @@ export interface Realtime {
 interface RealtimeOptions {
   session: Session;
   connection: Connection;
-  /** Asks the server for a sign of life: no socket is tried while it is away, as browsers complain of each. */
+  /**
+   * Checks whether the server answers. No socket is tried while it is away, because browsers log each
+   * failure.
+   */
   probe: () => Promise<boolean>;
   openSocket: OpenSocket;
   onChanged: (changes: readonly RecordChange[]) => void;
   onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;
-  /** It is open again after it was lost: what was told in between is missed. */
+  /** Called when the socket reopens after a loss: changes in between were missed. */
   onResumed: () => void;
-  /** Milliseconds before the first further attempt; doubled after each, up to `longestDelay`. */
+  /** Milliseconds before the first retry; doubles after each, up to `longestDelay`. */
   firstDelay?: number;
   longestDelay?: number;
 }
 
-/** One attempt, from its beginning to the loss of the connection. */
+/** One connection attempt, from its start to the loss of the connection. */
 interface Attempt {
   socket: OpenedSocket;
   isOver: boolean;
@@ -41,7 +44,7 @@ interface Attempt {
 
 const unopened: OpenedSocket = { view: () => undefined, close: () => undefined };
 
-/** Keeps one socket open for as long as the session is ready; a lost one is opened again. */
+/** Keeps one socket open while the app is ready, and reopens a lost one. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { session, connection, probe, openSocket } = options;
   const { firstDelay = 1000, longestDelay = 60_000 } = options;
@@ -103,7 +106,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function lost(): void {
     finish();
-    // not all at once, after the server was away
+    // random delay: after an outage, pages must not all reconnect at once
     timer = setTimeout(() => void tryAgain(), delay * (0.75 + Math.random() / 2));
     delay = Math.min(delay * 2, longestDelay);
   }

@@ -6,14 +6,16 @@ import { isOutdatedBy } from './isOutdatedBy.ts';
 interface RefresherOptions {
   queryClient: QueryClient;
   attention: Attention;
-  /** Milliseconds between two times that it brings anything up to date, in which changes gather. */
+  /** Minimum time in ms between two refreshes, in which changes are collected. */
   gather?: number;
 }
 
-/** By then the answer to one's own save is there, so that it is not fetched once more; in milliseconds. */
+/** Time in ms for the response to the user's own save to arrive, so that it is not fetched again. */
 const ownAnswer = 100;
 
-/** Brings what is on the screen up to date after changes were told; what is not on it, when it is next. */
+/**
+ * Refetches queries on the screen that reported changes make stale; other queries refetch when next shown.
+ */
 export function createRefresher({ queryClient, attention, gather = 300 }: RefresherOptions) {
   let told: RecordChange[] = [];
   let isGathering = false;

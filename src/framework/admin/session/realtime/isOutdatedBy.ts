@@ -4,7 +4,7 @@ import { isJsonObject } from '../../../schema/Json.ts';
 
 type Told = Pick<Query, 'queryKey' | 'state' | 'meta'>;
 
-/** Whether a record that a query holds is older than what was told; one's own changes are known already. */
+/** Whether a cached record is older than a change; the user's own changes are already in it. */
 function isOlder(record: unknown, { version }: RecordChange): boolean {
   if (!isJsonObject(record) || typeof record.$version !== 'number' || version === null) return true;
   return record.$version < version;
@@ -23,12 +23,12 @@ function rowsIn(data: unknown): unknown[] {
   return Array.isArray(data.data) ? data.data : [];
 }
 
-/** Records by id: the question names them. */
+/** Methods whose key contains the ids of their records. */
 const named = new Set(['getOne', 'getMany', 'history']);
 
 /**
- * Whether a change makes a query of react-admin stale. Its key begins with the resource and the method; a list may have
- * any record of its resource in it, or ought to. One that is put together from several resources names them in its `meta`.
+ * Whether a change makes a query of react-admin stale. Its key starts with resource and method; any change of
+ * its resource may concern a list. A query composed from several resources names them in its `meta`.
  */
 export function isOutdatedBy({ queryKey, state, meta }: Told, changes: readonly RecordChange[]): boolean {
   const [resource, method, params] = queryKey;

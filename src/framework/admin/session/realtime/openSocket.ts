@@ -1,6 +1,6 @@
 import type { OpenSocket } from './SocketHandlers.ts';
 
-/** Nothing on the first screen waits for the socket: it may come when the browser has nothing else to do. */
+/** Resolves when the browser is idle: nothing on the first screen waits for the socket. */
 function leisure(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
@@ -8,7 +8,7 @@ function leisure(): Promise<void> {
   });
 }
 
-/** The real socket, its program loaded when it is first opened. */
+/** Opens the real socket; its code loads on first use. */
 export const openSocket: OpenSocket = async (handlers, rights) => {
   await leisure();
   const { connectSocket } = await import('./connectSocket.ts');

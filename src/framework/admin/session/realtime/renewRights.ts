@@ -5,17 +5,17 @@ interface RightsRenewal {
   queryClient: QueryClient;
 }
 
-/** As long as React may take to put what is no longer allowed off the screen. */
+/** Time in ms for React to remove what is no longer allowed from the screen. */
 const rendering = 100;
 
 /**
- * Takes over rights that have changed while the page is open: menu, buttons and fields follow. Open forms keep what is
- * typed, also where the screen they stand on goes.
+ * Applies rights that changed while the page is open: menu, buttons and fields follow. Forms keep their
+ * input, even if their screen disappears.
  */
 export async function renewRights({ loadRights, queryClient }: RightsRenewal): Promise<void> {
   window.dispatchEvent(new Event('keepforms'));
   await loadRights();
-  // a screen that is about to go must not ask once more and be refused
+  // a screen that is about to disappear must not fetch again and be refused
   await new Promise((resolve) => setTimeout(resolve, rendering));
   await queryClient.invalidateQueries();
 }

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
 
-/** A block that the app brings to the dashboard. */
+/** A block that the app adds to the dashboard. */
 export interface DashboardBlock {
   key: string;
-  /** Also where people arrange their dashboard, and where roles show and hide it. */
+  /** Also shown where users arrange their dashboard, and where roles show or hide its parts. */
   title: string;
-  /** Nobody sees the block who may not read records of it. */
+  /** The block requires the right to read this resource. */
   resource: string;
-  /** Whom the block is for, besides; everybody unless given. */
+  /** Further condition on the login; everybody if absent. */
   isFor?: (login: LoginAnswer) => boolean;
-  /** Everything below its title. */
+  /** Content below the title. */
   block: ComponentType;
 }

@@ -5,7 +5,7 @@ export interface ScreenProps {
   entity: PlacedEntity;
 }
 
-/** The four screens of every entity; lazy, so that none of them holds up the others or the login. */
+/** The four screens of every entity. Lazy, so that none of them delays the others or the login. */
 export interface EntityScreens {
   List: ComponentType<ScreenProps>;
   Profile: ComponentType<ScreenProps>;

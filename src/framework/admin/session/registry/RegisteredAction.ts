@@ -5,33 +5,36 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import type { Opens } from '../rights/Opens.ts';
 
-/** What decides whether an action is offered for a record, and what it is called. */
+/** Facts that decide whether an action is offered for a record, and its label. */
 export interface ActionOffer {
   entity: VisibleEntity;
   record: RaRecord;
   login: LoginAnswer | null;
-  /** Whether the person has a right on an entity as a whole: `may('login-users', 'create')`, a named one too. */
+  /**
+   * Whether the user has a right on an entity as a whole, `may('login-users', 'create')`; also a custom
+   * right.
+   */
   may: (resource: string, action: string) => boolean;
-  /** Whether a registered screen stands behind a path for the person. */
+  /** Whether the user may open the registered screen at a path. */
   opens: Opens;
-  /** Whether the server mails links; undefined until it has said so. */
+  /** Whether the server mails links; undefined until known. */
   sendsMails: boolean | undefined;
   text: TextFunction;
 }
 
-/** What the dialog of an action gets. */
+/** Props of an action's dialog. */
 export interface ActionDialogProps {
   entity: VisibleEntity;
   record: RaRecord;
-  /** Brings the record on the screen up to date. */
+  /** Reloads the record on the screen. */
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Something the app lets people do with a record from its profile; it begins with a dialog, loaded when first opened. */
+/** An action of the app on a record, offered on its profile. It starts with a dialog, loaded on first use. */
 export interface RegisteredAction {
   name: string;
-  /** What the button says; null where it is not offered. */
+  /** Label of the button; null if the action is not offered. */
   label: (offer: ActionOffer) => string | null;
   isDangerous?: boolean;
   dialog: ComponentType<ActionDialogProps>;

@@ -10,7 +10,10 @@ interface FoundParts {
   isLabelled: (name: string | undefined) => boolean;
 }
 
-/** The registered parts, inputs and ways to show values; undefined for a name that a definition uses since the admin was built. */
+/**
+ * Looks up registered parts, inputs and value components; undefined for a name that a definition uses only
+ * since the admin was built.
+ */
 export function useRegistry(): FoundParts {
   const { parts, inputs, values = {}, labelled = [] } = useContext(RegistryContext);
   return {

@@ -1,2 +1,5 @@
-/** Whether a registered screen stands behind a path for this person; a link to one that does not is a dead end. */
+/**
+ * Whether the user may open a path; true for paths without a registered screen. A link to any other path is a
+ * dead end.
+ */
 export type Opens = (path: string) => boolean;

@@ -4,14 +4,14 @@ import { useGui } from './useGui.ts';
 import { useRights } from './useRights.ts';
 
 interface PermittedProps {
-  /** All must hold; of a list inside the list, one. */
+  /** All are required; in a nested list, one of them. */
   access?: PermissionRequirements;
-  /** Key of the catalogue of the surface. */
+  /** Key in the catalogue of UI parts. */
   gui?: string;
   children: ReactNode;
 }
 
-/** Takes its children out of the page where a right is missing, or where no role shows them. */
+/** Renders its children only if the user has the rights and a role shows the UI part. */
 export function Permitted({ access = [], gui, children }: PermittedProps) {
   const { permissions } = useRights();
   const isShown = useGui();

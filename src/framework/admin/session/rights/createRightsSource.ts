@@ -3,22 +3,24 @@ import { PermissionSet } from '../../../schema/rights/PermissionSet.ts';
 import { createTaggedSource } from '../http/createTaggedSource.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
-/** What the person may do with data, and what of the surface they see. */
+/** The user's data rights, and the parts of the UI visible to them. */
 export interface Rights {
   permissions: PermissionSet;
   gui: GuiAnswer;
 }
 
-/** Before the server has told anything: nothing is allowed, and nothing is hidden. */
+/** Until the server has answered, nothing is allowed and nothing is hidden. */
 export const nothingTold: Rights = { permissions: new PermissionSet({}), gui: {} };
 
-/** Rights as the server tells them; they guide the screens, the server decides. */
+/** Rights sent by the server. They guide the screens; the server decides. */
 export interface RightsSource {
   /** Loads both once. */
   load: () => Promise<Rights>;
-  /** Asks whether they have changed. */
+  /** Checks both for changes. */
   reload: () => Promise<Rights>;
-  /** The same object until one of them changes; without an answer nothing is allowed and nothing is hidden. */
+  /**
+   * The same object until one of them changes; without an answer nothing is allowed and nothing is hidden.
+   */
   current: () => Rights;
   isLoaded: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -26,13 +28,13 @@ export interface RightsSource {
 }
 
 function failWithoutClient(): Promise<never> {
-  // the documents' own words (shell, section 8)
+  // the requirements prescribe this message word for word
   return Promise.reject(new Error('Axios instance not defined'));
 }
 
 /**
  * Reads `GET permissioner/crud` and `GET permissioner/gui`.
- * @param client null outside the admin: loading then throws.
+ * @param client null outside the admin: loading then rejects
  */
 export function createRightsSource(client: HttpClient | null): RightsSource {
   const http = client ?? failWithoutClient;

@@ -5,7 +5,7 @@ import { registeredGuiItems } from '../../../schema/gui/registeredGuiItems.ts';
 import { useDefinitions } from '../definitions/useDefinitions.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 
-/** All that a role can show and hide, as far as the person sees the entities it follows from. */
+/** Everything a role can show or hide, limited to the entities visible to the current user. */
 export function useGuiCatalogue(): GuiItem[] {
   const { entities } = useDefinitions();
   const registry = useContext(RegistryContext);

@@ -7,7 +7,7 @@ import { RegistryContext } from '../registry/RegistryContext.ts';
 import type { Opens } from './Opens.ts';
 import { useRights } from './useRights.ts';
 
-/** Answers for paths, also with a query; the same function until the rights change. */
+/** Returns the check for paths, with or without a query; the same function until the rights change. */
 export function useOpens(): Opens {
   const { screens } = useContext(RegistryContext);
   const { permissions, gui } = useRights();

@@ -1,18 +1,20 @@
 import type { StatusSource } from './createStatusSource.ts';
 
-/** Notices that a part of the program that is loaded late is no longer there, as after a deploy. */
+/** Detects that a lazy chunk no longer exists on the server, as after a deploy. */
 export interface PartWatch {
   isMissing: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Listens for `vite:preloadError` as long as the page lives: the screen that wanted the part may break by it. */
+/**
+ * Listens for `vite:preloadError` for the lifetime of the page: the screen that needed the chunk may break.
+ */
 export function createPartWatch(status: StatusSource): PartWatch {
   const listeners = new Set<() => void>();
   let isMissing = false;
 
   async function handleError(): Promise<void> {
-    // a part also fails to load while the server is away; the banner says that, and no reload would help
+    // chunks also fail to load while the server is away; the banner reports that, and no reload would help
     const isServerThere = await status.load().then(
       () => true,
       () => false,

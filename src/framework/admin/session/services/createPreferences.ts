@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
-/** A person's own arrangements of screens, kept on the server; read as a whole once after login. */
+/** The user's own arrangements of screens, stored on the server and loaded as a whole once after login. */
 export interface Preferences {
-  /** Reads them once; without an answer the person works with the arrangements everybody starts with. */
+  /** Loads them once; if that fails, the user works with the defaults. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
-  /** Undefined when there is none yet. The same object until it is saved anew. */
+  /** Undefined if nothing is stored yet. The same object until it is saved again. */
   get: (key: string) => unknown;
-  /** Holds at once for this page; rejects with HttpError when it is not kept. */
+  /** Takes effect on this page at once; rejects with HttpError if the server does not store it. */
   save: (key: string, value: JsonValue) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
   forget: () => void;
@@ -20,7 +20,7 @@ export function createPreferences(http: HttpClient): Preferences {
   let known: Record<string, unknown> = {};
   let isLoaded = false;
   let loading: Promise<void> | null = null;
-  // an answer for the person before must not become the next one's
+  // an answer for the previous user must not be cached for the next one
   let generation = 0;
   let saving: Promise<unknown> = Promise.resolve();
 
@@ -28,7 +28,7 @@ export function createPreferences(http: HttpClient): Preferences {
     const asked = generation;
     const answer = await http('/api/preferences').catch(() => null);
     if (asked !== generation || !isJsonObject(answer?.json)) return;
-    // what was arranged while the answer was under way is newer
+    // values saved while the request was under way are newer
     known = { ...answer.json, ...known };
     isLoaded = true;
   }
@@ -48,7 +48,7 @@ export function createPreferences(http: HttpClient): Preferences {
       for (const listener of [...listeners]) listener();
       const body = JSON.stringify(value);
       const address = `/api/preferences/${encodeURIComponent(key)}`;
-      // what was arranged last must arrive last
+      // requests are sent in order, so that the last value arrives last
       const sending = saving.then(() => http(address, { method: 'PUT', body }));
       saving = sending.catch(() => undefined);
       await sending;

@@ -3,12 +3,14 @@ import { HttpError } from 'ra-core';
 
 const passingStatuses = new Set([0, 429, 503]);
 
-/** Only what may pass by itself is tried again; a refusal is an answer. */
+/** Retries only failures that may pass by themselves; a refusal is final. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof HttpError && passingStatuses.has(error.status);
 }
 
-/** react-query for an admin whose server may stand in the office: the browser's own idea of "online" does not count. */
+/**
+ * react-query client that ignores the browser's idea of "online", as the server may be in the same office.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

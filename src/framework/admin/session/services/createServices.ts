@@ -40,7 +40,10 @@ import { createQueryClient } from './createQueryClient.ts';
 import { createStatusSource, type StatusSource } from './createStatusSource.ts';
 import { statusKey } from './statusKey.ts';
 
-/** Everything of the admin that is not a picture; each made by its own factory, so that a plain admin can take parts. */
+/**
+ * All services of the admin, without its UI. Each has its own factory, so that a plain admin can use some of
+ * them.
+ */
 export interface AdminServices {
   connection: Connection;
   session: Session;
@@ -66,27 +69,27 @@ export interface AdminServices {
   guard: Guard;
   realtime: Realtime;
   presence: Presence;
-  /** Loads the page anew at a path. */
+  /** Loads the page afresh at a path. */
   openPage: (path: string) => void;
 }
 
 export interface ServicesOptions {
   hooks?: SessionHooks;
-  /** Loads the page anew at a path. */
+  /** Loads the page afresh at a path. */
   openPage?: (path: string) => void;
-  /** Absent: there is no socket. */
+  /** Without it there is no socket. */
   openSocket?: OpenSocket;
-  /** What the app loads by the rights. */
+  /** Data the app loads according to the rights. */
   rightsLoaded?: RightsLoaded;
-  /** Looks whether the server is there again. */
+  /** Checks whether the server is reachable. */
   probe?: () => Promise<boolean>;
-  /** Resource of the record that says what the installation is called. */
+  /** Resource of the record with the installation's name. */
   settingsResource?: string;
 }
 
 const noSocket: OpenSocket = () => new Promise(() => undefined);
 
-/** Builds the services of one page, all talking to the page's own origin. */
+/** Builds the services of one page, which all talk to its own origin. */
 export function createServices(options: ServicesOptions = {}): AdminServices {
   const { hooks = {}, openPage = (path) => window.location.assign(path), openSocket = noSocket } = options;
   const { rightsLoaded = async () => undefined, probe = probeHealth, settingsResource } = options;

@@ -1,14 +1,14 @@
 import type { StatusAnswer } from '../../../schema/contracts/status.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 
-/** What the server says of itself without login. */
+/** The server's public status. */
 export interface StatusSource {
   load: () => Promise<StatusAnswer>;
-  /** Whether the server delivers another admin than the one loaded in this page. */
+  /** Whether the server delivers another build than the one loaded in this page. */
   isOutdated: (status: StatusAnswer) => boolean;
 }
 
-/** Reads `GET /api/status`; the build of the first answer counts as the one loaded. */
+/** Reads `GET /api/status`; the build of the first answer counts as the loaded one. */
 export function createStatusSource(http: HttpClient): StatusSource {
   let loadedBuild: string | null = null;
   return {

@@ -1,7 +1,7 @@
 import type { AdminRegistry } from '../registry/Registry.ts';
 import type { ServicesOptions } from './createServices.ts';
 
-/** What the services need of what an app registers. */
+/** The service options that an app registers. */
 export function servicesOf({
   hooks = {},
   rightsLoaded,

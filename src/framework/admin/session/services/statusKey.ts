@@ -1,2 +1,2 @@
-/** Key of what the server says of itself without login. */
+/** react-query key of the server's public status. */
 export const statusKey = ['leitstand', 'status'] as const;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useStatus } from './useStatus.ts';
 
 /**
- * What the installation calls itself: as the server says it, before that as this device heard it last, else the title
- * that the app was made with. Only who shows it is drawn anew when it is told.
+ * Name of the installation: as sent by the server, before that as last stored on this device, else the app's
+ * title. Only components that show it render again when it changes.
  */
 export function useProduct(): string {
   const told = useStatus()?.product;

@@ -3,7 +3,7 @@ import type { StatusAnswer } from '../../../schema/contracts/status.ts';
 import { statusQuery } from './statusQuery.ts';
 import { useServices } from './useServices.ts';
 
-/** Product, demo logins and build of the server; asked again whenever the window comes to the front. */
+/** Product, demo logins and build of the server; refetched whenever the window gets the focus. */
 export function useStatus(): StatusAnswer | undefined {
   const { status } = useServices();
   const { data } = useQuery({ ...statusQuery(status), refetchOnWindowFocus: 'always' });

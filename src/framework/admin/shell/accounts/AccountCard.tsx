@@ -8,7 +8,7 @@ interface AccountCardProps {
   children?: ReactNode;
 }
 
-/** A part of the person's own page: what it is about, what can be done, what there is. */
+/** A section of the account page: title, hint, actions, content. */
 export function AccountCard({ title, hint, actions, children }: AccountCardProps) {
   const id = useId();
   return (

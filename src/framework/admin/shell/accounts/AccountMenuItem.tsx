@@ -3,7 +3,7 @@ import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 
-/** Leads to one's own login from the person's own menu. */
+/** Entry of the user menu that links to the account page. */
 export function AccountMenuItem({ onDone }: { onDone: () => void }) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { OwnRights } from './OwnRights.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { SignIns } from './SignIns.tsx';
 
-/** `/profile`: one's own login: password and address, what it may do, where one is logged in, who tried to log in. */
+/** `/profile`: the current user's login: password and mail address, rights, sessions, sign-ins. */
 export function AccountScreen() {
   const text = useText();
   return (

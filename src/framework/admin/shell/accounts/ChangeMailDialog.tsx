@@ -12,7 +12,7 @@ interface ChangeMailDialogProps {
   onClose: () => void;
 }
 
-/** Another address to log in with; asks for the password, and the address for its confirmation. */
+/** Changes the mail address used to log in. Requires the password; the new address has to be confirmed. */
 export function ChangeMailDialog({ mail: present, onClose }: ChangeMailDialogProps) {
   const text = useText();
   const sendsMails = useStatus()?.sendsMails !== false;

@@ -13,7 +13,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void;
 }
 
-/** One's own password, which asks for the one that holds so far. */
+/** Changes the current user's password; requires the present one. */
 export function ChangePasswordDialog({ mail, onClose }: ChangePasswordDialogProps) {
   const text = useText();
   const [currentPassword, setCurrentPassword] = useState('');

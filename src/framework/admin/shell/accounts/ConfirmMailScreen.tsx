@@ -9,7 +9,10 @@ import { GuestFrame } from '../login/GuestFrame.tsx';
 import { ownQueries } from './ownQueries.ts';
 import { useEnterAnew } from './useEnterAnew.ts';
 
-/** `/confirm-mail/:token`: a new address of one's own login holds from here on; who is not logged in does that first. */
+/**
+ * `/confirm-mail/:token`: confirms a new mail address of the current user's login. Guests have to log in
+ * first.
+ */
 export function ConfirmMailScreen() {
   const text = useText();
   const { token = '' } = useParams();

@@ -3,14 +3,14 @@ import { useText } from '../../base/i18n/useText.ts';
 import { federalStates } from './federalStates.ts';
 
 interface FederalStateInputProps {
-  /** Key; empty for none. */
+  /** Key of the state; empty for none. */
   value: string;
   onChange: (key: string) => void;
   problem?: string | undefined;
   isDisabled: boolean;
 }
 
-/** One of the federal states; typing narrows them down. */
+/** Selects a federal state; typing narrows the options. */
 export function FederalStateInput({ value, onChange, problem, isDisabled }: FederalStateInputProps) {
   const text = useText();
   return (

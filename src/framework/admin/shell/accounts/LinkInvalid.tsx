@@ -5,11 +5,11 @@ import { useText } from '../../base/i18n/useText.ts';
 
 interface LinkInvalidProps {
   sentence: string;
-  /** Another way on, besides the login. */
+  /** Another option besides the login. */
   children?: ReactNode;
 }
 
-/** A mailed link that leads nowhere any more, and where to go instead. */
+/** Explains that a mailed link is no longer valid, and where to go instead. */
 export function LinkInvalid({ sentence, children }: LinkInvalidProps) {
   const text = useText();
   return (

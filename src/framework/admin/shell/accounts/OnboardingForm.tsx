@@ -26,7 +26,7 @@ function Row({ columns, children }: { columns: string; children: ReactNode }) {
   );
 }
 
-/** The first administrator, and what the installation is called and where it is. */
+/** Form for the first administrator, and for the name and address of the installation. */
 export function OnboardingForm({ profile }: { profile: AskedProfile }) {
   const text = useText();
   const form = useOnboarding(profile);

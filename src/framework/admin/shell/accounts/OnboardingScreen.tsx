@@ -7,7 +7,7 @@ import { useServices } from '../../session/services/useServices.ts';
 import { GuestFrame } from '../login/GuestFrame.tsx';
 import { OnboardingForm } from './OnboardingForm.tsx';
 
-/** `/onboarding`: the first login of an empty installation; leads away from here once there is one. */
+/** `/onboarding`: creates the first login of an empty installation; redirects once there is one. */
 export function OnboardingScreen() {
   const text = useText();
   const { http } = useServices();

@@ -7,7 +7,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { PendingMail } from './PendingMail.tsx';
 import { useLogin } from './useLogin.ts';
 
-/** How one logs in, and the ways to change that. */
+/** The current user's login, with buttons to change password and mail address. */
 export function OwnLogin() {
   const text = useText();
   const login = useLogin();

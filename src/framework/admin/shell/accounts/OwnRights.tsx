@@ -6,7 +6,7 @@ import { useOpens } from '../../session/rights/useOpens.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useLogin } from './useLogin.ts';
 
-/** The way to what one may do, and from where one has it. */
+/** Links to the current user's rights and their sources. */
 export function OwnRights() {
   const text = useText();
   const login = useLogin();

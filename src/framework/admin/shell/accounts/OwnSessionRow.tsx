@@ -9,7 +9,7 @@ interface OwnSessionRowProps {
   onEnd: () => void;
 }
 
-/** One session: the device, since when, whether it is this one. */
+/** One session: its device, its start, whether it is the current one. */
 export function OwnSessionRow({ session, isBusy, onEnd }: OwnSessionRowProps) {
   const text = useText();
   const { device, createdAt, lastSeenAt, isCurrent, actingAs } = session;

@@ -10,7 +10,7 @@ import { OwnSessionRow } from './OwnSessionRow.tsx';
 import { useEndSessions } from './useEndSessions.ts';
 import { useOwnQuery } from './useOwnQuery.ts';
 
-/** Where one is logged in, and the ways to end that. */
+/** The current user's sessions, with buttons to end them. */
 export function OwnSessions() {
   const text = useText();
   const { http, flow } = useServices();

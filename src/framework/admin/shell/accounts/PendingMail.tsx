@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useChangeMail } from './useChangeMail.ts';
 import { useOwnQuery } from './useOwnQuery.ts';
 
-/** The address that waits to be confirmed, and the way to give it up. */
+/** The mail address that waits for confirmation, with a button to withdraw it. */
 export function PendingMail() {
   const text = useText();
   const { data } = useOwnQuery<MailChangeAnswer>('/api/user-login-handler/mailChange');

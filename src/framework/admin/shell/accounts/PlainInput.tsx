@@ -13,7 +13,7 @@ export interface PlainInputProps {
   hasFocus?: boolean;
 }
 
-/** One line of text in a form that no definition describes. */
+/** A one-line text input in a form without a definition. */
 export function PlainInput(props: PlainInputProps) {
   const { label, value, onChange, problem, hint, type = 'text', autoComplete = 'off' } = props;
   const { isRequired = false, isDisabled = false, hasFocus = false } = props;

@@ -7,7 +7,9 @@ interface ProfileInputProps extends Pick<PlainInputProps, 'value' | 'onChange' |
   hasFocus: boolean;
 }
 
-/** A required field of the person who sets the system up, before there are definitions to look anything up in. */
+/**
+ * A required profile field of the first administrator. There are no definitions yet to look anything up in.
+ */
 export function ProfileInput({ field, hasFocus, ...input }: ProfileInputProps) {
   const { title, kind, options = [] } = field;
   if (kind !== 'enum') return <PlainInput label={title} isRequired hasFocus={hasFocus} {...input} />;

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { LinkInvalid } from './LinkInvalid.tsx';
 import { useResetPassword } from './useResetPassword.ts';
 
-/** `/reset/:token`: chooses a new password by a mailed link. */
+/** `/reset/:token`: sets a new password through a mailed link. */
 export function ResetPasswordScreen() {
   const text = useText();
   const { token = '' } = useParams();

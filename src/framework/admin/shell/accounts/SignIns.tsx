@@ -12,7 +12,7 @@ const resultTexts = {
   closedAccount: 'account.closedAccount',
 } as const;
 
-/** Who logged in with one's login, or tried to. */
+/** Successful and failed sign-ins with the current user's login. */
 export function SignIns() {
   const text = useText();
   const { data, hasFailed } = useOwnQuery<SignInsAnswer>('/api/user-login-handler/signIns');

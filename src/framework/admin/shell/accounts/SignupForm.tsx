@@ -13,11 +13,11 @@ import { useSubmit } from './useSubmit.ts';
 interface SignupFormProps {
   token: string;
   invited: ActivationAnswer;
-  /** The link has gone stale meanwhile. */
+  /** Called if the link is no longer valid. */
   onInvalid: () => void;
 }
 
-/** Who is invited, and the password they choose; after it they are logged in. */
+/** Shows who is invited and sets their password, which also logs them in. */
 export function SignupForm({ token, invited, onInvalid }: SignupFormProps) {
   const text = useText();
   const { http, openPage } = useServices();
@@ -46,7 +46,7 @@ export function SignupForm({ token, invited, onInvalid }: SignupFormProps) {
         <Typography sx={{ fontWeight: 700 }}>{text('signup.welcome', { name })}</Typography>
       )}
       <Typography sx={{ overflowWrap: 'anywhere' }}>{text('signup.hint', { mail })}</Typography>
-      {/* password managers keep the password under this name */}
+      {/* Password managers store the password under this name. */}
       <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
       <NewPasswordFields chosen={chosen} refusal={problems.password} isDisabled={isBusy} hasFocus />
       <Button type="submit" variant="contained" size="large" fullWidth disabled={!chosen.isValid || isBusy}>

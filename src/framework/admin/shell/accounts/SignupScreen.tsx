@@ -15,7 +15,7 @@ function isLinkInvalid(error: unknown): boolean {
   return error instanceof HttpError && (error.body as HttpErrorBody | undefined)?._t === 'linkInvalid';
 }
 
-/** `/signup/:id`: activates a login by the link of its invitation. */
+/** `/signup/:id`: activates a login through the link of its invitation. */
 export function SignupScreen() {
   const text = useText();
   const { id = '' } = useParams();

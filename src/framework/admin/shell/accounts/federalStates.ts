@@ -1,4 +1,4 @@
-/** The federal states by the keys of addresses, in the order of the alphabet. */
+/** The federal states by their keys in addresses, in alphabetical order. */
 export const federalStates: Readonly<Record<string, string>> = {
   BW: 'Baden-Württemberg',
   BY: 'Bayern',

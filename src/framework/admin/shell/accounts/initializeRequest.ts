@@ -2,11 +2,11 @@ import type { CanInitializeAnswer, InitializeRequest } from '../../../schema/con
 
 export type AskedProfile = CanInitializeAnswer['profile'];
 
-/** What the onboarding asks, as it stands in its fields. */
+/** Input of the onboarding form, as typed. */
 export interface OnboardingValues {
-  /** Where no profile is asked for. */
+  /** Used if the server requires no profile. */
   name: string;
-  /** By field of the profile. */
+  /** By name of the profile's field. */
   person: Readonly<Record<string, string>>;
   mail: string;
   product: string;
@@ -33,7 +33,7 @@ function trimmed(texts: Readonly<Record<string, string>>): Record<string, string
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
 }
 
-/** The call's body: an address only where something of one was given, in Germany. */
+/** Builds the request body. The address is null if nothing of it was entered; its country is Germany. */
 export function initializeRequest(
   values: OnboardingValues,
   password: string,

@@ -1,2 +1,2 @@
-/** Keys of what is asked of one's own login begin with this. */
+/** Prefix of the query keys about the current user's own login. */
 export const ownQueries = ['leitstand', 'ownLogin'] as const;

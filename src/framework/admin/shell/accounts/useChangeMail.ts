@@ -9,13 +9,13 @@ import { useSubmit } from './useSubmit.ts';
 interface ChangeMail {
   isBusy: boolean;
   problems: Readonly<Record<string, string>>;
-  /** Has a link mailed to the new address. */
+  /** Mails a confirmation link to the new address. */
   ask: (body: ChangeMailRequest, onDone: () => void) => void;
-  /** Gives up what waits to be confirmed. */
+  /** Withdraws the address that waits for confirmation. */
   withdraw: () => void;
 }
 
-/** Asks for another address of one's own login, and takes that back. */
+/** Requests a new mail address for the current user's login, and withdraws it. */
 export function useChangeMail(): ChangeMail {
   const text = useText();
   const { http, notices } = useServices();

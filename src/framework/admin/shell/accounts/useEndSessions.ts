@@ -13,7 +13,7 @@ interface EndSessions {
   submit: (action: () => Promise<void>) => void;
 }
 
-/** Ends sessions of one's own, and brings the list of them up to date. */
+/** Ends sessions of the current user and reloads their list. */
 export function useEndSessions(): EndSessions {
   const text = useText();
   const { http, notices } = useServices();

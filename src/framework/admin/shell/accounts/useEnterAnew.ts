@@ -7,10 +7,10 @@ import { useSubmit } from './useSubmit.ts';
 
 interface EnterOptions {
   operation: 'changePassword' | 'confirmMail';
-  /** Said when it is done. */
+  /** Text of the notice after success. */
   done: string;
   onDone: () => void;
-  /** Looks at a refusal first, by its code; true when nothing more is to be said about it. */
+  /** Handles a refusal first, by its error code; returns true if nothing else is to be shown. */
   onRefused?: (code: string) => boolean;
 }
 
@@ -20,7 +20,7 @@ interface EnterAnew {
   change: (body: object) => void;
 }
 
-/** Changes one's own login, after which the session goes on under a new bearer. */
+/** Changes the current user's login, after which the session continues with a new bearer token. */
 export function useEnterAnew({ operation, done, onDone, onRefused }: EnterOptions): EnterAnew {
   const { http, session, notices } = useServices();
   const queryClient = useQueryClient();

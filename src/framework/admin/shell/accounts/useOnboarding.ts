@@ -21,7 +21,7 @@ interface OnboardingForm {
   values: OnboardingValues;
   setValue: (name: TextName | 'federalState', value: string) => void;
   inputOf: (name: TextName) => BoundInput;
-  /** Of a field of the profile. */
+  /** For a field of the profile. */
   personInputOf: (name: string) => BoundInput;
   chosen: NewPassword;
   problems: Readonly<Record<string, string>>;
@@ -32,7 +32,9 @@ interface OnboardingForm {
 
 const addressParts = new Set<string>(['street', 'houseNumber', 'postal', 'city']);
 
-/** The values, what is wrong with them, and the call that sets the installation up and logs in. */
+/**
+ * State of the onboarding form: values, errors, and the request that sets up the installation and logs in.
+ */
 export function useOnboarding(profile: AskedProfile): OnboardingForm {
   const text = useText();
   const { http, notices, openPage } = useServices();

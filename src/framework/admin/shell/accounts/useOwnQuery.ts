@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../session/services/useServices.ts';
 import { ownQueries } from './ownQueries.ts';
 
-/** What the server answers at an address about one's own login. */
+/** Fetches data about the current user's own login. */
 export function useOwnQuery<Answer>(url: string): { data: Answer | undefined; hasFailed: boolean } {
   const { http } = useServices();
   const { data, isError } = useQuery({

@@ -15,12 +15,15 @@ interface ResetPasswordForm {
   handleSubmit: (event: FormEvent) => void;
 }
 
-/** @param onInvalid called when the link leads nowhere any more */
+/**
+ * State of the form for a new password.
+ * @param onInvalid called if the link is no longer valid
+ */
 export function useResetPassword(token: string, onInvalid: () => void): ResetPasswordForm {
   const text = useText();
   const navigate = useNavigate();
   const { http, notices, flow, session } = useServices();
-  // whose password it is, the link does not say: the server judges that
+  // the link does not say whose password it is: only the server can compare it with the mail address
   const chosen = useNewPassword({ mail: '', product: useStatus()?.product ?? '' });
   const { isBusy, problems, submit } = useSubmit((code) => {
     if (code !== 'linkInvalid') return false;
@@ -31,7 +34,7 @@ export function useResetPassword(token: string, onInvalid: () => void): ResetPas
   async function reset(): Promise<void> {
     const body: ResetPasswordRequest = { token, password: chosen.password };
     await postJson(http, '/api/user-login-handler/resetPassword', body);
-    // every session of that person is dead, maybe also the one of this page
+    // all sessions of that user have ended, maybe this page's too
     if (session.state() === 'loggedIn') flow.forget();
     notices.show({ text: text('reset.done'), severity: 'success', timeout: 8000 });
     navigate('/login');

@@ -5,9 +5,9 @@ import type { HttpErrorBody } from '../../session/http/readErrorBody.ts';
 
 interface Submission {
   isBusy: boolean;
-  /** Sentences of the server by field, of the last attempt. */
+  /** The server's messages of the last attempt, by field. */
   problems: Readonly<Record<string, string>>;
-  /** Does it, one at a time; what comes after a success stands in the action itself. */
+  /** Runs the action unless one is running; anything that follows a success belongs in the action. */
   submit: (action: () => Promise<void>) => void;
 }
 
@@ -16,8 +16,8 @@ function bodyOf(error: unknown): HttpErrorBody | undefined {
 }
 
 /**
- * Sending a small form: busy meanwhile, objections at their fields, everything else told in the server's sentence.
- * @param onRefused looks at a refusal first, by its code; true when nothing more is to be said about it
+ * Submits a small form: busy meanwhile, messages at their fields, every other failure in a notice.
+ * @param onRefused handles a refusal first, by its error code; returns true if nothing else is to be shown
  */
 export function useSubmit(onRefused?: (code: string) => boolean): Submission {
   const tell = useTellFailure();

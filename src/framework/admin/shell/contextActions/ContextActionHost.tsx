@@ -5,7 +5,7 @@ import { holdsRequirements } from '../../session/contextActions/holdsRequirement
 import { useRights } from '../../session/rights/useRights.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
-/** The floating buttons of the open screen, as far as the person has the rights for them. */
+/** The floating buttons of the open screen for which the user has the rights. */
 export function ContextActionHost() {
   const { contextActions } = useServices();
   const { permissions } = useRights();

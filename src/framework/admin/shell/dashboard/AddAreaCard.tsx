@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Card, CardActionArea, Typography } from '@mui/material';
 import { useText } from '../../base/i18n/useText.ts';
 
-/** Behind the areas: the way to further ones. */
+/** Last card of the areas, which adds further ones. */
 export function AddAreaCard({ onAdd }: { onAdd: () => void }) {
   const text = useText();
   return (

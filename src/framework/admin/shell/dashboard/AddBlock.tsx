@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 
 interface AddBlockProps {
-  /** Keys of what is not on the dashboard. */
+  /** Keys of the blocks that are not on the dashboard. */
   spare: readonly string[];
   titleOf: (key: string) => string;
   groupOf: (key: string) => string;
   onAdd: (key: string) => void;
 }
 
-/** Chooses one part after the other to stand on the dashboard; typing narrows them down. */
+/** Adds blocks to the dashboard, one after another; typing narrows the options. */
 export function AddBlock({ spare, titleOf, groupOf, onAdd }: AddBlockProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
   return (
     <Autocomplete
       options={spare}
-      // what was chosen is no value of the field: it stands in the list above
+      // the field keeps no value: the chosen block moves to the list above
       value={null}
       inputValue={typed}
       autoHighlight

@@ -9,11 +9,11 @@ interface AreaGridProps {
   title: string;
   entities: readonly VisibleEntity[];
   counts: CountsAnswer['counts'];
-  /** A last entry behind them. */
+  /** A last entry after the areas. */
   children?: ReactNode;
 }
 
-/** Areas side by side, each with how much there is. */
+/** Areas side by side, each with its number of records. */
 export function AreaGrid({ title, entities, counts, children }: AreaGridProps) {
   return (
     <BlockFrame title={title}>

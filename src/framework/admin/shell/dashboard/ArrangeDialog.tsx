@@ -19,20 +19,20 @@ interface ArrangeDialogProps {
   onClose: () => void;
 }
 
-/** The button that removes the row beside: what is left when a row goes. */
+/** The remove button of a neighbouring row, to focus when a row is removed. */
 function removeBeside(button: HTMLElement): HTMLElement | null {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   return beside?.querySelector<HTMLElement>('[data-remove]') ?? null;
 }
 
-/** What stands on the dashboard, and in which order; by pointer or keyboard, kept at once. */
+/** Arranges the blocks of the dashboard by pointer or keyboard; saves each change at once. */
 export function ArrangeDialog({ dashboard, onClose }: ArrangeDialogProps) {
   const text = useText();
   const id = useId();
   const { shown, spare, titleOf, entityOf, arrange, reset } = dashboard;
   const next = useRef<HTMLElement | null>(null);
-  // a browser takes the focus from what is put elsewhere or taken away
+  // browsers take the focus from an element that is moved or removed
   useEffect(() => {
     next.current?.focus();
     next.current = null;

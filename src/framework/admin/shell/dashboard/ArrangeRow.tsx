@@ -8,13 +8,13 @@ interface ArrangeRowProps {
   title: string;
   isFirst: boolean;
   isLast: boolean;
-  /** @param button the one that was pressed, which goes with its row */
+  /** @param button the pressed button, which disappears with its row */
   onRemove: (button: HTMLElement) => void;
-  /** @param button the one that was pressed, which keeps the focus */
+  /** @param button the pressed button, which keeps the focus */
   onMove: (step: -1 | 1, button: HTMLElement) => void;
 }
 
-/** One part of the dashboard: further up, further down, or not at all. */
+/** One block of the dashboard, with buttons to move it up or down and to remove it. */
 export function ArrangeRow({ title, isFirst, isLast, onRemove, onMove }: ArrangeRowProps) {
   const text = useText();
   return (

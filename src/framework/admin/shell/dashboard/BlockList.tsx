@@ -1,7 +1,10 @@
 import { List, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The lines of a block, side by side as far as there is room. @param children `ListItem`s */
+/**
+ * The lines of a block, in as many columns as fit.
+ * @param children `ListItem`s
+ */
 export function BlockList({ children }: { children: ReactNode }) {
   return (
     <Paper variant="outlined">

@@ -19,7 +19,7 @@ import { useDashboard } from './useDashboard.ts';
 
 const ArrangeDialog = lazyDialog(async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog);
 
-/** Whoever has no profile is known by a mail address only: that is no name to greet somebody by. */
+/** A login without a profile is named by its mail address, which is no name for a greeting. */
 function greetingFor(name: string, text: TextFunction): string {
   const greeting = text(greetingKey(new Date().getHours()));
   return name === '' || name.includes('@')
@@ -27,7 +27,7 @@ function greetingFor(name: string, text: TextFunction): string {
     : text('dashboard.greetingBy', { greeting, name });
 }
 
-/** Where everybody arrives: a greeting, what is to be done, what is new, and how much there is of what they work with, as they arranged it. */
+/** The start screen: a greeting, first steps, and the blocks and areas as the user arranged them. */
 export function DashboardScreen() {
   const text = useText();
   const name = useGetIdentity().identity?.fullName;
@@ -53,7 +53,7 @@ export function DashboardScreen() {
     <Stack spacing={3} sx={{ maxWidth: 1200, pb: 8 }}>
       <ScreenTitle title={text('dashboard.title')} />
       <div>
-        {/* an empty line holds the place until the name is known */}
+        {/* an empty line reserves the space until the name is known */}
         <Typography variant="h3" component="p" sx={{ minHeight: '1.3em' }}>
           {name === undefined ? '' : greetingFor(name, text)}
         </Typography>
@@ -74,7 +74,7 @@ export function DashboardScreen() {
         return (
           <AreaGrid
             key={key}
-            // other blocks may stand between them
+            // other blocks may separate the areas
             title={text(keys === firstAreas ? 'dashboard.areas' : 'dashboard.moreAreas')}
             counts={counts}
             entities={keys.flatMap((area) => entityOf(area) ?? [])}

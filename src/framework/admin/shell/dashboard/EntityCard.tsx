@@ -9,11 +9,11 @@ import { EntityIcon } from '../layout/EntityIcon.tsx';
 
 interface EntityCardProps {
   entity: VisibleEntity;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: RecordCount | undefined;
 }
 
-/** How many there are, and the way to them. */
+/** Number of records of an entity; links to its list. */
 export function EntityCard({ entity, count }: EntityCardProps) {
   const text = useText();
   const shown = count === undefined ? '–' : formatNumber(count.total);

@@ -11,7 +11,7 @@ import { changeSummary } from './changeSummary.ts';
 import { RecordLine } from './RecordLine.tsx';
 import { useNews } from './useNews.ts';
 
-/** What others have changed in records that the person has changed before. */
+/** Changes by others to records that the current user has changed before. */
 export function News() {
   const text = useText();
   const { entity } = useDefinitions();

@@ -6,7 +6,7 @@ import { BlockList } from './BlockList.tsx';
 import { type RecentRecord, recentKey } from './RecentRecord.ts';
 import { RecordLine } from './RecordLine.tsx';
 
-/** Records opened lately, as far as they may still be seen. */
+/** Recently opened records whose entity is still visible to the user. */
 export function RecentRecords() {
   const text = useText();
   const { entity } = useDefinitions();

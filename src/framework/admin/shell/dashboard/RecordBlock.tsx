@@ -8,7 +8,7 @@ import { RetryAlert } from '../layout/RetryAlert.tsx';
 interface FoundRecords {
   entity: VisibleEntity;
   records: readonly RaRecord[];
-  /** Whether there are more than are shown. */
+  /** Whether more records exist than are shown. */
   hasMore: boolean;
 }
 
@@ -17,14 +17,14 @@ interface RecordBlockProps {
   filter?: object;
   sort: { field: string; order: 'ASC' | 'DESC' };
   most: number;
-  /** Said when loading failed, with a way to try again. */
+  /** Shown with a retry button if loading failed. */
   failed: string;
-  /** Said when nothing is there. */
+  /** Shown if there are no records. */
   empty: string;
   children: (found: FoundRecords) => ReactNode;
 }
 
-/** A few records in a block of the dashboard, while they load, when that fails, and when there are none. */
+/** A few records in a block of the dashboard, with its states while loading, failed and empty. */
 export function RecordBlock(props: RecordBlockProps) {
   const { resource, filter = {}, sort, most, failed, empty, children } = props;
   const entity = useDefinitions().entity(resource);

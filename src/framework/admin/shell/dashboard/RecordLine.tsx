@@ -12,7 +12,7 @@ interface RecordLineProps {
   below: ReactNode;
 }
 
-/** A record in a block of the dashboard; leads to its profile. */
+/** A record in a block of the dashboard; links to its profile. */
 export function RecordLine({ entity: { icon, path }, id, title, below }: RecordLineProps) {
   return (
     <ListItem disablePadding>

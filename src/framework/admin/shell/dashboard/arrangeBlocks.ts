@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 
-/** What stands on the dashboard, in the order the person gave it, and what they might add. */
+/** Blocks on the dashboard in the user's order, and the blocks they can add. */
 export interface ArrangedBlocks {
   shown: string[];
   spare: string[];
 }
 
-/** How a person arranged the dashboard, as it is stored. */
+/** The user's arrangement of the dashboard, as stored. */
 export type DashboardArrangement = { order: string[]; hidden: string[] };
 
 function texts(value: unknown): string[] {
@@ -14,8 +14,8 @@ function texts(value: unknown): string[] {
 }
 
 /**
- * Divides all parts there are as the person arranged them. What they never had before them is shown where it is usual;
- * what is stored and there is no more is left out.
+ * Splits the available blocks by the user's arrangement. Blocks it does not know are shown if usual; stored
+ * blocks that no longer exist are dropped.
  */
 export function arrangeBlocks(
   available: readonly string[],
@@ -30,7 +30,7 @@ export function arrangeBlocks(
   return { shown, spare: available.filter((key) => !shown.includes(key)) };
 }
 
-/** The form in which it is stored. */
+/** Converts the blocks to the stored form. */
 export function arrangementOf({ shown, spare }: ArrangedBlocks): DashboardArrangement {
   return { order: [...shown, ...spare], hidden: [...spare] };
 }

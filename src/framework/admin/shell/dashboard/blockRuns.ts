@@ -1,4 +1,4 @@
-/** Neighbours of the same kind together: areas that stand side by side share a grid. */
+/** Groups neighbouring keys of the same kind: adjacent areas share a grid. */
 export function blockRuns<Key extends string>(
   keys: readonly Key[],
   isSame: (one: Key, other: Key) => boolean,

@@ -4,7 +4,7 @@ import type { TextFunction } from '../../base/i18n/createText.ts';
 
 const mostNamed = 3;
 
-/** What changed, in a few words: `Name, Anschrift und 2 weitere`; that it changed where there is no field to name. */
+/** Names the changed fields, as `Name, Anschrift und 2 weitere`; a general text if no field can be named. */
 export function changeSummary(
   entity: Pick<VisibleEntity, 'fields'>,
   { fields }: Pick<NewsEntry, 'fields'>,

@@ -1,4 +1,4 @@
-/** The same entries with one of them a place further up (-1) or down (1); unchanged at the ends. */
+/** Returns the entries with one of them moved up (-1) or down (1); unchanged at the ends. */
 export function moveBlock<Entry>(entries: readonly Entry[], at: number, step: -1 | 1): Entry[] {
   const moving = entries[at];
   const to = at + step;

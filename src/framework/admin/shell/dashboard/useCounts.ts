@@ -3,8 +3,8 @@ import type { CountsAnswer } from '../../../schema/contracts/counts.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
 /**
- * How many records there are in each area, in one request; asked anew once the socket tells of a change in one of them.
- * Empty until it is known.
+ * Number of records per area, in one request; refetched when the socket reports a change in one of them.
+ * Empty until known.
  */
 export function useCounts(areas: readonly string[]): CountsAnswer['counts'] {
   const { http } = useServices();
@@ -17,7 +17,7 @@ export function useCounts(areas: readonly string[]): CountsAnswer['counts'] {
       return ((await http(`/api/counts?${query}`, { signal, isQuiet: true })).json as CountsAnswer).counts;
     },
     enabled: resources.length > 0,
-    // the numbers that are known stay while one area joins them
+    // known numbers stay while another area joins them
     placeholderData: keepPreviousData,
   });
   return data ?? {};

@@ -20,15 +20,15 @@ const areaKey = ({ resource }: VisibleEntity) => `area.${resource}`;
 
 interface Dashboard extends ArrangedBlocks {
   titleOf: (key: string) => string;
-  /** What stands under the title of a block that is no area. */
+  /** Content of a block that is not an area. */
   blockOf: (key: string) => ComponentType | undefined;
   entityOf: (key: string) => VisibleEntity | undefined;
-  /** Shows these blocks in this order, and no others. */
+  /** Shows exactly these blocks, in this order. */
   arrange: (shown: readonly string[]) => void;
   reset: () => void;
 }
 
-/** What the person sees on the dashboard, and where; kept on the server for that person. */
+/** The current user's dashboard; its arrangement is stored on the server. */
 export function useDashboard(): Dashboard {
   const text = useText();
   const { entities } = useDefinitions();

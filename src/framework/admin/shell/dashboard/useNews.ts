@@ -3,7 +3,7 @@ import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
-/** What others have changed in records of one's own; asked anew once the socket tells of any change. */
+/** Changes by others to records the user has changed before; refetched when the socket reports any change. */
 export function useNews(): UseQueryResult<NewsEntry[]> {
   const { http } = useServices();
   const { entities } = useDefinitions();

@@ -6,7 +6,7 @@ import { type RecentRecord, recentKey } from './RecentRecord.ts';
 
 const remembered = 12;
 
-/** Notes that a profile was opened, for the dashboard; nothing while the record is still loading. */
+/** Remembers an opened profile for the dashboard; does nothing while the record is loading. */
 export function useRememberRecord(entity: VisibleEntity, record: RaRecord | undefined): void {
   const store = useStoreContext();
   const { resource } = entity;

@@ -1,9 +1,9 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 
-/** Where definitions mark fewer that the person sees, the first of the menu join them. */
+/** If the definitions mark fewer visible areas, the first ones of the menu join them. */
 const fewest = 6;
 
-/** Areas that stand on the dashboard of somebody who never arranged it, in the order of the menu. */
+/** Areas on a dashboard that was never arranged, in menu order. */
 export function usualAreas(areas: readonly VisibleEntity[]): VisibleEntity[] {
   const marked = areas.filter(({ isUsual }) => isUsual === true);
   const others = areas.filter(({ isUsual }) => isUsual !== true);

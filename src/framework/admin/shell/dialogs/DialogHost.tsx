@@ -10,7 +10,7 @@ const EmergencyLogoutDialog = lazyDialog(
   async () => (await import('../../session/dialogs/EmergencyLogoutDialog.tsx')).EmergencyLogoutDialog,
 );
 
-/** The dialogs of the shell, each loaded when it is first needed. */
+/** Renders the open dialog of the shell; each one loads on first use. */
 export function DialogHost() {
   const { dialogs } = useServices();
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);

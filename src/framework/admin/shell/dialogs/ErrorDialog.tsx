@@ -10,7 +10,7 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** The server failed at something. */
+/** Reports a failure of the server. */
 export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { StepDialog } from './StepDialog.tsx';
 
-/** A step that needs a few inputs before it is taken, one below the other. */
+/** A `StepDialog` with a few inputs, one below the other. */
 export function FormDialog({ children, ...step }: ComponentProps<typeof StepDialog>) {
   return (
     <StepDialog {...step}>

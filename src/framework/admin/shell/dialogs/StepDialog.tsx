@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/useText.ts';
 interface StepDialogProps {
   title: string;
   description?: string;
-  /** What the button that does it says. */
+  /** Label of the button that runs the step. */
   action: string;
   isDangerous?: boolean;
   isRunning: boolean;
@@ -13,11 +13,11 @@ interface StepDialogProps {
   onRun: () => void;
   onClose: () => void;
   children?: ReactNode;
-  /** Two things beside each other need more room. */
+  /** `md` for two columns. */
   width?: 'sm' | 'md';
 }
 
-/** Asks before a step is taken; stays open until the server has answered. */
+/** Confirms a step before it runs; stays open until the server has answered. */
 export function StepDialog(props: StepDialogProps) {
   const { title, description, action, isDangerous = false, isRunning, canRun = true, onRun, onClose } = props;
   const { width = 'sm' } = props;

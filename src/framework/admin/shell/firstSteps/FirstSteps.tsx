@@ -58,7 +58,7 @@ function StepLine({ step, onOpen }: { step: FirstStep; onOpen: () => void }) {
   );
 }
 
-/** On the dashboard of a nearly empty installation: what comes first, ticked off by what is there. */
+/** First steps of a nearly empty installation, ticked off once done. */
 export function FirstSteps({ state, counts }: FirstStepsProps) {
   const text = useText();
   const { remember } = state;

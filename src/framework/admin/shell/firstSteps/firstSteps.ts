@@ -9,23 +9,23 @@ export interface FirstStep {
   isDone: boolean;
 }
 
-/** What a person has done about their first steps, as it is stored. */
+/** The user's progress, as stored. */
 export interface FirstStepsMemory {
   opened: string[];
   isDismissed: boolean;
 }
 
 interface FirstStepsFacts {
-  /** Where each step leads; steps without a path are not offered. */
+  /** Path of each step; steps without one are not offered. */
   paths: Readonly<Partial<Record<FirstStepName, string>>>;
   counts: CountsAnswer['counts'];
-  /** Resources that an office fills. */
+  /** Resources whose records show that the installation is in use. */
   areas: readonly string[];
-  /** As stored; undefined if the person has not begun. */
+  /** As stored; undefined if the user has not begun. */
   stored: unknown;
 }
 
-/** Records beyond the people who log in; fewer count as an empty installation. */
+/** Minimum number of records beyond the profiles of login users; fewer count as an empty installation. */
 const fewestRecords = 10;
 
 const names: readonly FirstStepName[] = ['import', 'invite', 'roles'];
@@ -39,8 +39,8 @@ export function readMemory(stored: unknown): FirstStepsMemory {
 }
 
 /**
- * First steps of a nearly empty installation. None before the counts are known, once all are done or dismissed, and in
- * an installation that had records and logins before the person began.
+ * First steps of a nearly empty installation. None until the counts are known, once all are done or
+ * dismissed, or if the installation had records and logins before the user began.
  */
 export function firstSteps({ paths, counts, areas, stored }: FirstStepsFacts): FirstStep[] {
   const { opened, isDismissed } = readMemory(stored);

@@ -14,17 +14,17 @@ import { type FirstStepName, type FirstStepsMemory, loginsResource, readMemory }
 const preference = 'firstSteps';
 
 interface FirstStepsState {
-  /** Where the steps lead; empty for whoever gets none. */
+  /** Path of each step; empty for users without first steps. */
   paths: Partial<Record<FirstStepName, string>>;
-  /** Resources that an office fills. */
+  /** Resources whose records show that the installation is in use. */
   areas: string[];
-  /** Resources whose counts decide. */
+  /** Resources to be counted. */
   counted: string[];
   stored: unknown;
   remember: (change: (before: FirstStepsMemory) => FirstStepsMemory) => void;
 }
 
-/** First steps are for administrators: who may create logins and change roles. */
+/** First steps are for administrators: users who may create logins and update roles. */
 export function useFirstSteps(): FirstStepsState {
   const { entities, entity } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
@@ -48,7 +48,7 @@ export function useFirstSteps(): FirstStepsState {
     counted: isOffered ? [loginsResource, ...areas] : [],
     stored,
     remember(change) {
-      // forgotten steps are only shown again: nothing is lost that needs a word
+      // without the save, the steps are merely shown again: not worth a notice
       preferences.save(preference, { ...change(readMemory(stored)) }).catch(() => undefined);
     },
   };

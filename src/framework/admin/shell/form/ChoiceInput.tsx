@@ -5,7 +5,7 @@ interface ChoiceInputProps {
   value: string;
   options: readonly { value: string; title: string }[];
   onChange: (value: string) => void;
-  /** What choosing nothing is called; without it something must be chosen. */
+  /** Label of the empty choice; without it a choice is required. */
   empty?: string;
   problem?: string | undefined;
   isRequired?: boolean;
@@ -13,7 +13,7 @@ interface ChoiceInputProps {
   hasFocus?: boolean;
 }
 
-/** Chooses one of a few in a form that no definition describes. */
+/** Selects one of a few options in a form without a definition. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { label, value, options, onChange, empty, problem } = props;
   const { isRequired = false, isDisabled = false, hasFocus = false } = props;

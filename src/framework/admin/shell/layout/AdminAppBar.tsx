@@ -20,7 +20,7 @@ const tools = (
   </>
 );
 
-/** Menu toggle, product, name of the screen, tools of the app, and the person's own menu. */
+/** Menu toggle, product, name of the screen, tools, and the user menu. */
 export function AdminAppBar() {
   const product = useProduct();
   return (
@@ -48,7 +48,7 @@ export function AdminAppBar() {
           opacity: 0.25,
         }}
       />
-      {/* react-admin's `Title` puts the name of the screen here */}
+      {/* react-admin's `Title` renders the name of the screen here */}
       <Typography
         component="h1"
         variant="h6"

@@ -12,7 +12,10 @@ import { VersionBar } from './VersionBar.tsx';
 
 const AppFooter = lazy(async () => ({ default: (await import('./AppFooter.tsx')).AppFooter }));
 
-/** The frame around every screen: skip link, app bar, menu, progress, context actions, footer. Nothing of it exists before login. */
+/**
+ * The frame around every screen: app bar, menu, banners, footer, context actions, palette. Requires a
+ * session.
+ */
 export function AdminLayout({ children }: CoreLayoutProps) {
   useKeepFocus();
   useDrawer();

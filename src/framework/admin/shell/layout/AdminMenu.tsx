@@ -14,12 +14,12 @@ import { MenuSection } from './MenuSection.tsx';
 import { menuStyles } from './menuStyles.ts';
 import { useFoldedGroups } from './useFoldedGroups.ts';
 
-/** A menu of no more entries has no headings: they would be as many as the entries. */
+/** Menus of up to this many entries have no headings: there would be as many as entries. */
 const entriesWithoutGroups = 8;
-/** A menu longer than this gets a search of its own. */
+/** Menus with more entries than this have a search field. */
 const entriesWithoutSearch = 12;
 
-/** All lists and screens the person may open, grouped as the definitions say. */
+/** All lists and screens the user may open, grouped as in the definitions. */
 export function AdminMenu() {
   const text = useText();
   const { entities } = useDefinitions();

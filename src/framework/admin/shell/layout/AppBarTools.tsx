@@ -3,7 +3,7 @@ import { guiKeys } from '../../../schema/gui/guiKeys.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useGui } from '../../session/rights/useGui.ts';
 
-/** What the app adds to the app bar, as far as the person sees it. */
+/** The app's own tools in the app bar that are visible to the user. */
 export function AppBarTools() {
   const { appBar = [] } = useContext(RegistryContext);
   const isShown = useGui();

@@ -9,7 +9,7 @@ import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { useDebugMode } from './useDebugMode.ts';
 
-/** Below every screen: product, its version, and links of the app; in debug mode what somebody helping wants to know. */
+/** Footer of every screen: product, version, and links of the app; in debug mode also details for support. */
 export function AppFooter() {
   const text = useText();
   const product = useProduct();

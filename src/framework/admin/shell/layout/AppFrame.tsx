@@ -13,13 +13,13 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 
 const Frame = styled('div')(({ theme }) => frameStyles(theme));
 
-// the routes in the frame are drawn anew at each navigation: these do not follow
+// the routes render again on each navigation; these do not have to
 const AppBar = memo(AdminAppBar);
 const Menu = memo(AdminMenu);
 
 /**
- * Skip link, app bar, menu and the open screen. In the place of react-admin's `Layout`, whose inspector measures the
- * page each time it is drawn and whose parts bring a style of their own each.
+ * Skip link, app bar, menu and the open screen. Replaces react-admin's `Layout`, whose inspector measures the
+ * page on every render and whose parts each bring their own styles.
  */
 export function AppFrame({ children }: { children: ReactNode }) {
   const translate = useTranslate();

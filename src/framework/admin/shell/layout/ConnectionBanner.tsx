@@ -5,7 +5,7 @@ import { useIsReachable } from '../../session/http/useIsReachable.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { atLeast } from './atLeast.ts';
 
-/** Says that the server is away, for as long as it is. */
+/** Reports that the server is unreachable, for as long as it is. */
 export function ConnectionBanner() {
   const text = useText();
   const isReachable = useIsReachable();

@@ -11,8 +11,8 @@ import { FailureScreen } from './FailureScreen.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
 /**
- * Loads the definitions after login, and again when the window comes to the front; before the first screen the
- * person's own arrangements too.
+ * Loads definitions and rights after login, and again when the window gets the focus. The user's preferences
+ * load with them before the first screen.
  */
 export function DefinitionsProvider({ children }: { children: ReactNode }) {
   const { definitions: source, rights, preferences } = useServices();
@@ -27,7 +27,7 @@ export function DefinitionsProvider({ children }: { children: ReactNode }) {
       ]);
       return answer;
     },
-    // the start has loaded them a moment ago
+    // the guard has just loaded them at the start
     initialData: () =>
       preferences.isLoaded() && rights.isLoaded() ? (source.current() ?? undefined) : undefined,
     staleTime: 60_000,

@@ -1,7 +1,7 @@
 import { isIconName } from '../../../schema/iconNames.ts';
 import { entityIcons } from './entityIcons.ts';
 
-/** The icon of a definition; a folder for a name the table does not know. */
+/** The icon named in a definition; a folder for unknown names. */
 export function EntityIcon({ name }: { name: string }) {
   const Icon = entityIcons[isIconName(name) ? name : 'folder'];
   return <Icon aria-hidden />;

@@ -8,7 +8,7 @@ import { useIsOutdated } from './useIsOutdated.ts';
 
 interface FailureScreenProps {
   error: Error;
-  /** Loads the page anew without it: a part of the program that failed to load stays failed until then. */
+  /** Default: reloads the page, because a chunk that failed to load stays failed until then. */
   onRetry?: () => void;
 }
 
@@ -17,8 +17,8 @@ function reloadPage(): void {
 }
 
 /**
- * In the place of a screen that broke. What the server refused is said in its own sentence; in a page that is outdated
- * the new version is the way out.
+ * Replaces a screen that broke. Shows the server's message for a refusal; offers the new version if the page
+ * is outdated.
  */
 export function FailureScreen({ error, onRetry = reloadPage }: FailureScreenProps) {
   const text = useText();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 
-/** For screens the person has no right to; never a logout. */
+/** Shown for screens the user has no right to; never logs out. */
 export function ForbiddenScreen() {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 
 const appearing = { '@keyframes leitstand-appear': { from: { opacity: 0 }, to: { opacity: 1 } } };
 
-/** While something loads; invisible for the first moment, so that what is quick does not flicker. */
+/** Shown while something loads; invisible for the first 200 ms, so that short waits do not flicker. */
 export function LoadingScreen() {
   const text = useText();
   return (

@@ -4,10 +4,10 @@ import { MenuLink } from './MenuLink.tsx';
 
 interface MenuEntriesProps {
   entries: readonly MenuEntry[];
-  /** A narrow menu shows icons only. */
+  /** Whether labels are shown; a narrow menu shows icons only. */
   isOpen: boolean;
   onFollow: () => void;
-  /** Id of the heading above, or what the list is called without one. */
+  /** Id of the heading above; without one, `label` names the list. */
   labelledBy?: string;
   label?: string;
 }

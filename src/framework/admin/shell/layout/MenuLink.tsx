@@ -6,12 +6,12 @@ interface MenuLinkProps {
   to: string;
   label: string;
   icon: ReactNode;
-  /** A narrow menu shows the icon only. */
+  /** Whether the label is shown; a narrow menu shows the icon only. */
   isOpen: boolean;
   onFollow: () => void;
 }
 
-/** A link of the menu, marked while its screens are open. Its look comes from the menu around it. */
+/** A menu link, marked while its screens are open. Its styles come from the menu around it. */
 export function MenuLink({ to, label, icon, isOpen, onFollow }: MenuLinkProps) {
   const isHere = useMatch({ path: to, end: to === '/' }) !== null;
   const link = (

@@ -6,14 +6,14 @@ import { MenuEntries } from './MenuEntries.tsx';
 
 interface MenuSectionProps {
   group: MenuGroup;
-  /** A narrow menu shows icons only. */
+  /** Whether labels are shown; a narrow menu shows icons only. */
   isOpen: boolean;
   isUnfolded: boolean;
   onFold: () => void;
   onFollow: () => void;
 }
 
-/** One group of the menu, folded or not. */
+/** One group of the menu, which can be folded. */
 export function MenuSection({ group, isOpen, isUnfolded, onFold, onFollow }: MenuSectionProps) {
   const headingId = useId();
   const { title, entries } = group;

@@ -6,11 +6,11 @@ interface MessageScreenProps {
   title: string;
   text: string;
   icon: ReactNode;
-  /** Buttons, and what else there is to say. */
+  /** Buttons and further content. */
   children?: ReactNode;
 }
 
-/** A screen that has one thing to say. */
+/** A screen with a single message. */
 export function MessageScreen({ title, text, icon, children }: MessageScreenProps) {
   return (
     <Box

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 
-/** For every address that is none. */
+/** Shown for unknown addresses. */
 export function NotFoundScreen() {
   const text = useText();
   const navigate = useNavigate();

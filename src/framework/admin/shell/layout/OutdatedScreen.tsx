@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 import { reloadKeepingForms } from './reloadKeepingForms.ts';
 
-/** In the place of a screen that the server no longer has in this version. */
+/** Replaces a screen that the server's current version no longer has. */
 export function OutdatedScreen() {
   const text = useText();
   return (

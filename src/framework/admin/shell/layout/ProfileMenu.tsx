@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { ProfileMenuItems } from './ProfileMenuItems.tsx';
 
-/** The person's own menu: profile, theme, debug mode, log out, and what the app adds. */
+/** The user menu: profile, theme, debug mode, logout, and entries of the app. */
 export function ProfileMenu() {
   const text = useText();
   const name = useGetIdentity().identity?.fullName;
@@ -32,7 +32,7 @@ export function ProfileMenu() {
         </Tooltip>
       )}
       <Menu
-        // within the header, a landmark of the page
+        // inside the header, a landmark of the page
         disablePortal
         anchorEl={anchor}
         open={anchor !== null}

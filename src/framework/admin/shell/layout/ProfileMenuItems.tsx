@@ -15,7 +15,10 @@ import { ThemeItems } from './ThemeItems.tsx';
 import { useDebugMode } from './useDebugMode.ts';
 import { useOwnProfile } from './useOwnProfile.ts';
 
-/** @param onDone closes the menu */
+/**
+ * Entries of the user menu.
+ * @param onDone closes the menu
+ */
 export function ProfileMenuItems({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { flow } = useServices();

@@ -5,10 +5,10 @@ import { useText } from '../../base/i18n/useText.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { GuardPendingContext } from '../../session/guard/GuardPendingContext.ts';
 
-/** What is quicker than this needs no sign, in ms (shell, section 9). */
+/** Delay in ms before the bar appears; shorter waits need no sign. */
 const patience = 200;
 
-/** A thin line below the app bar while something loads, or while a navigation is being looked at. */
+/** A thin line below the app bar while something loads, or while the guard checks a navigation. */
 export function ProgressBar() {
   const text = useText();
   const isLoading = useLoading();

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 
-/** In the place of what could not be loaded: a sentence, and the way to try again. */
+/** Replaces content that could not be loaded: a message with a retry button. */
 export function RetryAlert({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const text = useText();
   return (

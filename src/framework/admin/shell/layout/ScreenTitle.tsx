@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Title } from 'react-admin';
 import { useProduct } from '../../session/services/useProduct.ts';
 
-/** Names the screen: as heading in the app bar, and as the tab's title, `Standorte · Leitstand`. */
+/** Sets the screen's heading in the app bar and the title of the tab, `Standorte · Leitstand`. */
 export function ScreenTitle({ title }: { title: string }) {
   const product = useProduct();
   useEffect(() => {

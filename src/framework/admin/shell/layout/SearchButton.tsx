@@ -3,7 +3,7 @@ import { Button, IconButton, type Theme, Typography, useMediaQuery } from '@mui/
 import { useText } from '../../base/i18n/useText.ts';
 import { openPalette } from '../palette/openPalette.ts';
 
-/** The one search of the app bar, a magnifier on a phone; it opens the palette. */
+/** Opens the command palette from the app bar; only an icon in a narrow window. */
 export function SearchButton() {
   const text = useText();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });

@@ -22,10 +22,10 @@ const choices: readonly Choice[] = [
   { mode: undefined, textKey: 'app.systemMode', icon: <ComputerIcon fontSize="small" /> },
 ];
 
-/** Light, dark, or as the system says, which is what applies until somebody chooses. */
+/** Light, dark, or the system's preference, which applies until the user chooses. */
 export function ThemeItems() {
   const text = useText();
-  // the key of react-admin's `useTheme`, which cannot go back to "unset"
+  // the key of react-admin's `useTheme`, which cannot return to "unset"
   const [mode, setMode] = useStore<Mode>('theme');
   return choices.map(({ mode: choice, textKey, icon }) => (
     <MenuItem

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { reloadKeepingForms } from './reloadKeepingForms.ts';
 import { useIsOutdated } from './useIsOutdated.ts';
 
-/** Offers to load a new version. Reloading loses no form: what is unsaved is kept as a draft. */
+/** Offers to load a new version. Unsaved forms survive the reload as drafts. */
 export function VersionBar() {
   const text = useText();
   if (!useIsOutdated()) return null;

@@ -1,7 +1,7 @@
-/** A change that comes quicker than this looks as if nothing had happened (shell, section 9), in ms. */
+/** Minimum time in ms before a visible change; a quicker one looks as if nothing had happened. */
 export const minimumTime = 500;
 
-/** The same promise, settled no sooner than after some time. */
+/** Settles like the promise, but not before some time has passed. */
 export async function atLeast<Value>(promise: Promise<Value>, milliseconds = minimumTime): Promise<Value> {
   const [outcome] = await Promise.allSettled([
     promise,

@@ -43,7 +43,9 @@ import WorkOutlineOutlinedIcon from '@mui/icons-material/WorkOutlineOutlined';
 import type { ElementType } from 'react';
 import type { IconName } from '../../../schema/iconNames.ts';
 
-/** A picture for each. A fixed table: the bundle holds these, not all of the library's ten thousand. */
+/**
+ * Icons by name. A fixed table, so that the bundle contains these and not all of the library's ten thousand.
+ */
 export const entityIcons: Readonly<Record<IconName, ElementType>> = {
   account: AccountCircleOutlinedIcon,
   archive: Inventory2OutlinedIcon,

@@ -1,7 +1,7 @@
 import { foldSearch } from './foldSearch.ts';
 import type { MenuGroup } from './groupMenu.ts';
 
-/** Entries whose name, or whose group's, contains the words; umlauts may be typed without their dots. */
+/** Entries whose label or group contains the search text; umlauts may be typed without their dots. */
 export function filterMenu(groups: readonly MenuGroup[], search: string): MenuGroup[] {
   const wanted = foldSearch(search.trim());
   if (wanted === '') return [...groups];

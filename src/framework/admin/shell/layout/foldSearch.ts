@@ -1,4 +1,4 @@
-/** A text as it is searched: umlauts may be typed without their dots, ß as ss. */
+/** Normalises a text for search: lower case, umlauts without their dots, ß as ss. */
 export function foldSearch(text: string): string {
   return text
     .toLocaleLowerCase('de')

@@ -1,7 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { barHeight } from '../../base/theme/barHeight.ts';
 
-/** The frame of all screens: one rule for all of its parts. */
+/** Styles of the frame around all screens, one rule for all of its parts. */
 export function frameStyles(theme: Theme): CSSObject {
   const { colours } = theme.palette;
   return {
@@ -24,7 +24,7 @@ export function frameStyles(theme: Theme): CSSObject {
     '& main': {
       display: 'flex',
       flexDirection: 'column',
-      // a wide table must not push the app bar beyond a phone's screen
+      // a wide table must not push the app bar off a phone's screen
       flex: '1 1 0',
       minWidth: 0,
       padding: theme.spacing(2, 3, 4),

@@ -23,7 +23,7 @@ export interface MenuGroup {
 
 type Placed = MenuEntry & { group: string; keys: string[] };
 
-/** An entry that leads to a screen which is not shown would be a dead end. */
+/** An entry also requires its screen to be visible: otherwise it would be a dead end. */
 function entryKeys(name: string): string[] {
   return [guiKeys.menu(name), guiKeys.screen(name)];
 }
@@ -51,9 +51,9 @@ function placedScreens(
 }
 
 /**
- * What the person may open, by the groups that the definitions name.
+ * Lists and screens the user may open, in the groups that the definitions name.
  * @param order titles of the groups that come first, in this order; others follow as they appear
- * @param rights tells which screens the person may use and sees
+ * @param rights the user's rights and the parts of the UI visible to them
  */
 export function groupMenu(
   entities: readonly VisibleEntity[],

@@ -5,13 +5,13 @@ function take(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Whether the keyboard has nowhere to go on from, or only the screen as a whole. */
+/** Whether nothing has the focus, or only the screen as a whole. */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.id === 'main-content';
 }
 
-/** Puts the focus on the heading of the open screen; on the screen itself where it has none of its own (yet). */
+/** Focuses the heading of the open screen, or the screen itself if it has none (yet). */
 export function landOnScreen(): void {
   const main = document.getElementById('main-content');
   const heading = main?.querySelector<HTMLElement>('h2[tabindex="-1"]');
@@ -20,7 +20,10 @@ export function landOnScreen(): void {
   if (target && target !== document.activeElement) take(target);
 }
 
-/** Puts the focus as near as possible to where it was. @param path what had it, and all around that, from inside out */
+/**
+ * Moves the focus as close as possible to where it was.
+ * @param path the element that had it and its ancestors, innermost first
+ */
 export function landNearby(path: readonly Element[]): void {
   const main = document.getElementById('main-content');
   for (const around of path) {

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** How the entries of the menu look: one rule for all of them, however many there are. */
+/** Styles of the menu entries, one rule for all of them. */
 export function menuStyles(theme: Theme) {
   const { colours } = theme.palette;
   return {

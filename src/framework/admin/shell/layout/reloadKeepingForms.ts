@@ -1,6 +1,7 @@
 /**
- * Loads the page anew without asking whether to leave: forms keep themselves as drafts while it goes. `keepforms` tells
- * them before; stopping their `beforeunload` would not, browsers run such listeners in the order they came.
+ * Reloads the page without a leave prompt; forms save themselves as drafts. The `keepforms` event notifies
+ * them first: their `beforeunload` listeners cannot be stopped, as browsers run such listeners in the order
+ * they were added.
  */
 export function reloadKeepingForms(): void {
   window.dispatchEvent(new Event('keepforms'));

@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 
-/** Whether the person wants to see what a helper would ask for; kept on this device. */
+/** Whether details for support are shown; stored on this device. */
 export function useDebugMode(): [boolean, (isOn: boolean) => void] {
   return useStore<boolean>('debug', false);
 }

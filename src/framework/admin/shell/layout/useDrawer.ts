@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useSidebarState } from 'react-admin';
 
 /**
- * The menu stands open from `md` on, unless the person has closed it there, which is remembered; in a narrow window it
- * waits to be opened, each time anew.
+ * Keeps the menu open from `md` on, unless the user has closed it there, which is remembered. In a narrower
+ * window it always starts closed.
  */
 export function useDrawer(): void {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -20,7 +20,7 @@ export function useDrawer(): void {
     setOpen(arranged.current);
   }, [isNarrow, setOpen]);
   useEffect(() => {
-    // our own arrangement on its way is nobody's choice
+    // a change by this hook that has not rendered yet is not the user's choice
     if (arranged.current !== undefined && isOpen !== arranged.current) {
       if (isOpen === lastSeen.current) return;
       arranged.current = isOpen;

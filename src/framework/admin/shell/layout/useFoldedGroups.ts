@@ -2,7 +2,7 @@ import { useStore } from 'ra-core';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { MenuGroup } from './groupMenu.ts';
 
-/** A menu with more entries than this begins with all groups folded but the one with the screen that is open. */
+/** Menus with more entries than this start folded, except for the group of the open screen. */
 const entriesUnfolded = 16;
 
 interface FoldedGroups {
@@ -10,7 +10,7 @@ interface FoldedGroups {
   fold: (group: MenuGroup) => void;
 }
 
-/** Which groups of the menu are folded; what somebody folds or unfolds stays so. */
+/** Which groups of the menu are folded; the user's choices are remembered. */
 export function useFoldedGroups(groups: readonly MenuGroup[]): FoldedGroups {
   const { pathname } = useLocation();
   const [chosen, choose] = useStore<Record<string, boolean>>('menu.groups', {});

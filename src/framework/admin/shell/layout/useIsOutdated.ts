@@ -3,8 +3,8 @@ import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 
 /**
- * Whether the server delivers another admin than this page's: its build has changed, or a part of the program that is
- * loaded late is no longer there.
+ * Whether the server delivers another version of the admin than this page's: its build has changed, or a lazy
+ * chunk no longer exists.
  */
 export function useIsOutdated(): boolean {
   const { status: source, parts } = useServices();

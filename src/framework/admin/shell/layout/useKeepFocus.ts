@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isFocusLost, landNearby, landOnScreen } from './landFocus.ts';
 
-/** What gives the focus back by itself, a dialog that closes, does so within this time, in ms. */
+/** Time in ms for others, such as a closing dialog, to return the focus themselves. */
 const patience = 60;
 
 interface Track {
   pathname: string;
-  /** What had the focus last, and all around it, from inside out; empty once a pointer was used. */
+  /**
+   * The element that last had the focus and its ancestors, innermost first; empty after a pointer was used.
+   */
   path: Element[];
-  /** A new screen has come, and nobody has done anything on it yet. */
+  /** A new screen has opened, and the user has not acted on it yet. */
   isArriving: boolean;
 }
 
@@ -20,8 +22,8 @@ function pathOf(target: EventTarget | null): Element[] {
 }
 
 /**
- * Whoever works by keyboard is never thrown back to the top of the page: when what had the focus is gone, the focus goes
- * to what is next to it, and on a new screen to its heading.
+ * Keeps keyboard users from being thrown back to the top of the page: if the focused element disappears, the
+ * focus moves to its neighbour, and on a new screen to the heading.
  */
 export function useKeepFocus(): void {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
-/** Path of the profile behind the login; null for whoever has none, or may not see it. */
+/** Path of the current user's profile; null if there is none, or if it is not visible to them. */
 export function useOwnProfile(): string | null {
   const { session } = useServices();
   const { linkTo } = useDefinitions();

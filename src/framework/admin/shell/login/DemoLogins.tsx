@@ -8,7 +8,7 @@ interface DemoLoginsProps {
   onChoose: (mail: string, password: string) => void;
 }
 
-/** Says that this is a demo, and fills the form with one of its logins. */
+/** Announces a demo, and fills the form with one of its logins. */
 export function DemoLogins({ demo, isDisabled, onChoose }: DemoLoginsProps) {
   const text = useText();
   return (

@@ -8,15 +8,15 @@ const ForgotPasswordDialog = lazyDialog(
 );
 
 interface ForgotPasswordProps {
-  /** What stands in the login already. */
+  /** Mail address already entered in the login. */
   mail?: string;
   isDisabled?: boolean;
-  /** What it is called elsewhere than in the login. */
+  /** Label outside the login. */
   label?: string;
   variant?: 'text' | 'contained';
 }
 
-/** The way to a new password. */
+/** Button that opens the dialog for a new password. */
 export function ForgotPassword({
   mail = '',
   isDisabled = false,

@@ -21,15 +21,15 @@ interface ForgotPasswordDialogProps {
   onClose: () => void;
 }
 
-/** At most 600 px wide, and the whole screen where that is small (shell, section 8). */
+/** Maximum width in px; on a small screen the dialog covers all of it. */
 const forgotPasswordWidth = 600;
 
-// dialogs of our theme keep a margin where the screen is small
+// our theme's dialogs keep a margin on small screens
 const wholeScreen = { '&&': { m: 0, width: '100%', maxWidth: '100%', border: 0 } };
 
 /**
- * Has a link to a new password mailed. Says the same whether or not there is such an account. Where no mails leave, says who
- * can help instead.
+ * Mails a link for a new password. Shows the same message whether or not the account exists; if the server
+ * sends no mails, it says who can help instead.
  */
 export function ForgotPasswordDialog({ mail: given, onClose }: ForgotPasswordDialogProps) {
   const text = useText();

@@ -7,12 +7,12 @@ interface GuestFrameProps {
   /** Title of the page, and its heading unless `heading` is given. */
   title: string;
   heading?: string;
-  /** Of the card, in px. */
+  /** Width of the card in px. */
   maxWidth?: number;
   children: ReactNode;
 }
 
-/** The look of what is there before the login: one card, with the name of the product. */
+/** Frame of the screens before the login: one card with the name of the product. */
 export function GuestFrame({ title, heading = title, maxWidth = 400, children }: GuestFrameProps) {
   const product = useProduct();
   useEffect(() => {

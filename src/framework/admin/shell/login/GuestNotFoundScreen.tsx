@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 
-/** For every address that is none, without a login. */
+/** Shown to guests for unknown addresses. */
 export function GuestNotFoundScreen() {
   const text = useText();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { DemoLogins } from './DemoLogins.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { useLoginForm } from './useLoginForm.ts';
 
-/** E-mail and password; Enter submits, and nothing can be changed while the server thinks. */
+/** Mail address and password; Enter submits, and the form is disabled until the server answers. */
 export function LoginForm() {
   const text = useText();
   const { mail, password, isBusy, setMail, setPassword, fill, handleSubmit } = useLoginForm();

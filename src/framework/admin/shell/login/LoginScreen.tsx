@@ -2,7 +2,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** For guests only: the guard sends on whoever is logged in already. */
+/** For guests only: the guard redirects logged-in users. */
 export function LoginScreen() {
   const text = useText();
   return (

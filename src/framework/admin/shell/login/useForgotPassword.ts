@@ -9,7 +9,7 @@ import { isMail } from '../accounts/isMail.ts';
 interface ForgotPasswordForm {
   mail: string;
   setMail: (mail: string) => void;
-  /** The field was left: from now on it says what is wrong. */
+  /** To be called when the field loses the focus; from then on it shows its error. */
   leave: () => void;
   isValid: boolean;
   hasProblem: boolean;
@@ -17,7 +17,7 @@ interface ForgotPasswordForm {
   handleSubmit: (event: FormEvent) => void;
 }
 
-/** The one field, and its request, whose answer is not read. */
+/** State of the form for a new password; the content of the response is not used. */
 export function useForgotPassword(given: string, onDone: () => void): ForgotPasswordForm {
   const text = useText();
   const { http, notices } = useServices();

@@ -15,7 +15,7 @@ interface LoginForm {
   handleSubmit: (event: FormEvent) => void;
 }
 
-/** The two fields and what happens to them. */
+/** State of the login form. */
 export function useLoginForm(): LoginForm {
   const text = useText();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useLoginForm(): LoginForm {
     setIsBusy(true);
     try {
       if (await flow.logIn({ username: mail.trim(), password })) {
-        // what an attempt before said is over
+        // the notice of an earlier attempt is obsolete
         notices.hide();
         navigate(targetRoute.take());
         await runHooks('postLogin');

@@ -9,12 +9,12 @@ import { PaletteList } from './PaletteList.tsx';
 import { usePaletteItems } from './usePaletteItems.ts';
 
 interface CommandPaletteProps {
-  /** Gives what was typed before the field was there, once. */
+  /** Returns the text typed before the field was rendered, once. */
   takeTyped: () => string;
   onClose: () => void;
 }
 
-/** One field that leads everywhere: to pages, to what can be created, and to every record the person may read. */
+/** One field that finds pages, records to create, actions, and every record the user may read. */
 export function CommandPalette({ takeTyped, onClose }: CommandPaletteProps) {
   const text = useText();
   const listId = useId();

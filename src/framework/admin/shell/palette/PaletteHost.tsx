@@ -11,7 +11,7 @@ function isPaletteKey(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
 }
 
-/** Opens the command palette by Ctrl+K or Cmd+K, and closes it by the same. */
+/** Opens and closes the command palette with Ctrl+K or Cmd+K. */
 export function PaletteHost() {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = useGui()(guiKeys.palette);
@@ -20,7 +20,7 @@ export function PaletteHost() {
     if (!isShown) return;
     const open = () => setIsOpen(true);
     function handleKey(event: KeyboardEvent): void {
-      // an editor of its own may know the keys
+      // an editor may have handled the keys itself
       if (!isPaletteKey(event) || event.defaultPrevented) return;
       event.preventDefault();
       setIsOpen((before) => !before);

@@ -1,12 +1,12 @@
-/** Somewhere to go, or something to do. */
+/** A destination or an action. */
 export interface PaletteItem {
-  /** The place it leads to; of an action its name. */
+  /** Path of the destination; for an action, its name. */
   path: string;
-  /** What it does instead of leading somewhere. */
+  /** Runs instead of navigating. */
   onRun?: () => void;
   group: string;
   label: string;
   detail?: string;
-  /** Name of an icon of the definitions. */
+  /** Name of an icon, as in definitions. */
   icon: string;
 }

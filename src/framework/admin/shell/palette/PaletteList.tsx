@@ -11,7 +11,7 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem) => void;
 }
 
-/** What was found, under the names of its groups; the keyboard stays in the field above. */
+/** The items under the names of their groups; the keyboard focus stays in the field above. */
 export function PaletteList({ id, items, chosen, onChoose }: PaletteListProps) {
   const text = useText();
   const list = useRef<HTMLDivElement>(null);

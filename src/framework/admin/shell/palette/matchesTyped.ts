@@ -1,7 +1,7 @@
 import { foldSearch } from '../layout/foldSearch.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
-/** Whether every word that is typed is in the item. */
+/** Whether the item contains every typed word. */
 export function matchesTyped({ label, detail = '' }: PaletteItem, typed: string): boolean {
   const stored = foldSearch(`${label} ${detail}`);
   return foldSearch(typed)

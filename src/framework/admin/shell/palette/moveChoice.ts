@@ -1,4 +1,4 @@
-/** Which of `count` entries is chosen after a key; null for keys that choose none. */
+/** Index of the chosen entry, out of `count`, after a key; null for keys that do not move it. */
 export function moveChoice(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -1,4 +1,4 @@
-/** Something the open screen can do, offered by the palette. */
+/** An action of the open screen, offered in the palette. */
 export interface PageAction {
   name: string;
   label: string;
@@ -6,10 +6,10 @@ export interface PageAction {
   onRun: () => void;
 }
 
-/** Carries a list that every mounted screen adds its actions to. */
+/** Event with a list to which every mounted screen adds its actions. */
 export const pageActionsEvent = 'pageactions';
 
-/** The actions of the screens that are mounted now. */
+/** Collects the actions of the mounted screens. */
 export function collectPageActions(): PageAction[] {
   const detail: PageAction[] = [];
   window.dispatchEvent(new CustomEvent(pageActionsEvent, { detail }));

@@ -7,7 +7,7 @@ import type { MenuGroup } from '../layout/groupMenu.ts';
 import { matchesTyped } from './matchesTyped.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
-/** The pages the person may open, and what they may create, as far as they match what is typed. */
+/** The pages the user may open and the records they may create that match the typed text. */
 export function paletteScreens(
   groups: readonly MenuGroup[],
   entities: readonly VisibleEntity[],
@@ -33,7 +33,7 @@ export function paletteScreens(
       group: text('palette.create'),
     }));
   const wanted = typed.trim();
-  // what can be created is asked for by name: without a word it would push the pages apart
+  // creations are offered by name only: without a search they would drown the pages
   const items = wanted === '' ? [home, ...pages] : [home, ...pages, ...creations];
   return items.filter((item) => matchesTyped(item, wanted));
 }

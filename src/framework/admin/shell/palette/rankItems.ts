@@ -1,7 +1,10 @@
 import { foldSearch } from '../layout/foldSearch.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
-/** 0 is the label itself, then: starts with it, a word starts with it, all words in the label, found by something else. */
+/**
+ * 0: the label itself; 1: starts with it; 2: a word starts with it; 3: the label contains all words; 4: other
+ * matches.
+ */
 function rankOf({ label }: PaletteItem, wanted: string): number {
   const stored = foldSearch(label);
   if (stored === wanted) return 0;
@@ -10,7 +13,7 @@ function rankOf({ label }: PaletteItem, wanted: string): number {
   return wanted.split(/\s+/).every((word) => stored.includes(word)) ? 3 : 4;
 }
 
-/** The best first, and the groups by the best of each; equally good ones keep their order. */
+/** Sorts items best first, and groups by their best item; equally good ones keep their order. */
 export function rankItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = foldSearch(typed.trim());
   const ranked = items.map((item) => ({ item, rank: rankOf(item, wanted) }));

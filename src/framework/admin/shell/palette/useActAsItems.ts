@@ -15,12 +15,12 @@ import type { PaletteItem } from './PaletteItem.ts';
 const logins = 'login-users';
 const mostOffered = 5;
 
-/** `als Anna Meier` -> `Anna Meier`; empty for everything else. */
+/** `als Anna Meier` -> `Anna Meier`; empty for any other text. */
 function nameIn(typed: string): string {
   return /^(?:anmelden\s+)?als\s+(\S.+)$/i.exec(typed.trim())?.[1] ?? '';
 }
 
-/** The people somebody may act as, once `als` and a name are typed. */
+/** Users the current user may act as, once `als` and a name are typed. */
 export function useActAsItems(typed: string): { items: PaletteItem[]; isSearching: boolean } {
   const text = useText();
   const login = useLogin();

@@ -9,12 +9,12 @@ import type { PaletteItem } from './PaletteItem.ts';
 
 interface FoundItems {
   records: PaletteItem[];
-  /** Whether the server ran out of time before it had searched everywhere. */
+  /** Whether the server ran out of time before it had searched everything. */
   isPartial: boolean;
   isSearching: boolean;
 }
 
-/** Records of all areas the person may read, by the search that lists have, once the typing has paused for 500 ms. */
+/** Records of all areas the user may read, found by the same search as in lists; debounced by 500 ms. */
 export function useFoundRecords(typed: string): FoundItems {
   const { entity: entityOf, linkTo } = useDefinitions();
   const data = useLeitstandData();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type PageAction, pageActionsEvent } from './pageActions.ts';
 
-/** Offers an action in the palette for as long as the screen is open; none if null. */
+/** Offers an action in the palette while the screen is mounted; null offers none. */
 export function usePageAction(action: PageAction | null): void {
   useEffect(() => {
     if (!action) return;

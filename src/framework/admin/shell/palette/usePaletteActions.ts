@@ -12,7 +12,7 @@ import { collectPageActions } from './pageActions.ts';
 
 const temporaryPath = '/profile/temporary';
 
-/** What can be done from anywhere, and what the open screen offers. */
+/** Actions that are available everywhere, and those of the open screen. */
 export function usePaletteActions(): PaletteItem[] {
   const text = useText();
   const { flow } = useServices();

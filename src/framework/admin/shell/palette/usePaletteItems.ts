@@ -16,7 +16,7 @@ import { usePaletteActions } from './usePaletteActions.ts';
 
 const recentShown = 5;
 
-/** Everything that may be gone to, for what is typed. */
+/** All items for the typed text; recent records and pages if it is empty. */
 export function usePaletteItems(typed: string): {
   items: PaletteItem[];
   isSearching: boolean;

@@ -7,8 +7,8 @@ function typedAfter(typed: string, { key, ctrlKey, metaKey, altKey }: KeyboardEv
 }
 
 /**
- * Keeps what is typed from when a field is asked for until it is there, and from everything else on the page. What it
- * returns gives that text and ends the keeping.
+ * Buffers text typed before a requested field has rendered, and keeps it from the rest of the page. The
+ * returned function returns the text and stops buffering.
  */
 export function useTypedAhead(isOpen: boolean): () => string {
   const typed = useRef<string | null>(null);

@@ -9,7 +9,7 @@ interface CurrentPasswordInputProps {
   hasFocus?: boolean;
 }
 
-/** The password that holds so far, asked for before one's own login is changed. */
+/** The present password, required before the user's own login is changed. */
 export function CurrentPasswordInput({ problem, ...rest }: CurrentPasswordInputProps) {
   const text = useText();
   return (

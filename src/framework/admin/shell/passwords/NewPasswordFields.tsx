@@ -7,13 +7,13 @@ import type { NewPassword } from './useNewPassword.ts';
 
 interface NewPasswordFieldsProps {
   chosen: NewPassword;
-  /** The server's own objection to the password it was sent. */
+  /** The server's message about the password it received. */
   refusal?: string | undefined;
   isDisabled: boolean;
   hasFocus?: boolean;
 }
 
-/** A new password and its repetition. What is wrong is said once a field was left, what is right at once. */
+/** A new password and its repetition. Errors appear once a field has lost the focus, the strength at once. */
 export function NewPasswordFields({ chosen, refusal, isDisabled, hasFocus }: NewPasswordFieldsProps) {
   const text = useText();
   const [isLeft, setIsLeft] = useState(false);

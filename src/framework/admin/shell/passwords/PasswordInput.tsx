@@ -6,20 +6,20 @@ import { useText } from '../../base/i18n/useText.ts';
 
 interface PasswordInputProps {
   label: string;
-  /** What password managers know it as. */
+  /** Kind of password, for password managers. */
   autoComplete: 'current-password' | 'new-password';
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is wrong with it. */
+  /** Error message. */
   problem?: string | null;
-  /** Stands below it while nothing is wrong. */
+  /** Shown below the field while there is no error. */
   hint?: ReactNode;
   isDisabled?: boolean;
   hasFocus?: boolean;
 }
 
-/** A password, hidden unless the person wants to see it. */
+/** A password field, hidden unless the user reveals it. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, autoComplete, value, onChange, onBlur, problem, hint, isDisabled, hasFocus } = props;
   const text = useText();

@@ -12,7 +12,7 @@ const words = [
 const steps = [1, 2, 3, 4] as const;
 const colours = ['error.main', 'error.main', 'warning.main', 'success.main', 'success.main'] as const;
 
-/** How hard a password is to guess, in four steps and a word. */
+/** Shows how hard a password is to guess, in four steps and a word. */
 export function PasswordMeter({ strength }: { strength: PasswordStrength }) {
   const text = useText();
   const word = text(words[strength]);

@@ -2,20 +2,23 @@ import { useState } from 'react';
 import { judgePassword, type PasswordContext } from '../../../schema/passwords/judgePassword.ts';
 import { type PasswordStrength, passwordStrength } from '../../../schema/passwords/passwordStrength.ts';
 
-/** A password being chosen: typed twice, judged by the rules the server goes by. */
+/** A password being chosen: typed twice, and checked by the same rules as on the server. */
 export interface NewPassword {
   password: string;
   repeat: string;
   setPassword: (password: string) => void;
   setRepeat: (repeat: string) => void;
   strength: PasswordStrength;
-  /** German sentence of what is wrong with it; null when it may be used. */
+  /** German error message; null if the password is acceptable. */
   problem: string | null;
   isRepeated: boolean;
   isValid: boolean;
 }
 
-/** @param context what the password must not be made of */
+/**
+ * State of a new password.
+ * @param context values the password must not be derived from
+ */
 export function useNewPassword(context: PasswordContext): NewPassword {
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');

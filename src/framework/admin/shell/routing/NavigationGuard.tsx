@@ -13,7 +13,10 @@ interface NavigationGuardProps {
   children: ReactNode;
 }
 
-/** Shows nothing of the app to whom it is not for; leads to the login when a session ends, and remembers the way back. */
+/**
+ * Renders the app only where the guard allows it. When a session ends, it redirects to the login and keeps
+ * the path.
+ */
 export function NavigationGuard({ routes, children }: NavigationGuardProps) {
   const { flow } = useServices();
   const { isOpen, isPending } = useGuard(routes);

@@ -9,7 +9,7 @@ interface NeededRightsProps {
   screen: ComponentType;
 }
 
-/** A screen for those who have the rights it needs. */
+/** Renders a screen if the user has the rights it requires, else `ForbiddenScreen`. */
 export function NeededRights({ needs, screen: Screen }: NeededRightsProps) {
   const { permissions } = useRights();
   return holdsRequirements(permissions, needs) ? <Screen /> : <ForbiddenScreen />;

@@ -6,7 +6,10 @@ interface OnceAllowedProps {
   children: ReactNode;
 }
 
-/** A form that was allowed when it opened: what is typed in it stays on the screen, and the server decides when it is saved. */
+/**
+ * Keeps a form that was allowed when it opened, so that its input is not lost; the server decides when it is
+ * saved.
+ */
 export function OnceAllowed({ isAllowed, children }: OnceAllowedProps) {
   const wasAllowed = useRef(isAllowed);
   if (isAllowed) wasAllowed.current = true;

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Entity } from '../../../schema/model.ts';
 import { entityAddress } from './entityAddress.ts';
 
-/** Leads from the paths that react-admin's own links know (`/{resource}/{id}/show`) to ours. */
+/** Redirects the paths of react-admin's own links (`/{resource}/{id}/show`) to ours. */
 export function RedirectToEntity({ entity }: { entity: Pick<Entity, 'path' | 'resource'> }) {
   const { pathname, search, hash, state } = useLocation();
   const start =

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 
-/** A screen in a chunk of its own that may be fetched before it is shown. */
+/** A screen in its own chunk, which can be preloaded. */
 export interface LazyScreen<Props> {
   (props: Props): ReactNode;
   preload(): Promise<void>;
 }
 
 /**
- * Does for a screen what `lazy` does, without suspending: React holds what follows a fallback back for 300 ms.
- * A chunk that cannot be had is thrown to the error boundary.
+ * Works like `lazy`, but without suspending: React delays whatever follows a fallback by 300 ms. A chunk that
+ * does not load is thrown to the error boundary.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
