@@ -1,4 +1,5 @@
-import { type DocumentProvider, documentProviders } from '../../contract/missingDocuments.ts';
+import type { DocumentProvider } from '../../../generated/types.ts';
+import { documentProviders } from '../../contract/missingDocuments.ts';
 
 /** What the list shows; empty texts for no filter. */
 export interface MissingQuery {

@@ -1,14 +1,9 @@
+import type { Holiday } from '../../../generated/types.ts';
 import type { CourseTimes } from './CourseTimes.ts';
 
-/** A time off, as a record of `holidays`. */
-export interface FreeDays {
-  name?: string | null;
-  type?: string | null;
-  start?: string | null;
-  end?: string | null;
-  countryCode?: string | null;
-  /** Absent: in the whole country. */
-  stateCode?: string | null;
+/** A time off; without a state it is for the whole country. */
+export interface FreeDays
+  extends Pick<Holiday, 'name' | 'type' | 'start' | 'end' | 'countryCode' | 'stateCode'> {
   /** Ids of the places it is for; none: for all. */
   places: readonly string[];
 }

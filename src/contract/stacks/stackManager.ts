@@ -1,3 +1,9 @@
+import type {
+  StackItemState,
+  StackItem as StoredItem,
+  StackItemMeta as StoredMeta,
+  Stack as StoredStack,
+} from '../../../generated/types.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
 
@@ -5,36 +11,26 @@ import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.
 export const stackManagerPath = '/api/stack-manager';
 
 /** What an item of a stack is about: a record, or nothing but its title. */
-export interface StackItemMeta {
+export interface StackItemMeta extends Omit<StoredMeta, 'title' | 'entityType'> {
   title: string;
+  /** Resource of the record; the server refuses one that is none. */
   entityType?: string | null;
-  entityId?: string | null;
-  note?: string | null;
 }
 
-export type StackItemState = 'OPEN' | 'DONE' | 'MUTED';
-
 /** One item of a stack. Items that are done or muted are ignored by counters and by the app bar. */
-export interface StackItem {
+export interface StackItem extends Omit<StoredItem, 'itemId' | 'meta' | 'state'> {
   itemId: string;
   meta: StackItemMeta;
   state: StackItemState;
-  assignee?: string | null;
-  dueDate?: string | null;
-  position?: number;
-  doneAt?: string | null;
 }
 
 /** An item as it is written: a new one has no id yet. */
 export type WrittenItem = Omit<StackItem, 'itemId'> & { itemId?: string };
 
-/** A stack as far as its reader may read it. */
-export interface Stack extends RecordData {
-  id: string;
+/** A stack, reduced to what its reader may read. */
+export interface Stack extends RecordData, Omit<StoredStack, 'name' | 'items'> {
   name: string;
-  color?: string | null;
   items?: StackItem[] | null;
-  isClosed?: boolean;
   $access?: RecordAccess;
 }
 
@@ -54,11 +50,7 @@ export interface StacksAnswer {
 export type PushedItem = Omit<StackItem, 'itemId' | 'state' | 'position' | 'doneAt'>;
 
 /** Body of `PUT {id}/{itemId}`. */
-export interface StackItemChange {
-  state?: StackItemState;
-  meta?: StackItemMeta;
-  assignee?: string | null;
-  dueDate?: string | null;
+export interface StackItemChange extends Partial<Pick<StackItem, 'state' | 'meta' | 'assignee' | 'dueDate'>> {
   /** The stack it goes to. */
   stack?: string;
   /** The item before which it is laid; null: at the end. Absent: it stays where it is, in another stack at the end. */

@@ -1,7 +1,6 @@
+import type { PaycheckState } from '../../../generated/types.ts';
 import type { SalaryDraft } from './employeeContractTemplateDrafts.ts';
 import type { RecordPointer } from './recordPointer.ts';
-
-export type PaycheckState = 'draft' | 'confirmed' | 'released' | 'paid';
 
 export interface PaycheckItemDraft {
   date: string;

@@ -1,3 +1,4 @@
+import type { PrintedFormBlock, Weekday } from '../../../generated/types.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
 
@@ -21,7 +22,7 @@ export interface BookingFormTemplateDraft {
   selectableSubjects: RecordPointer[];
   useOpenCourses: boolean;
   useDraftCourses: boolean;
-  selectableTimeslots: { dayOfWeek: number; timeRange: { startTime: number; endTime: number } }[];
+  selectableTimeslots: { dayOfWeek: Weekday; timeRange: { startTime: number; endTime: number } }[];
   onlineFormConfig: {
     title: string;
     introduction: string;
@@ -35,7 +36,7 @@ export interface BookingFormTemplateDraft {
     pageFormat: 'a4' | 'a5';
     isLandscape: boolean;
     title: string;
-    blocks: { kind: string; title: string | null; text: string | null }[];
+    blocks: readonly PrintedFormBlock[];
     showQrCode: boolean;
     footer: string;
   };
@@ -68,7 +69,7 @@ export const formQuestions: readonly QuestionDraft[] = [
 
 const afternoon = { startTime: 14 * 60, endTime: 17 * 60 };
 const lunch = { startTime: 12 * 60, endTime: 14 * 60 };
-const blocks = [
+const blocks: readonly PrintedFormBlock[] = [
   {
     kind: 'text',
     title: null,
@@ -164,7 +165,7 @@ export const bookingFormTemplateDrafts: readonly BookingFormTemplateDraft[] = ki
   selectableSubjects: subjectsOf(kind.subjects),
   useOpenCourses: kind.courseType === 'group',
   useDraftCourses: kind.courseType === 'group',
-  selectableTimeslots: [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, timeRange: kind.times })),
+  selectableTimeslots: ([1, 2, 3, 4, 5] as const).map((dayOfWeek) => ({ dayOfWeek, timeRange: kind.times })),
   onlineFormConfig: {
     title: kind.name,
     introduction: kind.introduction,

@@ -1,3 +1,4 @@
+import type { Weekday } from '../../../generated/types.ts';
 import type { Random } from './random.ts';
 import type { Teacher } from './teachingStaff.ts';
 import { createTimetable, type TimeRange } from './timetable.ts';
@@ -5,7 +6,7 @@ import { createTimetable, type TimeRange } from './timetable.ts';
 /** A weekly time, who teaches then and where. */
 export interface CourseSlot {
   teacher: Teacher;
-  dayOfWeek: number;
+  dayOfWeek: Weekday;
   timeRange: TimeRange;
   /** Index in `rooms`; null for a course without a room of its own. */
   room: number | null;
@@ -20,6 +21,7 @@ export interface RoomPlan {
 }
 
 const quarterHour = 15;
+const workdays: readonly Weekday[] = [1, 2, 3, 4, 5];
 const earliest = 12 * 60 + 30;
 const latest = 19 * 60;
 const mostRooms = 3;
@@ -78,5 +80,5 @@ function proposal(random: Random, teacher: Teacher, minutes: number) {
   const from = Math.max(earliest, time?.timeRange.startTime ?? 0);
   const to = Math.min(latest, time?.timeRange.endTime ?? latest) - minutes;
   const startTime = from + random.int(0, Math.floor((to - from) / quarterHour)) * quarterHour;
-  return { dayOfWeek: time?.dayOfWeek ?? random.int(1, 5), startTime };
+  return { dayOfWeek: time?.dayOfWeek ?? random.pick(workdays), startTime };
 }

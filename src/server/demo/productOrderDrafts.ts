@@ -1,3 +1,4 @@
+import type { OrderState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { articleDrafts, articleOf } from './articleDrafts.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -7,8 +8,6 @@ import { orderedBundle } from './orderedBundle.ts';
 import { type OrderProfileType, type OrderRecipient, orderRecipients } from './orderRecipients.ts';
 import { createRandom, type Random } from './random.ts';
 import { RecordPointer, type TypedPointer, typed } from './recordPointer.ts';
-
-export type OrderState = 'open' | 'fulfilled' | 'cancelled';
 
 export interface OrderItemDraft {
   article: RecordPointer;
