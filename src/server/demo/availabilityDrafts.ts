@@ -2,9 +2,9 @@ import type { AvailabilityLabel, Weekday } from '../../../generated/types.ts';
 import { instantBefore } from './calendarDay.ts';
 import type { AvailabilityDraft } from './drafts.ts';
 import type { Random } from './random.ts';
+import { workdays } from './workdays.ts';
 
 const quarterHour = 15;
-const workdays: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 /**
  * Weekly times on working days, by day and start, without overlap. null: nothing is known; empty: not available.

@@ -1,6 +1,7 @@
 import type { PrintedFormBlock, Weekday } from '../../../generated/types.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
+import { workdays } from './workdays.ts';
 
 interface QuestionDraft {
   name: string;
@@ -165,7 +166,7 @@ export const bookingFormTemplateDrafts: readonly BookingFormTemplateDraft[] = ki
   selectableSubjects: subjectsOf(kind.subjects),
   useOpenCourses: kind.courseType === 'group',
   useDraftCourses: kind.courseType === 'group',
-  selectableTimeslots: ([1, 2, 3, 4, 5] as const).map((dayOfWeek) => ({ dayOfWeek, timeRange: kind.times })),
+  selectableTimeslots: workdays.map((dayOfWeek) => ({ dayOfWeek, timeRange: kind.times })),
   onlineFormConfig: {
     title: kind.name,
     introduction: kind.introduction,

@@ -2,6 +2,7 @@ import type { Weekday } from '../../../generated/types.ts';
 import type { Random } from './random.ts';
 import type { Teacher } from './teachingStaff.ts';
 import { createTimetable, type TimeRange } from './timetable.ts';
+import { workdays } from './workdays.ts';
 
 /** A weekly time, who teaches then and where. */
 export interface CourseSlot {
@@ -21,7 +22,6 @@ export interface RoomPlan {
 }
 
 const quarterHour = 15;
-const workdays: readonly Weekday[] = [1, 2, 3, 4, 5];
 const earliest = 12 * 60 + 30;
 const latest = 19 * 60;
 const mostRooms = 3;

@@ -4,6 +4,7 @@ import type { DemoContext } from './demoContext.ts';
 import { pointerOrNull } from './pointerOrNull.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
+import { workdays } from './workdays.ts';
 
 const names = ['Musikraum', 'Mehrzweckraum', 'Betreuungsraum'];
 const floors = ['Erdgeschoss', '1. Stock', '2. Stock', 'Untergeschoss', 'Nebengebäude, Erdgeschoss'];
@@ -44,7 +45,7 @@ function onlineRoom(random: Random, { number }: RoomPlan): Draft<'rooms'> {
 
 function roomDraft(random: Random, { referenceDay }: DemoContext, room: RoomPlan): Draft<'rooms'> {
   const updatedAt = `${referenceDay}T06:00:00.000Z`;
-  const days = ([1, 2, 3, 4, 5] as const).map((dayOfWeek) => ({
+  const days = workdays.map((dayOfWeek) => ({
     dayOfWeek,
     timeRange: { startTime: 12 * 60, endTime: 19 * 60 },
     labels: ['course' as const],
