@@ -1,4 +1,4 @@
-import type { PaycheckState } from '../../../generated/types.ts';
+import type { Paycheck, PaycheckState } from '../../../generated/types.ts';
 import type { SalaryDraft } from './employeeContractTemplateDrafts.ts';
 import type { RecordPointer } from './recordPointer.ts';
 
@@ -33,7 +33,7 @@ export interface PaycheckDraft extends PaycheckItems {
   from: string;
   to: string;
   accountingRef: string | null;
-  invoiceGenerationType: 'credit-note' | 'own-invoice' | 'payroll';
+  invoiceGenerationType: NonNullable<Paycheck['invoiceGenerationType']>;
   state: PaycheckState;
   /** Cents. */
   totalBeforeSpecialFees: number;

@@ -1,4 +1,4 @@
-import type { PrintedFormBlock, Weekday } from '../../../generated/types.ts';
+import type { BookingFormTemplate, PrintedFormBlock, Weekday } from '../../../generated/types.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
 import { workdays } from './workdays.ts';
@@ -16,9 +16,9 @@ export interface BookingFormTemplateDraft {
   description: string;
   isActive: boolean;
   createsStudent: boolean;
-  customerType: 'parent' | 'student' | null;
+  customerType: NonNullable<BookingFormTemplate['customerType']> | null;
   createsCourse: boolean;
-  courseType: 'group' | 'single' | 'online' | 'holiday' | null;
+  courseType: NonNullable<BookingFormTemplate['courseType']> | null;
   invoiceTemplates: RecordPointer[];
   selectableSubjects: RecordPointer[];
   useOpenCourses: boolean;

@@ -17,7 +17,7 @@ export interface ProductDraft {
   type: ProductType;
   categories: RecordPointer[];
   activityPermissions: ProductActivityPermissions[];
-  basis: 'one-time' | 'recurring' | 'usage';
+  basis: NonNullable<Product['basis']>;
   interval: 'month' | 'half-year' | null;
   priceBasis: PriceBasis | null;
   /** Cents. */

@@ -19,7 +19,7 @@ export interface SubstitutionInquiryDraft {
   acceptedBy: RecordPointer | null;
   date: string;
   timeRange: TimeRange;
-  reason: 'sick' | 'vacation' | 'training' | 'other';
+  reason: NonNullable<SubstitutionInquiry['reason']>;
   note: string | null;
   state: InquiryState;
   answeredAt: string | null;
