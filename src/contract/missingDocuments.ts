@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import type { DocumentProvider } from '../../generated/types.ts';
 
 /** Resources whose records hand in documents. */
-export const documentProviders = ['employees', 'institutions', 'parents', 'students'] as const;
-
-export type DocumentProvider = (typeof documentProviders)[number];
+export const documentProviders = [
+  'employees',
+  'institutions',
+  'parents',
+  'students',
+] as const satisfies readonly DocumentProvider[];
 
 const id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 

@@ -1,4 +1,5 @@
-import { type DocumentProvider, documentProviders } from '../../contract/missingDocuments.ts';
+import type { DocumentProvider } from '../../../generated/types.ts';
+import { documentProviders } from '../../contract/missingDocuments.ts';
 
 /** Filters, order and page of the list; an empty string means no filter. */
 export interface MissingQuery {

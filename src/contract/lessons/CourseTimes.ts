@@ -1,26 +1,30 @@
-/** Schedule of a course as stored in its record. Days are `YYYY-MM-DD`; absent values are unknown. */
-export interface CourseTimes {
-  courseState?: string | null;
-  startDate?: string | null;
-  /** Last day; without it the course continues until somebody ends it. */
-  endDate?: string | null;
-  /** 1 is Monday. */
-  dayOfWeek?: number | null;
-  /** 1: every week; 2: every second week from `startDate`. */
-  weekInterval?: number | null;
+import type { Course, TimeRange } from '../../../generated/types.ts';
+
+/**
+ * Schedule of a course as stored in its record; absent values are unknown. Days are `YYYY-MM-DD`, 1 is Monday. Without
+ * `endDate` the course continues; `weekInterval` 2 means every second week from `startDate`.
+ */
+export interface CourseTimes
+  extends Partial<
+    Pick<
+      Course,
+      | 'courseState'
+      | 'startDate'
+      | 'endDate'
+      | 'dayOfWeek'
+      | 'weekInterval'
+      | 'schoolHolidaysApply'
+      | 'publicHolidaysApply'
+      | 'stateHolidaysApply'
+      | 'countryHolidaysApply'
+      | 'individualHolidaysApply'
+    >
+  > {
   timeRange?: LessonTime | null;
-  schoolHolidaysApply?: boolean | null;
-  publicHolidaysApply?: boolean | null;
-  stateHolidaysApply?: boolean | null;
-  countryHolidaysApply?: boolean | null;
-  individualHolidaysApply?: boolean | null;
 }
 
 /** Minutes since midnight. */
-export interface LessonTime {
-  startTime: number;
-  endTime: number;
-}
+export type LessonTime = { [Name in keyof TimeRange]: NonNullable<TimeRange[Name]> };
 
 /** First and last day, both inclusive. */
 export interface DayRange {

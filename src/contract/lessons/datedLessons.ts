@@ -1,3 +1,4 @@
+import type { CourseLog, SubstitutionInquiry } from '../../../generated/types.ts';
 import type { CourseTimes, DayRange, LessonTime } from './CourseTimes.ts';
 import { courseDays } from './courseDays.ts';
 import { type CourseSite, type FreeDays, findFreeDay } from './findFreeDay.ts';
@@ -9,20 +10,14 @@ import { type CourseSite, type FreeDays, findFreeDay } from './findFreeDay.ts';
 export type LessonState = 'planned' | 'free' | 'held' | 'cancelled';
 
 /** An entry of the course log. */
-export interface LessonLog {
-  id: string;
-  date?: string | null;
+export interface LessonLog
+  extends Pick<CourseLog, 'id' | 'date' | 'isCancelled' | 'cancelReason' | 'substitutedBy'> {
   timeRange?: LessonTime | null;
-  isCancelled?: boolean | null;
-  cancelReason?: string | null;
-  substitutedBy?: string | null;
 }
 
 /** A request for substitution; agreed on once `acceptedBy` is set. */
-export interface Substitution {
-  date?: string | null;
+export interface Substitution extends Pick<SubstitutionInquiry, 'date' | 'acceptedBy'> {
   timeRange?: LessonTime | null;
-  acceptedBy?: string | null;
 }
 
 /** One lesson of a course. */

@@ -1,14 +1,9 @@
+import type { Holiday } from '../../../generated/types.ts';
 import type { CourseTimes } from './CourseTimes.ts';
 
-/** Days off, as in a record of `holidays`. */
-export interface FreeDays {
-  name?: string | null;
-  type?: string | null;
-  start?: string | null;
-  end?: string | null;
-  countryCode?: string | null;
-  /** Absent for the whole country. */
-  stateCode?: string | null;
+/** Days off, as in a record of `holidays`; without `stateCode` for the whole country. */
+export interface FreeDays
+  extends Pick<Holiday, 'name' | 'type' | 'start' | 'end' | 'countryCode' | 'stateCode'> {
   /** Ids of the institutions it applies to; empty for all. */
   places: readonly string[];
 }

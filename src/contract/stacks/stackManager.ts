@@ -1,3 +1,9 @@
+import type {
+  StackItemState,
+  StackItem as StoredItem,
+  StackItemMeta as StoredMeta,
+  Stack as StoredStack,
+} from '../../../generated/types.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.ts';
 
@@ -5,36 +11,26 @@ import type { RecordAccess } from '../../framework/schema/rights/ResourceAccess.
 export const stackManagerPath = '/api/stack-manager';
 
 /** Subject of an item: a record, or only a title. */
-export interface StackItemMeta {
+export interface StackItemMeta extends Omit<StoredMeta, 'title' | 'entityType'> {
   title: string;
+  /** Resource of the record; the server refuses one that is none. */
   entityType?: string | null;
-  entityId?: string | null;
-  note?: string | null;
 }
 
-export type StackItemState = 'OPEN' | 'DONE' | 'MUTED';
-
 /** An item of a stack. Counters and the app bar ignore done and muted items. */
-export interface StackItem {
+export interface StackItem extends Omit<StoredItem, 'itemId' | 'meta' | 'state'> {
   itemId: string;
   meta: StackItemMeta;
   state: StackItemState;
-  assignee?: string | null;
-  dueDate?: string | null;
-  position?: number;
-  doneAt?: string | null;
 }
 
 /** An item to be stored; a new one has no id yet. */
 export type WrittenItem = Omit<StackItem, 'itemId'> & { itemId?: string };
 
 /** A stack with its readable fields. */
-export interface Stack extends RecordData {
-  id: string;
+export interface Stack extends RecordData, Omit<StoredStack, 'name' | 'items'> {
   name: string;
-  color?: string | null;
   items?: StackItem[] | null;
-  isClosed?: boolean;
   $access?: RecordAccess;
 }
 
@@ -56,11 +52,7 @@ export interface StacksAnswer {
 export type PushedItem = Omit<StackItem, 'itemId' | 'state' | 'position' | 'doneAt'>;
 
 /** Body of `PUT {id}/{itemId}`. */
-export interface StackItemChange {
-  state?: StackItemState;
-  meta?: StackItemMeta;
-  assignee?: string | null;
-  dueDate?: string | null;
+export interface StackItemChange extends Partial<Pick<StackItem, 'state' | 'meta' | 'assignee' | 'dueDate'>> {
   /** Id of the stack to move it to. */
   stack?: string;
   /**

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Records } from '../../../generated/types.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Entity, Field } from '../../framework/schema/model.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
 import { importLinks, importRows } from '../../framework/server/repository/importRows.ts';
+import type { Draft } from './Draft.ts';
 import { type DemoCounts, resolvePointers } from './recordPointer.ts';
 
 const batchSize = 500;
@@ -53,7 +55,10 @@ export class DemoWriter {
   }
 
   /** @throws Error when there are fewer or more than were expected. */
-  async write(resource: string, drafts: Iterable<object>): Promise<void> {
+  async write<Resource extends keyof Records>(
+    resource: Resource,
+    drafts: Iterable<Draft<Resource>>,
+  ): Promise<void> {
     const entity = this.entity(resource);
     const expected = this.ids[resource];
     const ids = [...(expected ?? [])];

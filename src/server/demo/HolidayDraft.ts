@@ -1,4 +1,4 @@
-import type { FederalStateCode } from './federalStates.ts';
+import type { FederalState } from '../../../generated/types.ts';
 
 /** Days off of one state; both dates are included and are calendar days, without time or zone. */
 export interface HolidayDraft {
@@ -6,6 +6,6 @@ export interface HolidayDraft {
   start: string;
   end: string;
   name: string;
-  stateCode: FederalStateCode;
+  stateCode: FederalState;
   countryCode: 'DE';
 }

@@ -1,7 +1,6 @@
+import type { Paycheck, PaycheckState } from '../../../generated/types.ts';
 import type { SalaryDraft } from './employeeContractTemplateDrafts.ts';
 import type { RecordPointer } from './recordPointer.ts';
-
-export type PaycheckState = 'draft' | 'confirmed' | 'released' | 'paid';
 
 export interface PaycheckItemDraft {
   date: string;
@@ -34,7 +33,7 @@ export interface PaycheckDraft extends PaycheckItems {
   from: string;
   to: string;
   accountingRef: string | null;
-  invoiceGenerationType: 'credit-note' | 'own-invoice' | 'payroll';
+  invoiceGenerationType: NonNullable<Paycheck['invoiceGenerationType']>;
   state: PaycheckState;
   /** Cents. */
   totalBeforeSpecialFees: number;

@@ -1,3 +1,4 @@
+import type { Absence } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { DemoContext } from './demoContext.ts';
 import { pointerOrNull } from './pointerOrNull.ts';
@@ -6,8 +7,8 @@ import { RecordPointer } from './recordPointer.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
 import type { TimeRange } from './timetable.ts';
 
-export type AbsenceType = 'vacation' | 'sick' | 'training' | 'other';
-export type AbsenceState = 'requested' | 'confirmed' | 'rejected' | 'cancelled';
+export type AbsenceType = NonNullable<Absence['type']>;
+export type AbsenceState = NonNullable<Absence['state']>;
 
 export interface AbsenceDraft {
   employee: RecordPointer;

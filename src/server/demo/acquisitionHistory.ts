@@ -1,10 +1,8 @@
+import type { AcquisitionClosedReason, AcquisitionStatus } from '../../../generated/types.ts';
 import { instantBetween } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
-import type { AcquisitionStatus } from './drafts.ts';
 import type { InstitutionSite } from './institutionSite.ts';
 import type { Random } from './random.ts';
-
-export type AcquisitionClosedReason = keyof typeof closedReasons;
 
 export interface AcquisitionStep {
   at: string;

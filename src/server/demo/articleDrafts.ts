@@ -1,7 +1,8 @@
+import type { Article } from '../../../generated/types.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { tagDrafts } from './tagDrafts.ts';
 
-export type ArticleUnit = 'piece' | 'set' | 'pair' | 'pack' | 'box' | 'sheet';
+export type ArticleUnit = NonNullable<Article['unit']>;
 
 /** Centimetres and grams. */
 export interface PackageDraft {

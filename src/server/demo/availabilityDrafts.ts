@@ -1,6 +1,8 @@
+import type { AvailabilityLabel, Weekday } from '../../../generated/types.ts';
 import { instantBefore } from './calendarDay.ts';
-import type { AvailabilityDraft, AvailabilityLabel } from './drafts.ts';
+import type { AvailabilityDraft } from './drafts.ts';
 import type { Random } from './random.ts';
+import { workdays } from './workdays.ts';
 
 const quarterHour = 15;
 
@@ -15,7 +17,7 @@ export function availabilityDrafts(
   if (random.chance(shares.unknown)) return null;
   if (random.chance(shares.none)) return [];
   const entries: AvailabilityDraft[] = [];
-  for (let dayOfWeek = 1; dayOfWeek <= 5; dayOfWeek++) {
+  for (const dayOfWeek of workdays) {
     if (!random.chance(shares.day)) continue;
     const hasMorning = random.chance(0.15);
     if (hasMorning) entries.push(entry(random, referenceDay, dayOfWeek, 8 * 60, 12 * 60, shares.online));
@@ -27,7 +29,7 @@ export function availabilityDrafts(
 function entry(
   random: Random,
   referenceDay: string,
-  dayOfWeek: number,
+  dayOfWeek: Weekday,
   earliest: number,
   latest: number,
   onlineShare: number,

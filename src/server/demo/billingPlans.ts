@@ -1,3 +1,4 @@
+import type { StudentState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { DemoContext } from './demoContext.ts';
 import { monthStart } from './monthStart.ts';
@@ -6,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 /** What billing needs to know of a student; lists are in the order of the students' drafts. */
 export interface BilledStudent {
   name: string;
-  state: 'interested' | 'active' | 'paused' | 'former';
+  state: StudentState;
   /** Index of the parent who pays; null for adults who pay themselves. */
   parent: number | null;
   /** How many share the lessons; null for who has none. */

@@ -1,5 +1,7 @@
+import type { BookingFormTemplate, PrintedFormBlock, Weekday } from '../../../generated/types.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
+import { workdays } from './workdays.ts';
 
 interface QuestionDraft {
   name: string;
@@ -14,14 +16,14 @@ export interface BookingFormTemplateDraft {
   description: string;
   isActive: boolean;
   createsStudent: boolean;
-  customerType: 'parent' | 'student' | null;
+  customerType: NonNullable<BookingFormTemplate['customerType']> | null;
   createsCourse: boolean;
-  courseType: 'group' | 'single' | 'online' | 'holiday' | null;
+  courseType: NonNullable<BookingFormTemplate['courseType']> | null;
   invoiceTemplates: RecordPointer[];
   selectableSubjects: RecordPointer[];
   useOpenCourses: boolean;
   useDraftCourses: boolean;
-  selectableTimeslots: { dayOfWeek: number; timeRange: { startTime: number; endTime: number } }[];
+  selectableTimeslots: { dayOfWeek: Weekday; timeRange: { startTime: number; endTime: number } }[];
   onlineFormConfig: {
     title: string;
     introduction: string;
@@ -35,7 +37,7 @@ export interface BookingFormTemplateDraft {
     pageFormat: 'a4' | 'a5';
     isLandscape: boolean;
     title: string;
-    blocks: { kind: string; title: string | null; text: string | null }[];
+    blocks: readonly PrintedFormBlock[];
     showQrCode: boolean;
     footer: string;
   };
@@ -68,7 +70,7 @@ export const formQuestions: readonly QuestionDraft[] = [
 
 const afternoon = { startTime: 14 * 60, endTime: 17 * 60 };
 const lunch = { startTime: 12 * 60, endTime: 14 * 60 };
-const blocks = [
+const blocks: readonly PrintedFormBlock[] = [
   {
     kind: 'text',
     title: null,
@@ -164,7 +166,7 @@ export const bookingFormTemplateDrafts: readonly BookingFormTemplateDraft[] = ki
   selectableSubjects: subjectsOf(kind.subjects),
   useOpenCourses: kind.courseType === 'group',
   useDraftCourses: kind.courseType === 'group',
-  selectableTimeslots: [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, timeRange: kind.times })),
+  selectableTimeslots: workdays.map((dayOfWeek) => ({ dayOfWeek, timeRange: kind.times })),
   onlineFormConfig: {
     title: kind.name,
     introduction: kind.introduction,

@@ -1,16 +1,7 @@
-/** A contract of the old kind. */
-export interface ContractDraft {
-  name: string;
-  conditions: string;
-  salaryBasis: 'hour' | 'course-unit' | 'month';
-  /** Cents per unit of the basis. */
-  salaryPerUnit: number;
-  /** Cents per kilometre. */
-  travelExpenseCompensationPerKilometer: number;
-}
-
+import type { SalaryBasis } from '../../../generated/types.ts';
+import type { Draft } from './Draft.ts';
 /** Contracts by which employees were paid before employee contracts became records of their own. */
-export const contractDrafts: readonly ContractDraft[] = [
+export const contractDrafts: readonly Draft<'contracts'>[] = [
   contract('Honorarvertrag Kurse 2019', 'course-unit', 19_50, 20),
   contract('Honorarvertrag Kurse 2021', 'course-unit', 21_00, 30),
   contract('Honorarvertrag Kurse 2023', 'course-unit', 23_50, 30),
@@ -27,10 +18,10 @@ export const contractDrafts: readonly ContractDraft[] = [
 
 function contract(
   name: string,
-  salaryBasis: ContractDraft['salaryBasis'],
+  salaryBasis: SalaryBasis,
   salaryPerUnit: number,
   travelExpenseCompensationPerKilometer: number,
-): ContractDraft {
+): Draft<'contracts'> {
   const notice = salaryBasis === 'month' ? 'vier Wochen zum Monatsende' : 'zwei Wochen zum Monatsende';
   const conditions = `Kündigungsfrist ${notice}. Abrechnung bis zum 5. des Folgemonats. Fahrten werden ab dem ersten Kilometer erstattet.`;
   return { name, conditions, salaryBasis, salaryPerUnit, travelExpenseCompensationPerKilometer };

@@ -1,9 +1,10 @@
+import type { CourseState, Weekday } from '../../../generated/types.ts';
 import { customId } from './customId.ts';
 import type { DemoContext } from './demoContext.ts';
 import { pointerOrNull } from './pointerOrNull.ts';
 import { createRandom, type Random } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
-import type { CoursePlan, CourseState, Participation, SchoolPlan } from './schoolPlan.ts';
+import type { CoursePlan, Participation, SchoolPlan } from './schoolPlan.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
 import type { TimeRange } from './timetable.ts';
 
@@ -29,7 +30,7 @@ export interface CourseDraft {
   successor: RecordPointer | null;
   startDate: string;
   endDate: string | null;
-  dayOfWeek: number;
+  dayOfWeek: Weekday;
   isAllDay: boolean;
   timeRange: TimeRange;
   weekInterval: number;

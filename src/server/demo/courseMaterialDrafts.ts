@@ -1,3 +1,4 @@
+import type { CourseMaterial } from '../../../generated/types.ts';
 import type { DemoContext } from './demoContext.ts';
 import { foldName } from './mailAddresses.ts';
 import { pointerOrNull } from './pointerOrNull.ts';
@@ -11,7 +12,7 @@ export interface CourseMaterialDraft {
   description: string | null;
   subject: RecordPointer | null;
   courses: RecordPointer[];
-  level: 'beginner' | 'intermediate' | 'advanced';
+  level: NonNullable<CourseMaterial['level']>;
   topics: string[];
   link: string;
   isPublic: boolean;

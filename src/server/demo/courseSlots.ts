@@ -1,11 +1,13 @@
+import type { Weekday } from '../../../generated/types.ts';
 import type { Random } from './random.ts';
 import type { Teacher } from './teachingStaff.ts';
 import { createTimetable, type TimeRange } from './timetable.ts';
+import { workdays } from './workdays.ts';
 
 /** A weekly time, who teaches then and where. */
 export interface CourseSlot {
   teacher: Teacher;
-  dayOfWeek: number;
+  dayOfWeek: Weekday;
   timeRange: TimeRange;
   /** Index in `rooms`; null for a course without a room of its own. */
   room: number | null;
@@ -78,5 +80,5 @@ function proposal(random: Random, teacher: Teacher, minutes: number) {
   const from = Math.max(earliest, time?.timeRange.startTime ?? 0);
   const to = Math.min(latest, time?.timeRange.endTime ?? latest) - minutes;
   const startTime = from + random.int(0, Math.floor((to - from) / quarterHour)) * quarterHour;
-  return { dayOfWeek: time?.dayOfWeek ?? random.int(1, 5), startTime };
+  return { dayOfWeek: time?.dayOfWeek ?? random.pick(workdays), startTime };
 }

@@ -1,9 +1,10 @@
+import type { CustomIdScheme } from '../../../generated/types.ts';
 import type { DemoCounts } from './recordPointer.ts';
 
 export interface CustomIdSchemeDraft {
   name: string;
   description: string;
-  target: 'institutions' | 'employees' | 'students' | 'parents' | 'courses' | 'products';
+  target: NonNullable<CustomIdScheme['target']>;
   pattern: string;
   /** The last number given out; the drafts of the target begin at 100001. */
   counter: number;

@@ -1,4 +1,5 @@
-import { type FederalStateCode, federalStateCodes } from './federalStates.ts';
+import type { FederalState } from '../../../generated/types.ts';
+import { federalStateCodes } from './federalStates.ts';
 import { type GermanPlace, germanPlaces } from './germanPlaces.ts';
 import { createPlacePicker } from './placePicker.ts';
 import type { Random } from './random.ts';
@@ -41,11 +42,11 @@ export function createDemoContext(options: DemoOptions): DemoContext {
 }
 
 /** Index of the employee in charge of a state. */
-export function supervisorOf(context: DemoContext, state: FederalStateCode): number | null {
+export function supervisorOf(context: DemoContext, state: FederalState): number | null {
   return context.supervisors === 0 ? null : federalStateCodes.indexOf(state) % context.supervisors;
 }
 
 /** States that an employee is in charge of; empty for all but supervisors. */
-export function supervisedStates(context: DemoContext, employee: number): FederalStateCode[] {
+export function supervisedStates(context: DemoContext, employee: number): FederalState[] {
   return federalStateCodes.filter((state) => supervisorOf(context, state) === employee);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Document } from '../../../generated/types.ts';
 import { germanDay, instantBefore, instantBetween } from './calendarDay.ts';
 import { type DemoFile, type DemoFiles, pdfFile } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -7,7 +8,7 @@ import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 import type { FileReplacement } from './replaceDemoFiles.ts';
 
-type DocumentType = 'letter' | 'form' | 'contract' | 'information' | 'report' | 'other';
+type DocumentType = NonNullable<Document['type']>;
 
 export interface DocumentDraft {
   name: string;

@@ -1,5 +1,4 @@
-export type DocumentProvider = 'employees' | 'institutions' | 'parents' | 'students';
-
+import type { DocumentProvider } from '../../../generated/types.ts';
 export interface DocumentTypeDraft {
   name: string;
   description: string;

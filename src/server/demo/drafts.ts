@@ -1,16 +1,11 @@
+import type { Address, AvailabilityEntry } from '../../../generated/types.ts';
 import type { Position } from './distanceInKm.ts';
-import type { FederalStateCode } from './federalStates.ts';
+import type { Filled } from './Filled.ts';
 
-/** Shapes of values in drafts, as the files in entities/values define them. */
-export interface AddressDraft {
-  street: string;
-  houseNumber: string;
-  postal: string;
-  city: string;
-  state: FederalStateCode;
-  country: 'DE';
+/** An address with its place on the map. */
+export type AddressDraft = Filled<Omit<Address, 'location'>> & {
   location: { type: 'Point'; coordinates: Position };
-}
+};
 
 export type ContactKey = 'mail1' | 'mail2' | 'phone1' | 'phone2' | 'mobile1' | 'mobile2';
 
@@ -18,34 +13,5 @@ export type ContactDraft = Partial<Record<ContactKey | 'fax1' | 'website', strin
   notes?: Partial<Record<ContactKey, string>>;
 };
 
-export type AvailabilityLabel = 'course' | 'substitution' | 'trial' | 'online' | 'exceptional';
-
-export interface AvailabilityDraft {
-  /** 1 = Monday. */
-  dayOfWeek: number;
-  /** Minutes since midnight. */
-  timeRange: { startTime: number; endTime: number };
-  labels: AvailabilityLabel[];
-  updatedAt: string;
-}
-
-export type AcquisitionStatus = 'open' | 'in-progress' | 'committed' | 'closed';
-export type InstitutionType =
-  | 'public-school'
-  | 'institution'
-  | 'private-flat'
-  | 'headquarters'
-  | 'online'
-  | 'other';
-export type SchoolType =
-  | 'kindergarten'
-  | 'primary-school'
-  | 'secondary-school'
-  | 'middle-school'
-  | 'comprehensive-school'
-  | 'grammar-school'
-  | 'special-needs-school'
-  | 'vocational-school'
-  | 'independent-school'
-  | 'music-school'
-  | 'other';
+/** An entry of the availabilities, with the moment of its last change. */
+export type AvailabilityDraft = Filled<AvailabilityEntry>;

@@ -1,6 +1,7 @@
+import type { SalaryBasis } from '../../../generated/types.ts';
 /** What somebody is paid; amounts in cents. */
 export interface SalaryDraft {
-  salaryBasis: 'hour' | 'course-unit' | 'month';
+  salaryBasis: SalaryBasis;
   salaryPerUnit: number;
   additionalSalaryPerDay: number;
   additionalSalaryPerDayDeclaration: string | null;

@@ -1,3 +1,4 @@
+import type { FederalState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { addressDraft } from './addressDraft.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
@@ -12,7 +13,6 @@ import {
   employeeRole,
   employeeRoleDraft,
 } from './employeeRole.ts';
-import type { FederalStateCode } from './federalStates.ts';
 import type { GermanPlace } from './germanPlaces.ts';
 import { institutionSite } from './institutionSite.ts';
 import { createMailAddresses } from './mailAddresses.ts';
@@ -40,7 +40,7 @@ export interface EmployeeDraft extends PersonName, EmployeeRoleDraft, TravelDraf
   supervisor: number | null;
   acquiredBy: number | null;
   isSupervisor: boolean;
-  defaultSupervisorForStates: FederalStateCode[];
+  defaultSupervisorForStates: FederalState[];
   excludeFromOptimizations: boolean;
   createdAt: string;
   updatedAt: string;

@@ -1,17 +1,14 @@
+import type { ApplicationStatus, EmployeeStatus, RecruitingPlatform } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { Random } from './random.ts';
 
 export type EmployeeRole = 'office' | 'teacher' | 'both' | 'applicant';
-export type EmployeeStatus = 'onboarding' | 'employed' | 'on-leave' | 'terminated' | 'left';
-export type RecruitingPlatform = keyof typeof platforms;
-export type ApplicationStatus = keyof typeof applicationStatuses;
-
 export interface ApplicationDraft {
   date: string;
   jobTitle: string;
   platform: RecruitingPlatform;
-  status: ApplicationStatus | 'accepted';
+  status: ApplicationStatus;
 }
 
 export interface EmployeeRoleDraft {

@@ -1,28 +1,10 @@
 import { addDays } from '../../framework/schema/addDays.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 
-export interface EventTopicDraft {
-  name: string;
-  participantTypes: ('employee' | 'student' | 'parent')[];
-  description: string | null;
-}
-
-export interface EventInfoDraft {
-  name: string;
-  topic: RecordPointer;
-  description: string | null;
-  startTime: string;
-  durationInMinutes: number;
-  venue: string;
-  isCancelled: boolean;
-  isPublic: boolean;
-  organizerList: RecordPointer[];
-  participantList: RecordPointer[];
-}
-
-export const eventTopicDrafts: readonly EventTopicDraft[] = [
+export const eventTopicDrafts: readonly Draft<'event-topics'>[] = [
   { name: 'Teamsitzung', participantTypes: ['employee'], description: 'Alle zwei Wochen, mit Protokoll.' },
   {
     name: 'Vorspiel',
@@ -42,7 +24,7 @@ export const eventTopicDrafts: readonly EventTopicDraft[] = [
 const minutes = [60, 90, 75, 120, 45, 150];
 
 /** `count` events, from half a year ago to a quarter ahead. */
-export function eventInfoDrafts(context: DemoContext, count: number): EventInfoDraft[] {
+export function eventInfoDrafts(context: DemoContext, count: number): Draft<'event-infos'>[] {
   const logins = pointers('login-users', context.logins);
   const office = pointers('employees', context.officeStaff);
   return Array.from({ length: count }, (_, index) => {

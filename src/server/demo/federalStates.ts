@@ -1,23 +1,6 @@
-/** Codes of the 16 German states as the catalogue writes them (GeoNames and ISO 3166-2 say NW for NRW). */
-export type FederalStateCode =
-  | 'BW'
-  | 'BY'
-  | 'BE'
-  | 'BB'
-  | 'HB'
-  | 'HH'
-  | 'HE'
-  | 'MV'
-  | 'NI'
-  | 'NRW'
-  | 'RP'
-  | 'SL'
-  | 'SN'
-  | 'ST'
-  | 'SH'
-  | 'TH';
-
-export interface FederalState {
+import type { FederalState } from '../../../generated/types.ts';
+/** What a German state is called elsewhere; GeoNames and ISO 3166-2 say NW for NRW. */
+export interface StateCodes {
   /** Name as OpenStreetMap and the school holidays use it. */
   name: string;
   /** ISO 3166-2:DE without the country, as the public holidays use it. */
@@ -28,7 +11,7 @@ export interface FederalState {
   municipalityKey: string;
 }
 
-export const federalStates: Readonly<Record<FederalStateCode, FederalState>> = {
+export const federalStates: Readonly<Record<FederalState, StateCodes>> = {
   BW: { name: 'Baden-Württemberg', iso: 'BW', geoNames: '01', municipalityKey: '08' },
   BY: { name: 'Bayern', iso: 'BY', geoNames: '02', municipalityKey: '09' },
   BE: { name: 'Berlin', iso: 'BE', geoNames: '16', municipalityKey: '11' },
@@ -47,4 +30,4 @@ export const federalStates: Readonly<Record<FederalStateCode, FederalState>> = {
   TH: { name: 'Thüringen', iso: 'TH', geoNames: '15', municipalityKey: '16' },
 };
 
-export const federalStateCodes = Object.keys(federalStates) as FederalStateCode[];
+export const federalStateCodes = Object.keys(federalStates) as FederalState[];

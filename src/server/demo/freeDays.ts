@@ -1,12 +1,12 @@
+import type { FederalState } from '../../../generated/types.ts';
 import { type FreeDays, findFreeDay } from '../../contract/lessons/findFreeDay.ts';
-import type { FederalStateCode } from './federalStates.ts';
 import { publicHolidays } from './publicHolidays.ts';
 import { schoolHolidays } from './schoolHolidays.ts';
 
 /** Whether courses in a state pause on a day; the holidays of each state are looked up once. */
 export function createFreeDays(fromYear: number, toYear: number) {
-  const known = new Map<FederalStateCode, readonly FreeDays[]>();
-  function daysOf(state: FederalStateCode): readonly FreeDays[] {
+  const known = new Map<FederalState, readonly FreeDays[]>();
+  function daysOf(state: FederalState): readonly FreeDays[] {
     const found =
       known.get(state) ??
       [...schoolHolidays(state, fromYear, toYear), ...publicHolidays(state, fromYear, toYear)].map(
@@ -15,6 +15,6 @@ export function createFreeDays(fromYear: number, toYear: number) {
     known.set(state, found);
     return found;
   }
-  return (state: FederalStateCode, day: string): boolean =>
+  return (state: FederalState, day: string): boolean =>
     findFreeDay(day, { course: {}, site: { state }, freeDays: daysOf(state) }) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import type { FederalState } from '../../../generated/types.ts';
 import { distanceInKm, type Position } from './distanceInKm.ts';
-import { type FederalStateCode, federalStateCodes, federalStates } from './federalStates.ts';
+import { federalStateCodes, federalStates } from './federalStates.ts';
 import type { GeoNamesCity } from './GeoNamesCity.ts';
 import { bareNameKey, cleanPlaceName, placeNameKey } from './placeName.ts';
 import { createPostalAreas, type PostalAreas } from './postalAreas.ts';
@@ -9,7 +10,7 @@ import { isPostalCodeIn } from './postalRegions.ts';
 /** A German municipality with its postal codes. */
 export interface GermanPlace {
   name: string;
-  state: FederalStateCode;
+  state: FederalState;
   population: number;
   /** Centre, GeoJSON order [longitude, latitude]. */
   position: Position;
@@ -97,7 +98,7 @@ function areInOneArea(towns: readonly PostalTown[]): boolean {
 
 function nearestTown(
   city: GeoNamesCity,
-  state: FederalStateCode,
+  state: FederalState,
   towns: readonly PostalTown[],
   areas: PostalAreas,
   slack = 1,
@@ -120,7 +121,7 @@ function nearestTown(
 }
 
 /** Federal state of a GeoNames first-order division. */
-export function stateOfGeoNames(adminCode: string): FederalStateCode | undefined {
+export function stateOfGeoNames(adminCode: string): FederalState | undefined {
   return federalStateCodes.find((code) => federalStates[code].geoNames === adminCode);
 }
 

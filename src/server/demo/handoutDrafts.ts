@@ -1,7 +1,8 @@
+import type { Handout } from '../../../generated/types.ts';
 export interface HandoutDraft {
   name: string;
   description: string;
-  format: 'a4' | 'a5' | 'a6' | 'dl';
+  format: NonNullable<Handout['format']>;
   stock: number;
   isActive: boolean;
 }

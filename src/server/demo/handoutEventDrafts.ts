@@ -1,8 +1,8 @@
+import type { HandoutEventRole, SchoolType } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import { instantBefore } from './calendarDay.ts';
 import { type DemoContext, supervisorOf } from './demoContext.ts';
-import type { SchoolType } from './drafts.ts';
 import { createFreeDays } from './freeDays.ts';
 import { type HandoutFeedbackDraft, handoutFeedbackDraft } from './handoutFeedbackDraft.ts';
 import { type InstitutionSite, institutionSite } from './institutionSite.ts';
@@ -11,8 +11,6 @@ import { RecordPointer } from './recordPointer.ts';
 import type { Teacher } from './teachingStaff.ts';
 
 const roles = ['institution', 'coordinator', 'advertiser', 'teacher'] as const;
-
-export type HandoutEventRole = (typeof roles)[number];
 
 type Confirmations = Record<`${HandoutEventRole}HasConfirmed`, boolean | null>;
 

@@ -1,3 +1,4 @@
+import type { AdvertiserFeedback } from '../../../generated/types.ts';
 import type { Random } from './random.ts';
 
 export interface HandoutFeedbackDraft {
@@ -7,7 +8,7 @@ export interface HandoutFeedbackDraft {
     visitedClasses: number;
     distributedAmount: number;
     leftAmount: number;
-    interest: 'high' | 'medium' | 'low';
+    interest: NonNullable<AdvertiserFeedback['interest']>;
     note: string | null;
   } | null;
   institutionFeedback: {

@@ -1,3 +1,4 @@
+import type { InstitutionType, SchoolType } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { type AcquisitionDraft, acquisitionHistory } from './acquisitionHistory.ts';
 import { addressDraft } from './addressDraft.ts';
@@ -5,7 +6,7 @@ import { availabilityDrafts } from './availabilityDrafts.ts';
 import { instantBefore, instantBetween } from './calendarDay.ts';
 import { customId } from './customId.ts';
 import { type DemoContext, supervisorOf } from './demoContext.ts';
-import type { AddressDraft, AvailabilityDraft, ContactDraft, InstitutionType, SchoolType } from './drafts.ts';
+import type { AddressDraft, AvailabilityDraft, ContactDraft } from './drafts.ts';
 import { type HandoutDeviationDraft, handoutDeviations } from './handoutDeviations.ts';
 import { institutionName } from './institutionName.ts';
 import { type InstitutionSite, institutionSite } from './institutionSite.ts';

@@ -1,4 +1,4 @@
-import type { InstitutionType } from './drafts.ts';
+import type { InstitutionType } from '../../../generated/types.ts';
 import type { InstitutionSite } from './institutionSite.ts';
 import { lastNames } from './lastNames.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
+import type { AcquisitionStatus, InstitutionType, SchoolType } from '../../../generated/types.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { Position } from './distanceInKm.ts';
-import type { AcquisitionStatus, InstitutionType, SchoolType } from './drafts.ts';
 import type { GermanPlace } from './germanPlaces.ts';
 import { createRandom, type Random } from './random.ts';
 import { placeRadius, scatterPosition } from './scatterPosition.ts';

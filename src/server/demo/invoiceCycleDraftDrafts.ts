@@ -1,28 +1,13 @@
 import { addDays } from '../../framework/schema/addDays.ts';
-import { type PricedDraft, pricedItem, recurringItems } from './billedItems.ts';
-import type { BilledStudent, BillingInterval, BillingPlan } from './billingPlans.ts';
+import { pricedItem, recurringItems } from './billedItems.ts';
+import type { BilledStudent, BillingPlan } from './billingPlans.ts';
 import { instantBefore } from './calendarDay.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { monthStart } from './monthStart.ts';
 import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 import type { ScheduledProductSeriesDraft } from './scheduledProductSeriesDrafts.ts';
-
-export interface InvoiceCycleDraftDraft {
-  titleTemplate: string;
-  student: RecordPointer;
-  invoiceCycle: RecordPointer | null;
-  interval: BillingInterval;
-  recurringItems: (PricedDraft & { from: string; to: string | null })[];
-  oneTimeItems: (PricedDraft & { date: string; invoice: null })[];
-  scheduledProductSeriesItems: {
-    series: RecordPointer;
-    product: RecordPointer;
-    date: string;
-    quantity: number;
-  }[];
-  createdAt: string;
-}
 
 const laterLessons = ['single-30', 'single-45', 'duo-30'];
 
@@ -32,7 +17,7 @@ export function* invoiceCycleDraftDrafts(
   students: readonly BilledStudent[],
   plans: readonly BillingPlan[],
   series: readonly ScheduledProductSeriesDraft[],
-): Generator<InvoiceCycleDraftDraft> {
+): Generator<Draft<'invoice-cycle-drafts'>> {
   const from = monthStart(context.referenceDay, 1);
   for (const [index, { name, state }] of students.entries()) {
     const random = createRandom(context.seed, 'invoice-cycle-draft', index);

@@ -1,3 +1,4 @@
+import type { PaidState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { invoiceTotals } from '../invoices/hooks.ts';
 import { type InvoiceItemDraft, invoiceItems } from './billedItems.ts';
@@ -6,8 +7,6 @@ import type { DemoContext } from './demoContext.ts';
 import { monthStart } from './monthStart.ts';
 import { createRandom, type Random } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
-
-export type PaidState = 'open' | 'partly-paid' | 'paid' | 'overdue' | 'cancelled';
 
 export interface InvoiceDraft {
   title: string;

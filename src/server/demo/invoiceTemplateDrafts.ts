@@ -1,12 +1,4 @@
-export interface InvoiceTemplateDraft {
-  name: string;
-  isDefault: boolean;
-  paymentTermDays: number;
-  title: string;
-  introduction: string;
-  closing: string;
-  footer: string;
-}
+import type { Draft } from './Draft.ts';
 
 const footer =
   '<p>Musikschule Taktgefühl gGmbH · Amselweg 12 · 04109 Leipzig<br>IBAN DE02 1203 0000 0000 2020 51 · Steuernummer 231/108/01234</p>';
@@ -14,7 +6,7 @@ const taxFree =
   '<p>Der Unterricht ist nach § 4 Nr. 21 UStG von der Umsatzsteuer befreit.</p><p>Herzliche Grüße<br>deine Musikschule</p>';
 
 /** What stands around the positions of an invoice, always the same. */
-export const invoiceTemplateDrafts: readonly InvoiceTemplateDraft[] = [
+export const invoiceTemplateDrafts: readonly Draft<'invoicetemplates'>[] = [
   {
     name: 'Unterricht, Lastschrift',
     isDefault: true,

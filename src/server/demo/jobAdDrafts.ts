@@ -1,27 +1,9 @@
 import { addDays } from '../../framework/schema/addDays.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
-import type { FederalStateCode } from './federalStates.ts';
 import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
-
-export interface JobAdDraft {
-  jobTitle: string;
-  subjects: RecordPointer[];
-  localization: 'de';
-  startDate: string;
-  endDate: string;
-  companyDescription: string;
-  taskDescription: string;
-  employeeRequirements: string;
-  companyBenefits: string;
-  jobLocations: { city: string; postal: string; state: FederalStateCode }[];
-  /** Amounts in cents. */
-  salary: { minimum: number; maximum: number; basis: 'course-unit' | 'month'; note: string };
-  companyContact: { employee: RecordPointer | null; name: string; mail: string; phone: string };
-  metadata: { name: string; value: string }[];
-  createdAt: string;
-}
 
 /** title | subjects, empty for the office | cents from, to */
 const table = `
@@ -73,7 +55,7 @@ function textsOf(isTeaching: boolean) {
 }
 
 /** Posts to be filled, online now, over or yet to come. */
-export function jobAdDrafts(context: DemoContext): JobAdDraft[] {
+export function jobAdDrafts(context: DemoContext): Draft<'jobads'>[] {
   const names = subjectDrafts().map(({ name }) => name);
   return table
     .trim()

@@ -1,4 +1,4 @@
-import type { SchoolType } from './drafts.ts';
+import type { SchoolType } from '../../../generated/types.ts';
 
 export interface JobTypeDraft {
   neutral: string;

@@ -1,33 +1,12 @@
+import type { MessageTemplateType, RecordType } from '../../../generated/types.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type DemoRole, loginOf } from './loginPointer.ts';
-import type { RecordPointer } from './recordPointer.ts';
-
-export type TemplateType =
-  | 'general'
-  | 'invitation'
-  | 'reminder'
-  | 'confirmation'
-  | 'cancellation'
-  | 'invoice'
-  | 'termination'
-  | 'application';
-
-export interface MailTemplateDraft {
-  name: string;
-  templateType: TemplateType;
-  recordTypes: string[];
-  language: 'de' | 'en';
-  description: string;
-  isActive: boolean;
-  subject: string;
-  message: string;
-  lastEditedBy: RecordPointer | null;
-}
 
 type Row = [
   name: string,
-  type: TemplateType,
-  records: string[],
+  type: MessageTemplateType,
+  records: RecordType[],
   editor: DemoRole,
   description: string,
   subject: string,
@@ -150,7 +129,7 @@ const rows: readonly Row[] = [
 ];
 
 /** Mails that the office sends again and again. */
-export function mailTemplateDrafts(context: DemoContext): MailTemplateDraft[] {
+export function mailTemplateDrafts(context: DemoContext): Draft<'customermailtemplates'>[] {
   return rows.map(([name, templateType, recordTypes, editor, description, subject, paragraphs]) => {
     const isEnglish = name.includes('English');
     const greeting = isEnglish ? 'Hello {{firstName}},' : 'Hallo {{firstName}},';

@@ -16,7 +16,7 @@ function pointersTo(resource: string, indexes: readonly number[]): RecordPointer
 /** The records of employees, and of each the institutions it is linked to, by position. */
 export function employeeRecords(context: DemoContext) {
   const drafts = [...employeeDrafts(context)];
-  const records = drafts.map((draft, index) => ({
+  const records = drafts.map(({ assignedInstitutions, plannedInstitutions, ...draft }, index) => ({
     ...draft,
     hasLogin: false,
     subjects: pointersTo('subjects', draft.subjects),

@@ -1,15 +1,6 @@
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type DemoRole, loginOf } from './loginPointer.ts';
-import type { RecordPointer } from './recordPointer.ts';
-
-export interface MessengerAccountDraft {
-  name: string;
-  type: 'mail' | 'whatsApp';
-  loginUser: RecordPointer | null;
-  isPaused: boolean;
-  apiConfigs: Record<string, string | number | string[]>[];
-  boxConfiguration: Record<string, string | number> | null;
-}
 
 /** Addresses and the number under which the office writes; example.org and the number reach nobody. */
 const officeMails = ['buero@example.org', 'personal@example.org', 'buchhaltung@example.org'] as const;
@@ -17,8 +8,8 @@ const officeNumber = '+493023125000';
 const officeNumberId = '104857600123456';
 
 /** Accounts of the office: three mailboxes and a number for WhatsApp. */
-export function messengerAccountDrafts(context: DemoContext): MessengerAccountDraft[] {
-  const mailbox = (address: string, name: string, role: DemoRole | null): MessengerAccountDraft => ({
+export function messengerAccountDrafts(context: DemoContext): Draft<'messenger-accounts'>[] {
+  const mailbox = (address: string, name: string, role: DemoRole | null): Draft<'messenger-accounts'> => ({
     name,
     type: 'mail',
     loginUser: role && loginOf(context, role),

@@ -1,6 +1,6 @@
+import type { AcquisitionStatus } from '../../../generated/types.ts';
 import type { DemoContext } from './demoContext.ts';
 import { distanceInKm, type Position } from './distanceInKm.ts';
-import type { AcquisitionStatus } from './drafts.ts';
 import { institutionSite } from './institutionSite.ts';
 import type { Random } from './random.ts';
 

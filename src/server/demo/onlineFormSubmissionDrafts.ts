@@ -1,3 +1,4 @@
+import type { OnlineFormSubmission, Weekday } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { BookingFormDraft } from './bookingFormDrafts.ts';
 import { bookingFormTemplateDrafts, formQuestions } from './bookingFormTemplateDrafts.ts';
@@ -11,7 +12,7 @@ import { RecordPointer } from './recordPointer.ts';
 import { customerFamily, type RegisteredFamily, strangerFamily } from './registeredFamily.ts';
 import type { StudentDraft } from './studentDrafts.ts';
 
-export type SubmissionState = 'new' | 'in-progress' | 'waiting-list' | 'accepted' | 'rejected' | 'withdrawn';
+export type SubmissionState = NonNullable<OnlineFormSubmission['state']>;
 
 export interface OnlineFormSubmissionDraft {
   state: SubmissionState;
@@ -20,7 +21,7 @@ export interface OnlineFormSubmissionDraft {
   handoutEvent: RecordPointer | null;
   data: RegisteredFamily & {
     subject: RecordPointer | null;
-    timeslots: { dayOfWeek: number; timeRange: { startTime: number; endTime: number } }[];
+    timeslots: { dayOfWeek: Weekday; timeRange: { startTime: number; endTime: number } }[];
     answers: { name: string; question: string; answer: string }[];
     acceptedTermsAt: string;
   };

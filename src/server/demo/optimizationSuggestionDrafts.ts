@@ -1,29 +1,12 @@
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { CourseDraft } from './courseDrafts.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { officeLogin } from './loginPointer.ts';
 import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
 import { staffBySite } from './teachingStaff.ts';
-
-export interface OptimizationSuggestionDraft {
-  /** Who would take over. */
-  employee: RecordPointer;
-  course: RecordPointer;
-  institution: RecordPointer;
-  date: string;
-  reason: string;
-  /** A decimal. */
-  score: string;
-  /** Cents. */
-  profit: number;
-  profitGain: number;
-  confirmed_by: RecordPointer | null;
-  committed: boolean;
-  committed_by: RecordPointer | null;
-  createdAt: string;
-}
 
 const reasons = [
   'Wohnt näher am Standort: 14 km Fahrt weniger.',
@@ -37,7 +20,7 @@ export function optimizationSuggestionDrafts(
   context: DemoContext,
   plan: SchoolPlan,
   courses: readonly CourseDraft[],
-): OptimizationSuggestionDraft[] {
+): Draft<'optimization-suggestions'>[] {
   const { referenceDay } = context;
   const colleagues = staffBySite(plan.staff);
   return plan.courses.flatMap(({ index, state, subject, institution, teacher }) => {

@@ -1,3 +1,4 @@
+import type { PaycheckState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { paycheckTotals } from '../paychecks/hooks.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -10,7 +11,7 @@ import {
   type OneTimeSpecialFeeDraft,
   type SpecialFees,
 } from './oneTimeSpecialFeeDrafts.ts';
-import type { PaycheckDraft, PaycheckState } from './PaycheckDraft.ts';
+import type { PaycheckDraft } from './PaycheckDraft.ts';
 import { paycheckItems } from './paycheckItems.ts';
 import { createRandom, type Random } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';

@@ -1,3 +1,4 @@
+import type { PostStamp } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -13,7 +14,7 @@ export interface PostStampDraft {
   value: number;
   voucherId: string;
   boughtAt: string;
-  state: 'available' | 'used' | 'expired' | 'refunded';
+  state: NonNullable<PostStamp['state']>;
   usedAt: string | null;
   usedFor: RecordPointer | null;
   createdAt: string;

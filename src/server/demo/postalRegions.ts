@@ -1,11 +1,11 @@
-import type { FederalStateCode } from './federalStates.ts';
+import type { FederalState } from '../../../generated/types.ts';
 
 /**
  * State -> postal regions (first two digits of a code) that lie in it, at least in part. Postal regions do not
  * follow state borders: 27 holds Bremen, Lower Saxony, Heligoland (SH) and Neuwerk (HH); 37 touches four states.
  * 05, 11, 43 and 62 are not in use.
  */
-const regionsOfState: Readonly<Record<FederalStateCode, string>> = {
+const regionsOfState: Readonly<Record<FederalState, string>> = {
   BW: '64 68 69 70 71 72 73 74 75 76 77 78 79 88 89 97',
   BY: '63 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97',
   BE: '10 12 13 14',
@@ -29,15 +29,15 @@ const regionSets = new Map(
 );
 
 /** States in which codes that begin with these two digits occur. */
-export function statesOfPostalRegion(region: string): FederalStateCode[] {
-  return (Object.keys(regionsOfState) as FederalStateCode[]).filter((state) => isRegionIn(region, state));
+export function statesOfPostalRegion(region: string): FederalState[] {
+  return (Object.keys(regionsOfState) as FederalState[]).filter((state) => isRegionIn(region, state));
 }
 
 /** Whether the first two digits of a postal code allow a place in this state. */
-export function isPostalCodeIn(postal: string, state: FederalStateCode): boolean {
+export function isPostalCodeIn(postal: string, state: FederalState): boolean {
   return isRegionIn(postal.slice(0, 2), state);
 }
 
-function isRegionIn(region: string, state: FederalStateCode): boolean {
+function isRegionIn(region: string, state: FederalState): boolean {
   return regionSets.get(state)?.has(region) ?? false;
 }

@@ -1,3 +1,4 @@
+import type { PriceBasis, Product, ProductActivityPermissions } from '../../../generated/types.ts';
 import { itemAmounts } from '../invoices/hooks.ts';
 import { articleOf } from './articleDrafts.ts';
 import { customIdSchemeDrafts } from './customIdSchemeDrafts.ts';
@@ -6,16 +7,7 @@ import { RecordPointer } from './recordPointer.ts';
 import { shipmentBundleTemplateOf } from './shipmentBundleTemplateDrafts.ts';
 import { taxonomyTermDrafts } from './taxonomyDrafts.ts';
 
-export type ProductType =
-  | 'course'
-  | 'private-lesson'
-  | 'trial-lesson'
-  | 'material'
-  | 'instrument'
-  | 'rental'
-  | 'event'
-  | 'fee'
-  | 'voucher';
+export type ProductType = NonNullable<Product['type']>;
 
 export interface ProductDraft {
   customId: string;
@@ -24,10 +16,10 @@ export interface ProductDraft {
   invoiceItemName: string;
   type: ProductType;
   categories: RecordPointer[];
-  activityPermissions: ('for-courses' | 'for-handout-events' | 'for-online-courses' | 'exceptional')[];
-  basis: 'one-time' | 'recurring' | 'usage';
+  activityPermissions: ProductActivityPermissions[];
+  basis: NonNullable<Product['basis']>;
   interval: 'month' | 'half-year' | null;
-  priceBasis: string | null;
+  priceBasis: PriceBasis | null;
   /** Cents. */
   netPrice: number;
   grossPrice: number;
@@ -98,7 +90,7 @@ function productDraft(
     activityPermissions: permissionsOf(key, type as ProductType),
     basis: interval ? 'recurring' : key === 'ten-card' ? 'usage' : 'one-time',
     interval: interval ? (interval as 'month' | 'half-year') : null,
-    priceBasis: priceBasis || null,
+    priceBasis: (priceBasis || null) as PriceBasis | null,
     netPrice,
     grossPrice: gross,
     vat,

@@ -1,3 +1,4 @@
+import type { OrderState, ProductOrder } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { articleDrafts, articleOf } from './articleDrafts.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -7,8 +8,6 @@ import { orderedBundle } from './orderedBundle.ts';
 import { type OrderProfileType, type OrderRecipient, orderRecipients } from './orderRecipients.ts';
 import { createRandom, type Random } from './random.ts';
 import { RecordPointer, type TypedPointer, typed } from './recordPointer.ts';
-
-export type OrderState = 'open' | 'fulfilled' | 'cancelled';
 
 export interface OrderItemDraft {
   article: RecordPointer;
@@ -24,7 +23,7 @@ export interface OrderItemDraft {
 
 export interface ProductOrderDraft {
   orderNumber: string;
-  direction: 'in' | 'out';
+  direction: NonNullable<ProductOrder['direction']>;
   dueDate: string;
   invoice: RecordPointer | null;
   refProfileType: OrderProfileType | null;
@@ -33,7 +32,7 @@ export interface ProductOrderDraft {
   refEmail: string | null;
   refAddress: AddressDraft;
   items: OrderItemDraft[];
-  fulfillmentState: 'open' | 'partly-fulfilled' | 'fulfilled' | 'cancelled';
+  fulfillmentState: NonNullable<ProductOrder['fulfillmentState']>;
   fulfilledAt: string | null;
   fulfilledBy: RecordPointer | null;
   createdAt: string;

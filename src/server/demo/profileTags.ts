@@ -30,7 +30,11 @@ export function parentTagNames(context: DemoContext, index: number): string[] {
 }
 
 /** Names of the tags of an employee. */
-export function employeeTagNames(context: DemoContext, employee: EmployeeDraft, index: number): string[] {
+export function employeeTagNames(
+  context: DemoContext,
+  employee: Pick<EmployeeDraft, 'compliance' | 'isTeacher' | 'isActive'>,
+  index: number,
+): string[] {
   const random = createRandom(context.seed, 'employee tags', index);
   const { compliance, isTeacher, isActive } = employee;
   if (!isActive) return [];

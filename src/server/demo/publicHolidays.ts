@@ -1,9 +1,10 @@
 import Holidays from 'date-holidays';
-import { type FederalStateCode, federalStates } from './federalStates.ts';
+import type { FederalState } from '../../../generated/types.ts';
+import { federalStates } from './federalStates.ts';
 import type { HolidayDraft } from './HolidayDraft.ts';
 
 /** Public holidays that hold in the whole state, with their German names (npm date-holidays). */
-export function publicHolidays(state: FederalStateCode, fromYear: number, toYear: number): HolidayDraft[] {
+export function publicHolidays(state: FederalState, fromYear: number, toYear: number): HolidayDraft[] {
   const calendar = new Holidays('DE', federalStates[state].iso, { languages: 'de', types: ['public'] });
   const drafts: HolidayDraft[] = [];
   for (let year = fromYear; year <= toYear; year++) {

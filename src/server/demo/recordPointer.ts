@@ -1,3 +1,4 @@
+import type { RecordType } from '../../../generated/types.ts';
 import type { Random } from './random.ts';
 
 /** Names a record before it has an id: the draft at `index` of its resource. */
@@ -29,6 +30,11 @@ export function pointTo(random: Random, counts: DemoCounts, resource: string): R
 /** A polymorphic reference to the draft a pointer names. */
 export function typed(pointer: RecordPointer | null): TypedPointer | null {
   return pointer && { type: pointer.resource, id: pointer };
+}
+
+/** What kind of record a pointer names, for resources that may be named so. */
+export function recordTypeOf(pointer: RecordPointer | null): RecordType | null {
+  return pointer && (pointer.resource as RecordType);
 }
 
 /**

@@ -1,7 +1,6 @@
+import type { RentInterval } from '../../../generated/types.ts';
 import type { InstitutionSite } from './institutionSite.ts';
 import type { Random } from './random.ts';
-
-export type RentInterval = 'hour' | 'course-unit' | 'day' | 'month' | 'half-year' | 'year';
 
 export interface RentDraft {
   isRented: boolean;

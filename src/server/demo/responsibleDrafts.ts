@@ -1,6 +1,7 @@
+import type { SchoolType } from '../../../generated/types.ts';
 import { birthday, instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
-import type { ContactDraft, SchoolType } from './drafts.ts';
+import type { ContactDraft } from './drafts.ts';
 import { type InstitutionSite, institutionSite } from './institutionSite.ts';
 import { jobTypeWeights } from './jobTypeDrafts.ts';
 import { createMailAddresses } from './mailAddresses.ts';

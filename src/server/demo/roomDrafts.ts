@@ -1,22 +1,10 @@
 import type { RoomPlan } from './courseSlots.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
-import type { AvailabilityDraft } from './drafts.ts';
 import { pointerOrNull } from './pointerOrNull.ts';
 import { createRandom, type Random } from './random.ts';
-import type { RecordPointer } from './recordPointer.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
-
-export interface RoomDraft {
-  name: string;
-  isOnline: boolean;
-  institution: RecordPointer | null;
-  roomNumber: string | null;
-  floor: string | null;
-  capacity: number;
-  availability: AvailabilityDraft[] | null;
-  details: string | null;
-  onlineCredentials: { link: string; meetingId: string; accessCode: string; hostKey: string } | null;
-}
+import { workdays } from './workdays.ts';
 
 const names = ['Musikraum', 'Mehrzweckraum', 'Betreuungsraum'];
 const floors = ['Erdgeschoss', '1. Stock', '2. Stock', 'Untergeschoss', 'Nebengebäude, Erdgeschoss'];
@@ -28,14 +16,14 @@ const details = [
 ];
 
 /** All rooms of the plan, in its order. */
-export function roomDrafts(context: DemoContext, { rooms }: SchoolPlan): RoomDraft[] {
+export function roomDrafts(context: DemoContext, { rooms }: SchoolPlan): Draft<'rooms'>[] {
   return rooms.map((room, index) => {
     const random = createRandom(context.seed, 'room', index);
     return room.institution === null ? onlineRoom(random, room) : roomDraft(random, context, room);
   });
 }
 
-function onlineRoom(random: Random, { number }: RoomPlan): RoomDraft {
+function onlineRoom(random: Random, { number }: RoomPlan): Draft<'rooms'> {
   const meetingId = String(random.int(100_000_000, 999_999_999));
   return {
     name: `Onlineraum ${number}`,
@@ -55,9 +43,9 @@ function onlineRoom(random: Random, { number }: RoomPlan): RoomDraft {
   };
 }
 
-function roomDraft(random: Random, { referenceDay }: DemoContext, room: RoomPlan): RoomDraft {
+function roomDraft(random: Random, { referenceDay }: DemoContext, room: RoomPlan): Draft<'rooms'> {
   const updatedAt = `${referenceDay}T06:00:00.000Z`;
-  const days = [1, 2, 3, 4, 5].map((dayOfWeek) => ({
+  const days = workdays.map((dayOfWeek) => ({
     dayOfWeek,
     timeRange: { startTime: 12 * 60, endTime: 19 * 60 },
     labels: ['course' as const],

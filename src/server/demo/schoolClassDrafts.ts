@@ -1,3 +1,4 @@
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { institutionSite } from './institutionSite.ts';
 import { personName } from './personName.ts';
@@ -7,18 +8,8 @@ import type { SchoolPlan } from './schoolPlan.ts';
 import { schoolYearName, schoolYearStart } from './schoolYear.ts';
 import type { StudentPlan } from './studentPlans.ts';
 
-export interface SchoolClassDraft {
-  name: string;
-  institution: RecordPointer;
-  grade: number;
-  schoolYear: string;
-  amountPupils: number;
-  teacherName: string;
-  isActive: boolean;
-}
-
 export interface SchoolClasses {
-  drafts: SchoolClassDraft[];
+  drafts: Draft<'school-classes'>[];
   /** Index of the class a student is in; null for adults and where classes are not known. */
   classOf(student: StudentPlan): number | null;
 }
@@ -27,7 +18,7 @@ const groups = ['Bärengruppe', 'Igelgruppe', 'Sonnengruppe', 'Regenbogengruppe'
 
 /** The classes of this school year that our students are in, each once. */
 export function schoolClasses(context: DemoContext, plan: SchoolPlan): SchoolClasses {
-  const drafts: SchoolClassDraft[] = [];
+  const drafts: Draft<'school-classes'>[] = [];
   const indexOf = new Map<string, number>();
   const classOf = new Map<number, number>();
   for (const student of plan.students) {
@@ -44,7 +35,7 @@ export function schoolClasses(context: DemoContext, plan: SchoolPlan): SchoolCla
 function classDraft(
   context: DemoContext,
   { index, family, birthday, institution }: StudentPlan,
-): SchoolClassDraft | undefined {
+): Draft<'school-classes'> | undefined {
   const site = institutionSite(context, institution);
   const isNursery = site.schoolType === 'kindergarten';
   if (family === null || !(isNursery || site.type === 'public-school')) return undefined;

@@ -1,13 +1,14 @@
 import opening_hours from 'opening_hours';
-import { type FederalStateCode, federalStates } from './federalStates.ts';
+import type { FederalState } from '../../../generated/types.ts';
+import { federalStates } from './federalStates.ts';
 import type { HolidayDraft } from './HolidayDraft.ts';
 
 /** Calendars that bear another name than the state: this state has one for general and one for vocational schools. */
-const calendarNames: Partial<Record<FederalStateCode, string>> = { MV: 'MV-ABS' };
+const calendarNames: Partial<Record<FederalState, string>> = { MV: 'MV-ABS' };
 const halfDay = 12 * 60 * 60 * 1000;
 
 /** School holidays of a state that touch the years (npm opening_hours, value 'SH'). */
-export function schoolHolidays(state: FederalStateCode, fromYear: number, toYear: number): HolidayDraft[] {
+export function schoolHolidays(state: FederalState, fromYear: number, toYear: number): HolidayDraft[] {
   const calendar = new opening_hours('SH', {
     lat: 0,
     lon: 0,

@@ -1,5 +1,4 @@
-import type { SchoolType } from './drafts.ts';
-import type { FederalStateCode } from './federalStates.ts';
+import type { FederalState, SchoolType } from '../../../generated/types.ts';
 
 /** Whom German schools are named after, hyphenated as in a school's name. */
 export const namesakes: readonly string[] = `
@@ -36,7 +35,7 @@ export const saints: readonly string[] = [
 
 /** What a kind of public school is called; states differ in how they call (and whether they have) it. */
 const kindNames: Readonly<
-  Partial<Record<SchoolType, { usual?: string } & Partial<Record<FederalStateCode, string>>>>
+  Partial<Record<SchoolType, { usual?: string } & Partial<Record<FederalState, string>>>>
 > = {
   'primary-school': { usual: 'Grundschule' },
   'secondary-school': {
@@ -86,7 +85,7 @@ const kindNames: Readonly<
 };
 
 /** Name of a kind of school in a state; a kind the state does not have is called like its middle school. */
-export function schoolKindName(kind: SchoolType, state: FederalStateCode): string {
+export function schoolKindName(kind: SchoolType, state: FederalState): string {
   const names = kindNames[kind];
   return names?.[state] ?? names?.usual ?? kindNames['middle-school']?.[state] ?? 'Schule';
 }

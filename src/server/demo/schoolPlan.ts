@@ -1,3 +1,4 @@
+import type { CourseState, Weekday } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { nextWeekday } from '../../framework/schema/nextWeekday.ts';
 import { type CourseGroup, courseGroups } from './courseGroups.ts';
@@ -8,8 +9,6 @@ import { schoolYearStart } from './schoolYear.ts';
 import { type StudentPlan, studentPlans } from './studentPlans.ts';
 import { staffBySite, type Teacher, teachingStaff } from './teachingStaff.ts';
 import type { TimeRange } from './timetable.ts';
-
-export type CourseState = 'draft' | 'open' | 'running' | 'paused' | 'ended';
 
 export interface Participation {
   /** Index of the student. */
@@ -29,7 +28,7 @@ export interface CoursePlan {
   institution: number;
   room: number | null;
   state: CourseState;
-  dayOfWeek: number;
+  dayOfWeek: Weekday;
   timeRange: TimeRange;
   weekInterval: 1 | 2;
   startDate: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Records } from '../../../generated/types.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
 import type { FileStore } from '../../framework/server/files/FileStore.ts';
@@ -7,6 +8,7 @@ import { backOfficeDrafts } from './backOfficeDrafts.ts';
 import { contractDrafts } from './contractDrafts.ts';
 import { DemoFiles } from './DemoFiles.ts';
 import { DemoWriter } from './DemoWriter.ts';
+import type { Draft } from './Draft.ts';
 import { createDemoContext, type DemoContext } from './demoContext.ts';
 import { type DemoSize, demoSizes } from './demoSizes.ts';
 import { holidayDrafts } from './holidayDrafts.ts';
@@ -89,9 +91,10 @@ type Plan = ReturnType<typeof planDemo>;
 
 async function writeAll(
   writer: DemoWriter,
-  drafts: Readonly<Record<string, Iterable<object>>>,
+  drafts: { readonly [Resource in keyof Records]?: Iterable<Draft<Resource>> },
 ): Promise<void> {
-  for (const [resource, records] of Object.entries(drafts)) await writer.write(resource, records);
+  for (const resource of Object.keys(drafts) as (keyof Records)[])
+    await writer.write(resource, drafts[resource] ?? []);
 }
 
 function countsOf(drafts: Readonly<Record<string, readonly object[]>>): Record<string, number> {

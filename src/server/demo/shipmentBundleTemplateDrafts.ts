@@ -1,9 +1,10 @@
+import type { ShipmentBundleTemplate } from '../../../generated/types.ts';
 import { productOf } from './productTable.ts';
 import { RecordPointer } from './recordPointer.ts';
 
 export interface ShipmentBundleTemplateDraft {
   name: string;
-  relatedTo: 'student' | 'course' | 'teacher' | 'institution' | 'handout-event';
+  relatedTo: NonNullable<ShipmentBundleTemplate['relatedTo']>;
   autoIncrement: boolean | null;
   isActive: boolean;
   items: { product: RecordPointer; amount: number }[];

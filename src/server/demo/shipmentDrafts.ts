@@ -1,3 +1,4 @@
+import type { Shipment } from '../../../generated/types.ts';
 import { articleDrafts, type PackageDraft } from './articleDrafts.ts';
 import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -9,8 +10,8 @@ import { createRandom, type Random } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 
 export interface ShipmentDraft {
-  shipmentType: 'parcel' | 'small-parcel' | 'letter' | 'return';
-  shipmentProvider: 'dhl' | 'deutsche-post';
+  shipmentType: NonNullable<Shipment['shipmentType']>;
+  shipmentProvider: NonNullable<Shipment['shipmentProvider']>;
   shipmentProductRef: string | null;
   shipmentRef: string | null;
   recipientName: string;

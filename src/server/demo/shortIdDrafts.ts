@@ -1,3 +1,4 @@
+import type { ShortId } from '../../../generated/types.ts';
 import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
@@ -7,7 +8,7 @@ import { RecordPointer } from './recordPointer.ts';
 export interface ShortIdDraft {
   shortId: string;
   name: string;
-  purpose: 'bookingForm' | 'page';
+  purpose: NonNullable<ShortId['purpose']>;
   bookingForm: RecordPointer | null;
   target: string | null;
   validUntil: string | null;

@@ -1,13 +1,14 @@
+import type { RecordType, StackItemState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { instantBefore } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type DemoRole, loginOf } from './loginPointer.ts';
 import { createRandom, type Random } from './random.ts';
-import { type DemoCounts, pointTo, RecordPointer } from './recordPointer.ts';
+import { type DemoCounts, pointTo, RecordPointer, recordTypeOf } from './recordPointer.ts';
 
 interface StackItemDraft {
-  meta: { title: string; entityType: string | null; entityId: RecordPointer | null; note: string | null };
-  state: 'OPEN' | 'DONE' | 'MUTED';
+  meta: { title: string; entityType: RecordType | null; entityId: RecordPointer | null; note: string | null };
+  state: StackItemState;
   assignee: RecordPointer | null;
   dueDate: string | null;
   position: number;
@@ -54,7 +55,7 @@ function itemOf(
 ) {
   const isDone = random.chance(0.35);
   return {
-    meta: { title, entityType: about?.resource ?? null, entityId: about, note: random.pick(notes) },
+    meta: { title, entityType: recordTypeOf(about), entityId: about, note: random.pick(notes) },
     state: isDone ? 'DONE' : random.chance(0.08) ? 'MUTED' : 'OPEN',
     assignee: random.chance(0.5) ? loginOf(context, random.pick(['Standortbetreuung', 'Personal'])) : null,
     dueDate: random.chance(0.6) ? addDays(context.referenceDay, random.int(-6, 25)) : null,

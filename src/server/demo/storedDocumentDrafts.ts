@@ -1,9 +1,10 @@
+import type { DocumentProvider } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { monthsLater } from '../../framework/schema/monthsLater.ts';
 import { germanDay, instantBefore } from './calendarDay.ts';
 import { type DemoFile, type DemoFiles, pdfFile } from './DemoFiles.ts';
 import type { DemoContext } from './demoContext.ts';
-import { type DocumentProvider, type DocumentTypeDraft, documentTypeDrafts } from './documentTypeDrafts.ts';
+import { type DocumentTypeDraft, documentTypeDrafts } from './documentTypeDrafts.ts';
 import { loginOf } from './loginPointer.ts';
 import { createRandom } from './random.ts';
 import { type DemoCounts, RecordPointer, type TypedPointer, typed } from './recordPointer.ts';

@@ -1,18 +1,10 @@
 import { addDays } from '../../framework/schema/addDays.ts';
 import { nextWeekday } from '../../framework/schema/nextWeekday.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
-
-export interface StudentAbsenceDraft {
-  student: RecordPointer;
-  /** First and last day, 'YYYY-MM-DD'. */
-  start: string;
-  end: string;
-  note: string | null;
-  createdAt: string;
-}
 
 const notes = [
   'Hat Fieber.',
@@ -23,7 +15,7 @@ const notes = [
 ];
 
 /** Reports of absence for lessons of the coming days, by the parents of a few students. */
-export function studentAbsenceDrafts(context: DemoContext, plan: SchoolPlan): StudentAbsenceDraft[] {
+export function studentAbsenceDrafts(context: DemoContext, plan: SchoolPlan): Draft<'student-absences'>[] {
   const { referenceDay } = context;
   const reported = new Set<number>();
   return plan.courses.flatMap(({ state, dayOfWeek, participants }) =>

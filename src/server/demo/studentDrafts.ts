@@ -1,3 +1,4 @@
+import type { PaymentMethod, Student, StudentState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { addressDraft } from './addressDraft.ts';
 import { availabilityDrafts } from './availabilityDrafts.ts';
@@ -13,7 +14,6 @@ import { mobileNumber } from './phoneNumbers.ts';
 import { createRandom, type Random } from './random.ts';
 import { placeRadius, scatterPosition } from './scatterPosition.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
-import type { StudentState } from './studentLife.ts';
 import type { StudentPlan } from './studentPlans.ts';
 
 export interface StudentDraft extends PersonName {
@@ -29,7 +29,7 @@ export interface StudentDraft extends PersonName {
   isActive: boolean;
   deactivateAt: string | null;
   deactivatedAt: string | null;
-  payment: { method: string; accountHolder: string } | null;
+  payment: { method: PaymentMethod; accountHolder: string } | null;
   /** Indexes of parents, subjects, the institution and the class. */
   parents: number[];
   subjects: number[];
@@ -38,7 +38,7 @@ export interface StudentDraft extends PersonName {
   /** Minutes since midnight. */
   endOfLessons: number | null;
   endOfAfterSchoolCare: number | null;
-  registrationState: string | null;
+  registrationState: NonNullable<Student['registrationState']>;
   availabilities: AvailabilityDraft[] | null;
   timeslots: AvailabilityDraft[] | null;
   inventory: InventoryDraft[];

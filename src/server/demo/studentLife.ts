@@ -1,13 +1,11 @@
+import type { SchoolType, StudentState } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { birthday } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
-import type { SchoolType } from './drafts.ts';
 import { institutionSite } from './institutionSite.ts';
 import { monthStart } from './monthStart.ts';
 import type { ParentDraft } from './parentDrafts.ts';
 import type { Random } from './random.ts';
-
-export type StudentState = 'interested' | 'active' | 'paused' | 'former';
 
 export interface StudentLife {
   birthday: string;

@@ -1,10 +1,4 @@
-export interface SubjectDraft {
-  name: string;
-  /** '#rrggbb' */
-  color: string;
-  topics: string[];
-  hiddenFromSelection: boolean;
-}
+import type { Draft } from './Draft.ts';
 
 /** name | colour | how often it is taught | topics */
 const table = `
@@ -41,7 +35,7 @@ Musikproduktion|#00acc1|2|Aufnahme, Beats bauen, Mischen
 Melodika|#9e9e9e|0|Erste Töne`;
 
 /** Subjects of a music school; `popularity` is a weight for picking and no field of the entity. */
-export function subjectDrafts(): (SubjectDraft & { popularity: number })[] {
+export function subjectDrafts(): (Draft<'subjects', 'name' | 'color' | 'topics'> & { popularity: number })[] {
   return table
     .trim()
     .split('\n')

@@ -1,3 +1,4 @@
+import type { SubstitutionInquiry } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import type { DemoContext } from './demoContext.ts';
 import type { LessonPlan } from './lessonPlans.ts';
@@ -8,7 +9,7 @@ import type { SchoolPlan } from './schoolPlan.ts';
 import { staffBySite } from './teachingStaff.ts';
 import type { TimeRange } from './timetable.ts';
 
-export type InquiryState = 'open' | 'accepted' | 'declined';
+export type InquiryState = NonNullable<SubstitutionInquiry['state']>;
 
 export interface SubstitutionInquiryDraft {
   course: RecordPointer;
@@ -18,7 +19,7 @@ export interface SubstitutionInquiryDraft {
   acceptedBy: RecordPointer | null;
   date: string;
   timeRange: TimeRange;
-  reason: 'sick' | 'vacation' | 'training' | 'other';
+  reason: NonNullable<SubstitutionInquiry['reason']>;
   note: string | null;
   state: InquiryState;
   answeredAt: string | null;

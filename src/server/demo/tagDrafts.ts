@@ -1,10 +1,4 @@
-export interface TagDraft {
-  name: string;
-  /** '#rrggbb' */
-  color: string;
-  description: string;
-  isArchived: boolean;
-}
+import type { Draft } from './Draft.ts';
 
 /** name | colour | when it is given; a minus before the name: no longer offered */
 const table = `
@@ -34,7 +28,7 @@ Presse erlaubt|#37474f|Fotos dürfen veröffentlicht werden.
 -Sommeraktion 2024|#78909c|Angemeldet über die Sommeraktion.`;
 
 /** Coloured labels of the office. */
-export function tagDrafts(): TagDraft[] {
+export function tagDrafts(): Draft<'tags'>[] {
   return table
     .trim()
     .split('\n')

@@ -1,23 +1,5 @@
+import type { Draft } from './Draft.ts';
 import { RecordPointer } from './recordPointer.ts';
-
-export interface TaxonomyDraft {
-  name: string;
-  key: string;
-  description: string;
-  isArchived: boolean;
-}
-
-export interface TaxonomyTermDraft {
-  taxonomy: RecordPointer;
-  name: string;
-  description: string | null;
-  parent: RecordPointer | null;
-  position: number;
-  icon: string | null;
-  color: string | null;
-  isArchived: boolean;
-  data: { name: string; value: string }[];
-}
 
 interface Taxonomy {
   name: string;
@@ -68,13 +50,13 @@ const icons: Readonly<Record<string, string>> = {
 const colours = ['#1565c0', '#2e7d32', '#ef6c00', '#6a1b9a', '#00838f', '#c62828'];
 
 /** Ways in which records are classified. */
-export function taxonomyDrafts(): TaxonomyDraft[] {
+export function taxonomyDrafts(): Draft<'taxonomies'>[] {
   return taxonomies.map(({ name, key, description }) => ({ name, key, description, isArchived: false }));
 }
 
 /** All terms; a wider one comes before those below it. */
-export function taxonomyTermDrafts(): TaxonomyTermDraft[] {
-  const drafts: TaxonomyTermDraft[] = [];
+export function taxonomyTermDrafts(): Draft<'taxonomy-terms', 'name'>[] {
+  const drafts: Draft<'taxonomy-terms', 'name'>[] = [];
   taxonomies.forEach((taxonomy, taxonomyIndex) => {
     const common = {
       taxonomy: new RecordPointer('taxonomies', taxonomyIndex),

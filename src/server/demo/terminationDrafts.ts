@@ -1,3 +1,4 @@
+import type { Termination, TerminationLogEntry } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { customId } from './customId.ts';
 import type { DemoContext } from './demoContext.ts';
@@ -9,13 +10,8 @@ import { RecordPointer } from './recordPointer.ts';
 import type { CoursePlan, SchoolPlan } from './schoolPlan.ts';
 import type { StudentPlan } from './studentPlans.ts';
 
-export type TerminationStep =
-  | 'received'
-  | 'confirmed'
-  | 'called'
-  | 'items-ended'
-  | 'courses-ended'
-  | 'deactivated';
+type TerminationStep = NonNullable<TerminationLogEntry['step']>;
+type TerminationReason = NonNullable<Termination['terminationReason']>;
 
 export interface TerminationDraft {
   student: RecordPointer;
@@ -23,7 +19,7 @@ export interface TerminationDraft {
   teachers: RecordPointer[];
   courseCustomIds: string[];
   dueDate: string;
-  terminationReason: string;
+  terminationReason: TerminationReason;
   description: string | null;
   terminateCoursesAt: string;
   deactivateRecurringItemsAt: string;

@@ -1,11 +1,17 @@
+import type { RecordType, ToDoAnswerDataType, ToDoStatus } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { instantBefore, instantBetween } from './calendarDay.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type DemoRole, loginOf, officeLogin } from './loginPointer.ts';
 import { createRandom, type Random } from './random.ts';
-import { type DemoCounts, pointTo, type RecordPointer, type TypedPointer, typed } from './recordPointer.ts';
-
-type AnswerKind = 'none' | 'boolean' | 'text' | 'number' | 'date' | 'multiple-choice';
+import {
+  type DemoCounts,
+  pointTo,
+  type RecordPointer,
+  recordTypeOf,
+  type TypedPointer,
+  typed,
+} from './recordPointer.ts';
 
 interface AnswerDraft {
   isYes?: boolean;
@@ -20,10 +26,10 @@ export interface ToDoDraft {
   description: string | null;
   dueDate: string | null;
   responsible: RecordPointer | null;
-  status: 'pending' | 'in-progress' | 'waiting-for-reply' | 'done' | 'muted';
+  status: ToDoStatus;
   entity: TypedPointer | null;
-  entityType: string | null;
-  dataType: AnswerKind;
+  entityType: RecordType | null;
+  dataType: ToDoAnswerDataType;
   answerOptions: string[] | null;
   data: AnswerDraft | null;
   completed: boolean;
@@ -76,10 +82,21 @@ const rows = table
   .split('\n')
   .map((line) => {
     const [name = '', resource = '', role = '', kind = '', template = ''] = line.split('|');
-    return { name, resource, role: role as DemoRole, kind: kind as AnswerKind, template: template || null };
+    return {
+      name,
+      resource,
+      role: role as DemoRole,
+      kind: kind as ToDoAnswerDataType,
+      template: template || null,
+    };
   });
 
-function answerOf(random: Random, kind: AnswerKind, name: string, doneOn: string): AnswerDraft | null {
+function answerOf(
+  random: Random,
+  kind: ToDoAnswerDataType,
+  name: string,
+  doneOn: string,
+): AnswerDraft | null {
   if (kind === 'boolean') return { isYes: random.chance(0.7) };
   if (kind === 'text') return { text: 'Meldet sich bis Ende des Monats.' };
   if (kind === 'number') return { number: `${random.int(2, 60)}.00` };
@@ -133,7 +150,7 @@ export function* toDoDrafts(context: DemoContext, counts: DemoCounts, count: num
       dueDate: random.chance(0.9) ? addDays(life.createdAt.slice(0, 10), random.int(3, 28)) : null,
       responsible: random.chance(0.92) ? loginOf(context, row.role) : null,
       entity: typed(about),
-      entityType: about?.resource ?? null,
+      entityType: recordTypeOf(about),
       ...life,
       ...resultOf(random, row, life),
       createdBy: row.template === null ? officeLogin(context, random) : null,

@@ -1,19 +1,8 @@
 import { instantBefore } from './calendarDay.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { createRandom } from './random.ts';
-import { type DemoCounts, pointTo, type RecordPointer } from './recordPointer.ts';
-
-export interface TrackingDraft {
-  eventName: 'PageView' | 'ViewContent' | 'Lead' | 'CompleteRegistration';
-  eventTime: string;
-  eventId: string;
-  actionSource: 'website';
-  eventSourceUrl: string;
-  bookingForm: RecordPointer | null;
-  userData: { fbp: string; fbc?: string };
-  customData: { name: string; value: string }[];
-  createdAt: string;
-}
+import { type DemoCounts, pointTo } from './recordPointer.ts';
 
 const steps = { PageView: 60, ViewContent: 22, Lead: 11, CompleteRegistration: 7 } as const;
 
@@ -22,7 +11,7 @@ export function* trackingDrafts(
   context: DemoContext,
   counts: DemoCounts,
   count: number,
-): Generator<TrackingDraft> {
+): Generator<Draft<'trackings'>> {
   for (let index = 0; index < count; index++) {
     const random = createRandom(context.seed, 'tracking', index);
     const eventName = random.weighted(steps);

@@ -1,3 +1,4 @@
+import type { UserSurvey } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/addDays.ts';
 import { weekdayOf } from '../../framework/schema/weekdayOf.ts';
 import { instantBetween } from './calendarDay.ts';
@@ -12,7 +13,7 @@ export interface UserSurveyDraft {
   survey: RecordPointer;
   loginUser: RecordPointer;
   dueDate: string;
-  state: 'open' | 'postponed' | 'answered' | 'expired';
+  state: NonNullable<UserSurvey['state']>;
   postponedUntil: string | null;
   createdAt: string;
 }

@@ -1,4 +1,5 @@
-import type { OrderState, PlannedOrder } from './productOrderDrafts.ts';
+import type { OrderState } from '../../../generated/types.ts';
+import type { PlannedOrder } from './productOrderDrafts.ts';
 import type { RecordPointer } from './recordPointer.ts';
 import type { ShipmentDraft } from './shipmentDrafts.ts';
 

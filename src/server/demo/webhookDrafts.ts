@@ -1,20 +1,9 @@
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
-import type { RecordPointer } from './recordPointer.ts';
-
-export interface WebhookDraft {
-  name: string;
-  description: string;
-  isActive: boolean;
-  recordTypes: string[];
-  events: ('created' | 'updated' | 'deleted')[];
-  url: string;
-  headers: { name: string; value: string }[];
-  createdBy: RecordPointer | null;
-}
 
 /** Other programs that are to hear of changes; their addresses are those of RFC 2606 and reach nobody. */
-export function webhookDrafts(context: DemoContext): WebhookDraft[] {
+export function webhookDrafts(context: DemoContext): Draft<'webhooks'>[] {
   const createdBy = loginOf(context, 'Administration');
   return [
     {

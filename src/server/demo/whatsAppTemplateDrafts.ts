@@ -1,7 +1,7 @@
+import type { MessageTemplateType } from '../../../generated/types.ts';
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
-import type { TemplateType } from './mailTemplateDrafts.ts';
-import type { RecordPointer } from './recordPointer.ts';
 
 interface ComponentDraft {
   type: 'HEADER' | 'BODY' | 'FOOTER' | 'BUTTON';
@@ -9,16 +9,6 @@ interface ComponentDraft {
   text: string;
   buttonType?: 'QUICK_REPLY';
   examples?: string[];
-}
-
-export interface WhatsAppTemplateDraft {
-  name: string;
-  templateType: TemplateType;
-  category: 'UTILITY' | 'MARKETING';
-  allowCategoryChange: boolean;
-  language: 'de';
-  components: ComponentDraft[];
-  lastEditedBy: RecordPointer | null;
 }
 
 /** name | occasion | category | text; examples of the placeholders in their order */
@@ -33,7 +23,7 @@ unterlagen_fehlen|reminder|UTILITY|Hallo {{1}}, uns fehlt noch dein {{2}}.|Ben;F
 schuelerkonzert|invitation|MARKETING|Hallo {{1}}, am {{2}} ist unser Schülerkonzert. Kommst du?|Anna;20.06.2026`;
 
 /** Texts for messages by WhatsApp. */
-export function whatsAppTemplateDrafts(context: DemoContext): WhatsAppTemplateDraft[] {
+export function whatsAppTemplateDrafts(context: DemoContext): Draft<'whatsappmessagetemplates'>[] {
   return table
     .trim()
     .split('\n')
@@ -46,8 +36,8 @@ export function whatsAppTemplateDrafts(context: DemoContext): WhatsAppTemplateDr
         components.push({ type: 'BUTTON', buttonType: 'QUICK_REPLY', text: 'Ja, ich kann' });
       return {
         name,
-        templateType: occasion as TemplateType,
-        category: category as WhatsAppTemplateDraft['category'],
+        templateType: occasion as MessageTemplateType,
+        category: category as NonNullable<Draft<'whatsappmessagetemplates'>['category']>,
         allowCategoryChange: category === 'UTILITY',
         language: 'de',
         components,

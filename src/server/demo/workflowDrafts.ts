@@ -1,32 +1,9 @@
+import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
 import { RecordPointer } from './recordPointer.ts';
 
-interface StepDraft {
-  action: 'createToDo' | 'sendMail' | 'sendWhatsApp' | 'notify' | 'addTag' | 'callWebhook';
-  delayDays: number;
-  text?: string;
-  responsible?: RecordPointer | null;
-  mailTemplate?: RecordPointer;
-  whatsAppTemplate?: RecordPointer;
-  tag?: RecordPointer;
-  webhook?: RecordPointer;
-}
-
-export interface WorkflowDraft {
-  name: string;
-  description: string;
-  isActive: boolean;
-  recordType: string;
-  trigger: 'created' | 'changed' | 'dateReached' | 'manual';
-  triggerField?: string;
-  triggerDays?: number;
-  conditions: { field: string; operator: 'equals' | 'isMissing' | 'isSet'; value?: string }[];
-  steps: StepDraft[];
-  createdBy: RecordPointer | null;
-}
-
-type Plan = Omit<WorkflowDraft, 'createdBy'>;
+type Plan = Omit<Draft<'workflows'>, 'createdBy'>;
 
 function plans(context: DemoContext): Plan[] {
   const care = loginOf(context, 'Standortbetreuung');
@@ -115,7 +92,7 @@ function plans(context: DemoContext): Plan[] {
 }
 
 /** What is to happen by itself in the office one day. */
-export function workflowDrafts(context: DemoContext): WorkflowDraft[] {
+export function workflowDrafts(context: DemoContext): Draft<'workflows'>[] {
   const createdBy = loginOf(context, 'Administration');
   return plans(context).map((plan) => ({ ...plan, createdBy }));
 }

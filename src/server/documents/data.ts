@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DocumentProvider } from '../../contract/missingDocuments.ts';
+import type { DocumentProvider } from '../../../generated/types.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 

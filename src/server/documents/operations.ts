@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { DocumentProvider } from '../../../generated/types.ts';
 import {
-  type DocumentProvider,
   documentProviders,
   type MissingDocumentsAnswer,
   missingDocumentsQuery,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseTimes } from '../../../src/contract/lessons/CourseTimes.ts';
-import { datedLessons, type LessonFacts } from '../../../src/contract/lessons/datedLessons.ts';
+import {
+  datedLessons,
+  type LessonFacts,
+  type LessonLog,
+} from '../../../src/contract/lessons/datedLessons.ts';
 import type { FreeDays } from '../../../src/contract/lessons/findFreeDay.ts';
 import { addDays } from '../../../src/framework/schema/addDays.ts';
 import { weekdayOf } from '../../../src/framework/schema/weekdayOf.ts';
@@ -55,7 +59,7 @@ describe('lessons of a course', () => {
     expect(daysOf({ courseState: 'ended', endDate: '2026-11-09' })).toEqual(['2026-11-02', '2026-11-09']);
   });
 
-  it.each([
+  it.each<[string, Partial<CourseTimes>]>([
     ['is a draft', { courseState: 'draft' }],
     ['is open for registration', { courseState: 'open' }],
     ['pauses', { courseState: 'paused' }],
@@ -172,7 +176,7 @@ describe('what the course log and substitutions say', () => {
 
   it('holds before the plan: held, cancelled with its reason, another time, another teacher', () => {
     const moved = { startTime: 900, endTime: 930 };
-    const logs = [
+    const logs: LessonLog[] = [
       { id: 'l1', date: '2026-11-09', isCancelled: true, cancelReason: 'teacher-sick' },
       { id: 'l2', date: '2026-11-16', timeRange: moved, substitutedBy: 'e2' },
     ];

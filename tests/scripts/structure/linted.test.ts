@@ -51,6 +51,18 @@ describe('the configuration of Biome', () => {
     expect(await mistakesIn(files)).toEqual(['a', 'b', 'c'].map((name) => `src/app/${name}.ts: ${cycle}`));
   });
 
+  it('refuses in a service the right question that knows no rights of the school', async () => {
+    const asking = "import { mayCustom } from '../../framework/server/rights/mayCustom.ts';\nmayCustom();\n";
+    const files = {
+      'src/framework/server/rights/mayCustom.ts': 'export const mayCustom = () => true;\n',
+      'src/server/mayCustom.ts': asking.replace('../../', '../'),
+      'src/server/cron-jobs/operations.ts': asking,
+    };
+    expect(await mistakesIn(files)).toEqual([
+      'src/server/cron-jobs/operations.ts: lint/style/noRestrictedImports',
+    ]);
+  });
+
   it.each([
     ["export { a } from './a.ts';\n", barrel],
     ["export type { A } from './a.ts';\n", 'plugin'],
