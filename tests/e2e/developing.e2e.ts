@@ -214,12 +214,18 @@ describe('npm run dev', () => {
     expect((await makeSubject({ name: 'Posaune', motto: 'Lang' })).status).toBe(422);
     await watched.context.close();
 
-    await addMotto('Motto');
+    await saveSubjects(({ admin, properties }) => {
+      admin.form[0]?.sections[0]?.fields.push('nickname');
+      properties.nickname = { title: 'Spitzname', type: 'string' };
+    });
     await said('läuft mit den geänderten Definitionen');
-    await saveSubjects(withoutMotto);
+    await saveSubjects(({ admin, properties }) => {
+      admin.form[0]?.sections[0]?.fields.pop();
+      delete properties.nickname;
+    });
     expect(await said('läuft mit den geänderten Definitionen')).toContain(
       'Zurzeit ist dort nichts gespeichert.',
     );
-    expect((await makeSubject({ name: 'Tuba', motto: 'Breit' })).status).toBe(422);
+    expect((await makeSubject({ name: 'Tuba', nickname: 'Breit' })).status).toBe(422);
   });
 });
