@@ -9,6 +9,7 @@ import { serverRegistrations } from '../src/server/serverRegistrations.ts';
 import { stepConverters } from '../src/server/stepConverters.ts';
 import { projectRoot } from './backing-up/projectRoot.ts';
 import { appliedNote } from './migrating/appliedNote.ts';
+import { borrowDatabase } from './migrating/borrowDatabase.ts';
 import { migrate } from './migrating/migrate.ts';
 import { type MigrateArguments, parseMigrateArguments } from './migrating/parseMigrateArguments.ts';
 
@@ -23,11 +24,13 @@ async function migrateDatabase(config: Config, args: MigrateArguments): Promise<
     principals,
     checks: [(read, files) => findUnregistered(read, files, { converter: serverRegistrations.converter })],
   });
-  const db = await openDatabase({
-    ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
-    // Counting what a step takes away may take long.
-    statementTimeoutMs: 0,
-  });
+  const open = () =>
+    openDatabase({
+      ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
+      // Counting what a step takes away may take long.
+      statementTimeoutMs: 0,
+    });
+  const db = databaseUrl ? await open() : await borrowDatabase(dataDir, open);
   try {
     return await migrate(db, model, args, (text) => console.log(text), stepConverters);
   } finally {

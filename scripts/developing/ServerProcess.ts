@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { DevelopmentMessage } from '../../src/server/DevelopmentMessage.ts';
 
-/** The server as a child process that is told of changed definitions, and started anew when its files change. */
+export type Refusal = Extract<DevelopmentMessage, { said: 'refused' }>;
+
+/** The server as a child process that hears of changed definitions, and is started again when its files change. */
 export class ServerProcess {
   readonly #root: string;
+  readonly #hear: (message: DevelopmentMessage) => void;
   #child: ChildProcess | undefined;
   #isReady = false;
   #restarting: Promise<void> = Promise.resolve();
 
-  constructor(root: string) {
+  /** @param hear gets everything that the server says of the definitions */
+  constructor(root: string, hear: (message: DevelopmentMessage) => void) {
     this.#root = root;
+    this.#hear = hear;
   }
 
   start(): void {
@@ -21,8 +27,9 @@ export class ServerProcess {
     });
     this.#child = child;
     this.#isReady = false;
-    child.once('message', () => {
-      this.#isReady = true;
+    child.on('message', (message: DevelopmentMessage) => {
+      if (message.said === 'ready') this.#isReady = true;
+      this.#hear(message);
     });
     child.on('exit', (code) => {
       if (!code) return;
@@ -37,7 +44,7 @@ export class ServerProcess {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Whether it may be told of definitions. */
+  /** Whether it listens for definitions. */
   get isReady(): boolean {
     return this.isRunning && this.#isReady;
   }
@@ -49,8 +56,8 @@ export class ServerProcess {
   }
 
   /**
-   * Lets the server that is ready go on with the definitions as they are now, which takes a fraction of a start. Where they
-   * have a mistake, it says so and goes on as before; where they need more than is safe, it says so and ends.
+   * Lets the server that is ready go on with the definitions as they are now, which takes a fraction of a start. With a
+   * mistake in them, and where they would lose data, it says so and goes on as before.
    * @returns whether they are in force
    */
   async takeOver(reason: string): Promise<boolean> {
@@ -60,9 +67,12 @@ export class ServerProcess {
     const over = new AbortController();
     const { signal } = over;
     child.send('definitions');
-    const [said] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
+    const [message] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }),
+    ]);
     over.abort();
-    const isTaken = said === 'taken over';
+    const isTaken = typeof message === 'object' && message?.said === 'taken over';
     if (isTaken) console.log('Der Server läuft mit den geänderten Definitionen.');
     return isTaken;
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { barFiles, type DevelopmentBar } from './bar/DevelopmentBar.ts';
 
 interface AdminOptions {
   /** Folder of the project. */
@@ -8,6 +9,8 @@ interface AdminOptions {
   api: string;
   /** Where the admin is to be; Vite's own port if undefined. */
   port: number | undefined;
+  /** Shown on every page. */
+  bar: DevelopmentBar;
 }
 
 /** Folders the browser gets files of: no data, no roles, nothing of the server. */
@@ -21,9 +24,10 @@ const served = [
 ];
 
 /** The admin by Vite, with the API behind it, for browsers on this machine only. */
-export async function serveAdmin({ root, api, port }: AdminOptions): Promise<ViteDevServer> {
+export async function serveAdmin({ root, api, port, bar }: AdminOptions): Promise<ViteDevServer> {
   const admin = await createServer({
     configFile: join(root, 'vite.config.ts'),
+    plugins: [bar.plugin],
     server: {
       ...(port === undefined ? {} : { port, strictPort: true }),
       host: 'localhost',
@@ -31,7 +35,7 @@ export async function serveAdmin({ root, api, port }: AdminOptions): Promise<Vit
       proxy: { '/api': { target: api, ws: true, changeOrigin: false }, '/healthz': api },
       cors: false,
       allowedHosts: [],
-      fs: { strict: true, allow: served.map((path) => join(root, path)) },
+      fs: { strict: true, allow: [...served.map((path) => join(root, path)), ...barFiles] },
     },
   });
   return await admin.listen();

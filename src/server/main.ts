@@ -1,7 +1,9 @@
 import '../framework/schema/validation/withoutEval.ts';
 import { fileURLToPath } from 'node:url';
 import { DefinitionError } from '../framework/schema/DefinitionMistake.ts';
+import { SchemaChangeNeeded } from '../framework/server/schema-changes/SchemaChangeNeeded.ts';
 import { readConfig } from './config.ts';
+import type { DevelopmentMessage } from './DevelopmentMessage.ts';
 import { demoLogins, demoPassword } from './demo/demoLogins.ts';
 import { makeAdministrator } from './makeAdministrator.ts';
 import { readArguments } from './readArguments.ts';
@@ -15,23 +17,40 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Tells the process that started this one for developing, if one did. */
+async function tell(message: DevelopmentMessage): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else resolve();
+  });
+}
+
+/** What is wrong with definitions that cannot be in force; undefined for any other failure. */
+function refusalOf(error: unknown): DevelopmentMessage | undefined {
+  const isPlan = error instanceof SchemaChangeNeeded;
+  if (!isPlan && !(error instanceof DefinitionError)) return undefined;
+  return { said: 'refused', reason: error.message, isPlan };
+}
+
 /**
- * Whoever started this process for developing says when the definitions are others, and hears whether they are in force.
- * @param fail ends the process, so that what the database needs can be applied by hand
+ * The process that started this one for developing says when the definitions are others, and hears whether they are in force.
+ * Those with a mistake, and those that would lose data, leave the ones before in force.
+ * @param fail ends the process
  */
 function followDefinitions(server: RunningServer, fail: (error: unknown) => void): void {
   if (!process.send) return;
-  const tell = (word: string) => void process.send?.(word);
-  const refuse = (error: unknown) => {
-    if (!(error instanceof DefinitionError)) return fail(error);
-    complain(`${error.message}\nDer Server läuft mit den bisherigen Definitionen weiter.`);
-    tell('refused');
+  const refuse = async (error: unknown) => {
+    const refusal = refusalOf(error);
+    if (!refusal) return fail(error);
+    complain(error);
+    complain('Der Server läuft mit den bisherigen Definitionen weiter.');
+    await tell(refusal);
   };
   let done = Promise.resolve();
   process.on('message', () => {
-    done = done.then(() => server.takeOverDefinitions()).then(() => tell('taken over'), refuse);
+    done = done.then(() => server.takeOverDefinitions()).then(() => tell({ said: 'taken over' }), refuse);
   });
-  tell('ready');
+  void tell({ said: 'ready' });
 }
 
 function complain(error: unknown): void {
@@ -62,7 +81,9 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   complain(error);
+  const refusal = refusalOf(error);
+  if (refusal) await tell(refusal);
   process.exit(1);
 });

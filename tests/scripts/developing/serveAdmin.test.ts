@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DevelopmentBar } from '../../../scripts/developing/bar/DevelopmentBar.ts';
 import { serveAdmin } from '../../../scripts/developing/serveAdmin.ts';
 import { freePort } from '../../../scripts/postgres/freePort.ts';
 import { socketPath } from '../../../src/framework/schema/contracts/realtime.ts';
@@ -63,7 +64,7 @@ describe('the admin of npm run dev', () => {
   beforeAll(async () => {
     api = await startTestServer();
     port = await freePort();
-    admin = await serveAdmin({ root, api: api.server.url, port });
+    admin = await serveAdmin({ root, api: api.server.url, port, bar: new DevelopmentBar() });
     const answer = await ask('/api/authenticator/login', { origin: `http://localhost:${port}` }, api.login);
     [cookie = ''] = (answer.headers['set-cookie']?.[0] ?? '').split(';');
   });

@@ -77,6 +77,14 @@ const mistakes: Mistake[] = [
     ],
   },
   {
+    what: 'a format in the place of a type',
+    line: 14,
+    text: '    "number": { "title": "Nummer", "type": "date", "admin": { "store": { "index": true } } },',
+    says: [
+      '14:44: properties.number.type: Only these are possible: string, integer, boolean, array, object. "date" belongs into "format".',
+    ],
+  },
+  {
     what: 'a reference to an entity of another name',
     line: 17,
     text: '    "student": { "title": "Kind", "admin": { "store": { "kind": "reference", "to": "student" } } }',
@@ -149,7 +157,8 @@ describe('an entity added by hand', () => {
   });
 
   it('names all of them at once, beside those of other files', async () => {
-    const sound = mistakes.filter(({ what }) => what !== 'a missing comma');
+    const others = ['a missing comma', 'a format in the place of a type'];
+    const sound = mistakes.filter(({ what }) => !others.includes(what));
     await write(...sound);
     const role = join(entities, 'roles/loans.json');
     await writeFile(role, '{ "crudAccess": { "loan": { "create": true } } }');

@@ -51,7 +51,9 @@ function mend(raw: unknown, error: ErrorObject, path: string[], meant: Correctio
   removeAt(raw, wrong);
   const options = keyword === 'not' ? optionsOf(value) : undefined;
   const aim = options ? { path: [...path.slice(0, -1), 'oneOf'], value: options } : meant;
-  return aim && placeAt(raw, aim.path, aim.value) ? [] : [wrong.join('.')];
+  if (meant?.stays !== undefined) placeAt(raw, wrong, meant.stays);
+  const isMended = aim !== undefined && placeAt(raw, aim.path, aim.value);
+  return isMended ? [] : [wrong.join('.')];
 }
 
 function mistakeOf(file: string, { error, path, sentence }: Corrected): DefinitionMistake {

@@ -15,8 +15,8 @@ export interface MetaSchema {
 /** What is said of one error, and what was most likely meant. */
 export interface Correction {
   sentence: string;
-  /** Where the value was meant to be, and what it was meant to be; absent if nobody can know. */
-  meant?: { path: string[]; value: unknown };
+  /** Where the value was meant to be, what it was meant to be, and what stays where it was; absent if nobody can know. */
+  meant?: { path: string[]; value: unknown; stays?: string };
 }
 
 function correctKeyword(schema: MetaSchema, path: string[], word: string, value: unknown): Correction {
@@ -61,9 +61,11 @@ function correctChoice(
       child.enum?.includes(value),
     )?.[0];
     const place = nameHome(path, [...home, word ?? '']);
+    const meant = { path: [...home, word ?? ''], value };
     return {
       sentence: `${possible} "${value}" belongs into ${place}.`,
-      meant: { path: [...home, word ?? ''], value },
+      // every format is one of a string
+      meant: word === 'format' ? { ...meant, stays: 'string' } : meant,
     };
   }
   const near = suggest(value, allowed);

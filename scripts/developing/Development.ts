@@ -1,0 +1,89 @@
+import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
+import type { Config } from '../../src/server/config.ts';
+import type { DevelopmentMessage } from '../../src/server/DevelopmentMessage.ts';
+import { principals } from '../../src/server/principals.ts';
+import { DevelopmentBar } from './bar/DevelopmentBar.ts';
+import { Generator } from './Generator.ts';
+import { refusalHeading } from './refusalHeading.ts';
+import { type Refusal, ServerProcess } from './ServerProcess.ts';
+
+function isDefinition(path: string, { definitionsDir, frameworkDefinitionsDir }: Config): boolean {
+  return path.startsWith(definitionsDir) || path.startsWith(frameworkDefinitionsDir);
+}
+
+/** What is wrong with the definition files as they are now, for a person; undefined when nothing is. */
+async function mistakesIn(config: Config): Promise<string | undefined> {
+  const directories = [
+    { path: config.frameworkDefinitionsDir, framework: true },
+    { path: config.definitionsDir, framework: false },
+  ];
+  try {
+    await loadDefinitions({ directories, principals });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The server, the bar that says what is wrong with its definitions, and what waits until nothing is. */
+export class Development {
+  readonly bar = new DevelopmentBar();
+  readonly server: ServerProcess;
+  readonly #generator: Generator;
+  readonly #config: Config;
+  /** Why the definitions as they are now are not in force. */
+  #refusal: Pick<Refusal, 'reason' | 'isPlan'> | undefined;
+  /** A source changed while the server had to go on as it was. */
+  #hasNewSources = false;
+
+  constructor(root: string, config: Config) {
+    this.#config = config;
+    this.#generator = new Generator(root);
+    this.server = new ServerProcess(root, (message) => this.#hear(message));
+  }
+
+  /** Lets the server go on with what has changed, or says why it cannot. */
+  async follow(paths: string[]): Promise<void> {
+    const { server } = this;
+    const changed = `Geändert: ${paths.join(', ')}.`;
+    const definitions = paths.filter((path) => isDefinition(path, this.#config));
+    const hasSources = definitions.length < paths.length;
+    if (hasSources || !server.isReady) await this.#startAgain(changed, definitions.length > 0);
+    else if ((await server.takeOver(changed)) && this.#hasNewSources) this.#restart(changed);
+    // also what is not in force is described by what is generated, such as the name of a hook that is still to be written
+    const isSound = this.#refusal === undefined || (await mistakesIn(this.#config)) === undefined;
+    if (isSound && definitions.length > 0) this.#generator.run();
+  }
+
+  /** Starts the server again, unless that would end one that runs for definitions it cannot start with. */
+  async #startAgain(changed: string, areOthers: boolean): Promise<void> {
+    const reason = await mistakesIn(this.#config);
+    const isPending = this.#refusal?.isPlan === true && this.server.isRunning;
+    if (reason === undefined && (!isPending || areOthers)) return this.#restart(changed);
+    if (reason !== undefined) this.#refuse({ reason, isPlan: false });
+    this.#hasNewSources = true;
+    const rest = this.server.isRunning
+      ? 'läuft mit den bisherigen Definitionen weiter'
+      : 'wartet auf die Berichtigung';
+    console.error(`${reason ?? changed}\nDer Server ${rest}.`);
+  }
+
+  #restart(reason: string): void {
+    this.#hasNewSources = false;
+    this.server.restart(reason);
+  }
+
+  #hear(message: DevelopmentMessage): void {
+    if (message.said === 'refused') {
+      this.#refuse(message);
+      return;
+    }
+    this.#refusal = undefined;
+    this.bar.clear();
+  }
+
+  #refuse(refusal: Pick<Refusal, 'reason' | 'isPlan'>): void {
+    this.#refusal = refusal;
+    this.bar.show(refusalHeading(refusal, this.server.isReady), refusal.reason);
+  }
+}
