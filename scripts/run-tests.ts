@@ -5,13 +5,14 @@ import { chosenFiles } from './mutating/chosenFiles.ts';
 import { runHoles } from './mutating/runHoles.ts';
 import { runMutants } from './mutating/runMutants.ts';
 import { addOutcomes } from './testing/addOutcomes.ts';
-import { closingLine } from './testing/closingLine.ts';
 import { isGreen } from './testing/isGreen.ts';
 import { lookAgain } from './testing/lookAgain.ts';
 import type { Outcome } from './testing/Outcome.ts';
 import { parseTestArguments, type TestArguments } from './testing/parseTestArguments.ts';
 import { runEndToEnd } from './testing/runEndToEnd.ts';
+import { runOnNodes } from './testing/runOnNodes.ts';
 import { runVitest } from './testing/runVitest.ts';
+import { summaryLines } from './testing/summaryLines.ts';
 
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();
@@ -53,8 +54,11 @@ outcomes.push(
 if (isDeep && chosenFiles(patterns).length > 0)
   outcomes.push(await step('Mutants of the rights', () => runMutants({ root: process.cwd(), patterns })));
 if (isDeep && isWhole)
-  outcomes.push(await step('Planted holes', () => runHoles({ root: process.cwd(), patterns })));
+  outcomes.push(
+    await step('Planted holes', () => runHoles({ root: process.cwd(), patterns })),
+    await step('Other versions of Node', () => runOnNodes({ root: process.cwd(), env, timeoutMs })),
+  );
 const total = addOutcomes(outcomes);
 if (total.passed + total.failed === 0) console.error('\nNo test ran.');
-console.log(`\n${closingLine(total)}`);
+console.log(`\n${summaryLines(total).join('\n')}`);
 process.exitCode = isGreen(total) ? 0 : 1;

@@ -1,12 +1,13 @@
 import type { Outcome } from './Outcome.ts';
 
-export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.reduce(
-    (sum, one) => ({
-      passed: sum.passed + one.passed,
-      failed: sum.failed + one.failed,
-      skipped: sum.skipped + one.skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
+export function addOutcomes(outcomes: readonly Outcome[]): Required<Outcome> {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
+    times: outcomes.flatMap(({ times = [] }) => times),
+  };
 }

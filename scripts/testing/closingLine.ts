@@ -1,6 +1,10 @@
 import type { Outcome } from './Outcome.ts';
 
 /** The one line by which `npm test` closes, for people and machines: `N passed, N failed`. */
-export function closingLine({ passed, failed, skipped }: Outcome): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function closingLine({ passed, failed, skipped, flaky = [] }: Outcome): string {
+  const more = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
+  ];
+  return [`${passed} passed`, `${failed} failed`, ...more].join(', ');
 }

@@ -1,37 +1,41 @@
-import type { Outcome } from './Outcome.ts';
+import type { Outcome, TestName } from './Outcome.ts';
 import type { VitestOutcome } from './VitestOutcome.ts';
 
 /** More files than that do not fail by accident. */
 const mostFiles = 3;
 
 /**
- * Runs the files of failed tests once more, alone: what only fails while everything else runs is named, and counts as
- * passed. A failure that no test explains, and failures all over, stand as they are.
+ * Runs the files of failed tests once more, alone: a test that passes there is flaky, and counts as passed. One that fails
+ * again or does not run at all stays failed. A failure that no test explains, and failures all over, are final.
  * @param run runs the tests of these files
  */
 export async function lookAgain(
   first: VitestOutcome,
   run: (files: readonly string[]) => Promise<VitestOutcome>,
 ): Promise<Outcome> {
-  const { failures, ...counts } = first;
+  const { failures, passes: _, ...counts } = first;
   const files = [...new Set(failures.map(({ file }) => file))];
   if (files.length === 0 || files.length > mostFiles || failures.length < first.failed) {
-    tell('Failed', failures);
+    name('Failed', failures);
     return counts;
   }
   console.log(`\n== Once more, alone: ${files.join(', ')}`);
   const again = await run(files);
-  const stillFailed = Math.min(again.failed, first.failed);
-  tell('Failed', again.failures);
-  const isStill = ({ file, test }: (typeof failures)[number]) =>
-    again.failures.some((one) => one.file === file && one.test === test);
-  tell(
-    'Failed while everything ran, passed alone',
-    failures.filter((failure) => !isStill(failure)),
+  const flaky = failures.filter((failure) => isAmong(again.passes, failure));
+  const still = failures.filter((failure) => !isAmong(again.passes, failure));
+  name('Failed', still);
+  name(
+    'Failed alone',
+    again.failures.filter((failure) => !isAmong(still, failure)),
   );
-  return { ...counts, failed: stillFailed, passed: first.passed + first.failed - stillFailed };
+  const failed = Math.max(still.length, again.failed);
+  return { ...counts, failed, passed: first.passed + flaky.length, flaky };
 }
 
-function tell(how: string, failures: VitestOutcome['failures']): void {
+function isAmong(names: readonly TestName[], { file, test }: TestName): boolean {
+  return names.some((one) => one.file === file && one.test === test);
+}
+
+function name(how: string, failures: readonly TestName[]): void {
   for (const { file, test } of failures) console.log(`${how}: ${file} > ${test}`);
 }

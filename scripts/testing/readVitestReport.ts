@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Outcome } from './Outcome.ts';
-import type { Failure, VitestOutcome } from './VitestOutcome.ts';
+import type { FileTime, Outcome, TestName } from './Outcome.ts';
+import type { VitestOutcome } from './VitestOutcome.ts';
 
 interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    /** Milliseconds; absent where no test ran. */
+    startTime?: number;
+    endTime?: number;
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
@@ -24,14 +27,26 @@ export async function readVitestReport(file: string, exitCode: number | null): P
 
 async function countTests(file: string): Promise<VitestOutcome> {
   const report = await readReport(file);
-  const failures: Failure[] = [];
-  const outcome = { passed: 0, failed: 0, skipped: 0, failures };
-  for (const { name, status, assertionResults } of report.testResults) {
-    for (const test of assertionResults) outcome[kindOf(test.status)] += 1;
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    for (const { fullName } of failed)
-      failures.push({ file: path.relative(process.cwd(), name), test: fullName });
-    if (status === 'failed' && failed.length === 0) outcome.failed += 1;
+  const names: Record<'passed' | 'failed' | 'skipped', TestName[]> = { passed: [], failed: [], skipped: [] };
+  const times: FileTime[] = [];
+  const outcome = {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    failures: names.failed,
+    passes: names.passed,
+    times,
+  };
+  for (const { name, status, assertionResults, startTime = 0, endTime = 0 } of report.testResults) {
+    const file = path.relative(process.cwd(), name);
+    times.push({ file, seconds: (endTime - startTime) / 1000 });
+    for (const test of assertionResults) {
+      const kind = kindOf(test.status);
+      outcome[kind] += 1;
+      names[kind].push({ file, test: test.fullName });
+    }
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+      outcome.failed += 1;
   }
   return outcome;
 }
@@ -44,7 +59,7 @@ async function readReport(file: string): Promise<VitestReport> {
   }
 }
 
-function kindOf(status: string): keyof Outcome {
+function kindOf(status: string): keyof Pick<Outcome, 'passed' | 'failed' | 'skipped'> {
   if (status === 'passed') return 'passed';
   return status === 'failed' ? 'failed' : 'skipped';
 }

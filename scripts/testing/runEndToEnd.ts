@@ -10,7 +10,7 @@ export interface EndToEndRun {
   timeoutMs: number;
 }
 
-const nothing: VitestOutcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const nothing: VitestOutcome = { passed: 0, failed: 0, skipped: 0, failures: [], passes: [] };
 const failure: VitestOutcome = { ...nothing, failed: 1 };
 
 /** Builds what is stale, finds a browser, and runs the end-to-end tests; what hinders it counts as a failed test. */

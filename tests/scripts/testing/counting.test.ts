@@ -6,6 +6,7 @@ import { endToEndFiles } from '../../../scripts/testing/endToEndFiles.ts';
 import { isGreen } from '../../../scripts/testing/isGreen.ts';
 import { parseTestArguments } from '../../../scripts/testing/parseTestArguments.ts';
 import { readVitestReport } from '../../../scripts/testing/readVitestReport.ts';
+import { summaryLines } from '../../../scripts/testing/summaryLines.ts';
 import { makeTree } from '../makeTree.ts';
 
 async function counted(testResults: unknown, exitCode: number | null) {
@@ -30,11 +31,19 @@ describe('counting', () => {
       failed: 1,
       skipped: 3,
       failures: [{ file: 'tests/some.test.ts', test: 'test 0' }],
+      passes: [
+        { file: 'tests/some.test.ts', test: 'test 0' },
+        { file: 'tests/some.test.ts', test: 'test 1' },
+      ],
+      times: [
+        { file: 'tests/some.test.ts', seconds: 0 },
+        { file: 'tests/some.test.ts', seconds: 0 },
+      ],
     });
   });
 
   it('counts a file that could not be loaded', async () => {
-    expect(await counted([file('failed'), file('passed', 'passed')], 1)).toEqual({
+    expect(await counted([file('failed'), file('passed', 'passed')], 1)).toMatchObject({
       passed: 1,
       failed: 1,
       skipped: 0,
@@ -69,6 +78,27 @@ describe('counting', () => {
     ]);
     expect(closingLine(sum)).toBe('4 passed, 2 failed, 4 skipped');
     expect(closingLine({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed');
+  });
+
+  it('says at its end which files are slowest and what is flaky', async () => {
+    const results = Array.from({ length: 12 }, (_, at) => ({
+      ...file('passed', 'passed'),
+      name: path.resolve(`tests/${at}.test.ts`),
+      startTime: 1000,
+      endTime: 1000 + at * 100,
+    }));
+    const flaky = [{ file: 'tests/3.test.ts', test: 'waits' }];
+    const lines = summaryLines(addOutcomes([{ ...(await counted(results, 0)), flaky }]));
+    expect(lines).toHaveLength(13);
+    expect(lines.slice(0, 3)).toEqual([
+      'Slowest files:',
+      '     1.1 s  tests/11.test.ts',
+      '     1.0 s  tests/10.test.ts',
+    ]);
+    expect(lines.slice(-2)).toEqual([
+      'Flaky, failed while everything ran and passed alone: tests/3.test.ts > waits',
+      '12 passed, 0 failed, 1 flaky',
+    ]);
   });
 
   it('is green only when something ran and nothing failed', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { lookAgain } from '../../../scripts/testing/lookAgain.ts';
 import type { VitestOutcome } from '../../../scripts/testing/VitestOutcome.ts';
 
-const green: VitestOutcome = { passed: 4, failed: 0, skipped: 1, failures: [] };
+const green: VitestOutcome = { passed: 4, failed: 0, skipped: 1, failures: [], passes: [] };
 let said: string[];
 
 beforeEach(() => {
@@ -10,9 +10,14 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
 });
 
+const named = (file: string) => ({ file, test: `breaks in ${file}` });
+
 function failedIn(...files: string[]): VitestOutcome {
-  const failures = files.map((file) => ({ file, test: `breaks in ${file}` }));
-  return { passed: 10, failed: files.length, skipped: 0, failures };
+  return { passed: 10, failed: files.length, skipped: 0, failures: files.map(named), passes: [] };
+}
+
+function passedIn(...files: string[]): VitestOutcome {
+  return { ...green, passes: files.map(named) };
 }
 
 it('leaves a green run alone', async () => {
@@ -21,22 +26,39 @@ it('leaves a green run alone', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it('runs a file that failed once more, and names what passes alone', async () => {
-  const run = vi.fn(async () => green);
-  expect(await lookAgain(failedIn('a.test.ts', 'a.test.ts', 'b.test.ts'), run)).toEqual({
-    passed: 13,
+it('runs a file that failed once more, and returns what passes alone by name', async () => {
+  const run = vi.fn(async () => passedIn('a.test.ts', 'b.test.ts'));
+  expect(await lookAgain(failedIn('a.test.ts', 'b.test.ts'), run)).toEqual({
+    passed: 12,
     failed: 0,
     skipped: 0,
+    flaky: [named('a.test.ts'), named('b.test.ts')],
   });
   expect(run).toHaveBeenCalledExactlyOnceWith(['a.test.ts', 'b.test.ts']);
-  expect(said).toContain('Failed while everything ran, passed alone: b.test.ts > breaks in b.test.ts');
 });
 
 it('fails what fails again, and names it', async () => {
-  const again = failedIn('b.test.ts');
+  const again = { ...failedIn('b.test.ts'), passes: [named('a.test.ts')] };
   const outcome = await lookAgain(failedIn('a.test.ts', 'b.test.ts'), async () => again);
-  expect(outcome).toEqual({ passed: 11, failed: 1, skipped: 0 });
+  expect(outcome).toEqual({ passed: 11, failed: 1, skipped: 0, flaky: [named('a.test.ts')] });
   expect(said).toContain('Failed: b.test.ts > breaks in b.test.ts');
+});
+
+it.each([
+  ['whose file does not load', { ...green, failed: 1 }],
+  ['that is skipped behind a failed hook', { ...green, failed: 1, skipped: 3 }],
+  ['that does not run', green],
+])('keeps a test failed %s alone', async (_how, again) => {
+  const outcome = await lookAgain(failedIn('a.test.ts'), async () => again);
+  expect(outcome).toEqual({ passed: 10, failed: 1, skipped: 0, flaky: [] });
+  expect(said).toContain('Failed: a.test.ts > breaks in a.test.ts');
+});
+
+it('counts and names what fails only alone', async () => {
+  const other = { file: 'a.test.ts', test: 'breaks alone' };
+  const again = { ...passedIn('a.test.ts'), failed: 1, failures: [other] };
+  expect(await lookAgain(failedIn('a.test.ts'), async () => again)).toMatchObject({ failed: 1 });
+  expect(said).toContain('Failed alone: a.test.ts > breaks alone');
 });
 
 it('does not call failures all over an accident', async () => {

@@ -25,8 +25,9 @@ export interface ConnectionSettings {
   readonly idleTransactionMs: number;
 }
 
-const beginning: Statement = { text: 'begin', values: [] };
-const commit: Statement = { text: 'commit', values: [] };
+// named, so that a session parses them once
+const beginning: Statement = { text: 'begin', values: [], name: 's_begin' };
+const commit: Statement = { text: 'commit', values: [], name: 's_commit' };
 const rollback: Statement = { text: 'rollback', values: [] };
 const noRows: StatementResult = { command: '', rowCount: 0, rows: [] };
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -38,7 +39,7 @@ function needsPreparation({ values, name }: Statement): boolean {
 
 /** Whether a statement can be sent together with others: it is one statement. */
 function isJoining(statement: Statement): boolean {
-  return needsPreparation(statement) || statement.text === commit.text || isPreparable(statement.text, 0);
+  return needsPreparation(statement) || isPreparable(statement.text, 0);
 }
 
 /**
@@ -137,8 +138,8 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
-  #named({ text, values }: Statement): Statement {
-    return { text, values, name: this.#settings.names.nameFor(text, values.length) };
+  #named({ text, values, name }: Statement): Statement {
+    return { text, values, name: name ?? this.#settings.names.nameFor(text, values.length) };
   }
 
   /** Sends statements in as few round trips as their kinds allow. @returns the result of the last one. */
