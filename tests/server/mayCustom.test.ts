@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../src/framework/server/repository/Actor.ts';
+import type { Actor } from '../../src/framework/server/rights/Actor.ts';
 import { mayCustom } from '../../src/server/mayCustom.ts';
 
 const actor = { grants: { 'cron-jobs': { custom: ['startCronJobs'] } } } as unknown as Actor;

@@ -1,7 +1,7 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import { type Routes, requireActor } from '../../framework/server/http/ServerContext.ts';
-import type { Actor } from '../../framework/server/repository/Actor.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
 
 const flags = ['useTrackingApi', 'useDhlApi', 'useRetoureApi'] as const;
 

@@ -4,12 +4,12 @@ import type { Entity } from '../../framework/schema/model.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
 import type { JobHandler } from '../../framework/server/jobs/JobQueue.ts';
 import { nextDue } from '../../framework/server/jobs/nextDue.ts';
-import { systemActor } from '../../framework/server/repository/Actor.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
 import { importRows } from '../../framework/server/repository/importRows.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
+import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { jobTimeZone, type KnownJobName, knownJobs } from './data.ts';
 
 export const cronJobs = 'cron-jobs';

@@ -2,7 +2,7 @@ import { startCronJobPath } from '../../contract/cronJobs.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { type Routes, requireActor } from '../../framework/server/http/ServerContext.ts';
 import type { JobQueue } from '../../framework/server/jobs/JobQueue.ts';
-import { systemActor } from '../../framework/server/repository/Actor.ts';
+import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { mayCustom } from '../mayCustom.ts';
 import { cronJobs } from './jobs.ts';
 

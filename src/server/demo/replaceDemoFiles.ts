@@ -1,7 +1,7 @@
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
-import { systemActor } from '../../framework/server/repository/Actor.ts';
 import { createRepository } from '../../framework/server/repository/Repository.ts';
+import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { hooks } from '../hooks.ts';
 import { type RecordPointer, resolvePointers } from './recordPointer.ts';
 

@@ -11,8 +11,8 @@ import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
-import type { Actor } from '../../framework/server/repository/Actor.ts';
 import { readTitled } from '../../framework/server/repository/readTitled.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import { findMissing, type MissingRow } from './data.ts';
 

@@ -7,8 +7,8 @@ import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
-import type { Actor } from '../../framework/server/repository/Actor.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
 
 /** The rows of a resource that the actor may read; none at all without a right to read it. */
 export type Readable = (

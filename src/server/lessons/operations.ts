@@ -14,8 +14,8 @@ import { addDays } from '../../framework/schema/addDays.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { recordTitle } from '../../framework/schema/recordTitle.ts';
 import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
-import type { Actor } from '../../framework/server/repository/Actor.ts';
 import { readTitled } from '../../framework/server/repository/readTitled.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
 import {
   type LessonCourse,
   type Participation,

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { MailFrame } from '../../framework/server/mail/MailFrame.ts';
-import { systemActor } from '../../framework/server/repository/Actor.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
+import { systemActor } from '../../framework/server/rights/Actor.ts';
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

@@ -2,11 +2,11 @@ import type { StackItem, WrittenItem } from '../../contract/stacks/stackManager.
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import type { Actor } from '../../framework/server/repository/Actor.ts';
 import { judgeRow } from '../../framework/server/repository/judgeRow.ts';
 import { requireId } from '../../framework/server/repository/RepositoryDeps.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { updateLocked } from '../../framework/server/repository/updateRecord.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
 
 /** The items of a stored stack, in their order. */
 export function itemsOf(stack: RecordData): StackItem[] {

@@ -10,7 +10,7 @@ import {
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { sendRecord, versionOf } from '../../framework/server/http/recordHeaders.ts';
 import { type Routes, requireActor, type ServerContext } from '../../framework/server/http/ServerContext.ts';
-import type { Actor } from '../../framework/server/repository/Actor.ts';
+import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { changeStacks, itemsOf, requireItem, withItem, withoutItem } from './data.ts';
 
 interface OfStack {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import type { GuardContext, RecordGuard } from '../../../src/framework/server/repository/RecordGuard.ts';
 import type { SaveContext, SaveHook } from '../../../src/framework/server/repository/SaveHook.ts';
+import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { guardTeacher } from '../../../src/server/courseLogs/guards.ts';
 import { settleTeacher } from '../../../src/server/courseLogs/hooks.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEntity } from '../../../src/framework/schema/reading/readEntity.ts';
-import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { stampEditors } from '../../../src/server/editors/hooks.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import type { GuardContext, RecordGuard } from '../../../src/framework/server/repository/RecordGuard.ts';
+import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { guardPaycheck } from '../../../src/server/paychecks/guards.ts';
 
 const [me, other] = ['01a1fe5a99780009aed2cf15', '01a1fe5a99780009aed2cf16'];

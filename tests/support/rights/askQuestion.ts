@@ -5,10 +5,10 @@ import type { Database } from '../../../src/framework/server/database/Database.t
 import { readNews } from '../../../src/framework/server/news/readNews.ts';
 import { changedRecords } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
-import { type Actor, systemActor } from '../../../src/framework/server/repository/Actor.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
+import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { Question } from './drawQuestion.ts';
 
 /** Who answers. */

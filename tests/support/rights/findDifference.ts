@@ -1,4 +1,4 @@
-import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
+import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
 import { createRandom } from '../../../src/server/demo/random.ts';
 import { askQuestion } from './askQuestion.ts';
 import { changeByPersons } from './changeByPersons.ts';

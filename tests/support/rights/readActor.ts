@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
-import type { Actor } from '../../../src/framework/server/repository/Actor.ts';
+import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
 import { readGrants } from '../../../src/framework/server/sessions/UserGrants.ts';
 
 /** A login as it is now, with its profile and all it is granted; undefined where it is gone. */

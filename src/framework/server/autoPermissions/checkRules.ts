@@ -1,10 +1,10 @@
 import type { AutoInitializeAnswer } from '../../schema/contracts/autoPermissions.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
-import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { countTouched } from './previewRule.ts';
 import { ruleIds } from './ruleIds.ts';
 

@@ -6,8 +6,8 @@ import { type FittingRule, principalsOf } from '../../schema/rights/judgeAutoRul
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { followSteps } from '../query/linkedSql.ts';
-import { systemActor } from '../repository/Actor.ts';
-import { isOpenUser } from '../sessions/UserGrants.ts';
+import { systemActor } from '../rights/Actor.ts';
+import { isOpenUser } from '../rights/isOpenUser.ts';
 
 /** Every pair of a record (`record`) and an open login user (`loginUser`) that a rule brings together. */
 export function touchedPairsSql(

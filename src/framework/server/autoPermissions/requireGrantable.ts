@@ -5,7 +5,7 @@ import type { Entity } from '../../schema/model.ts';
 import { autoGrants } from '../../schema/rights/autoGrants.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { FittingRule } from '../../schema/rights/judgeAutoRule.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordCount } from '../../schema/contracts/counts.ts';
 import { AppError } from '../../schema/errors.ts';
-import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import type { Actor } from '../rights/Actor.ts';
 
 /** How many records a filter of a list finds; undefined for who may not read them, or not filter so. */
 export async function countReadable(

@@ -2,7 +2,7 @@ import type { Definitions } from '../../schema/DataStep.ts';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import type { Entity } from '../../schema/model.ts';
 import { suggest } from '../../schema/reading/suggest.ts';
-import { frameworkGuards } from '../repository/frameworkGuards.ts';
+import { frameworkGuards } from '../guards/frameworkGuards.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 import type { RegisteredSort, Registrations } from './Registrations.ts';
 

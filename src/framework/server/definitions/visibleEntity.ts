@@ -3,7 +3,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, FormTab } from '../../schema/model.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { ownSort } from '../query/sortSql.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 
 function headOf(path: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { everHeldSql } from './everHeldSql.ts';
 import { mayReadFile } from './holdsFile.ts';

@@ -7,7 +7,7 @@ import { createQueryScope } from '../query/createQueryScope.ts';
 import { guarded } from '../query/guardSql.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { fileFields } from './fileFields.ts';
 

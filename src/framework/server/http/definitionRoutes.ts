@@ -4,7 +4,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Model } from '../../schema/model.ts';
 import { packDefinitions } from '../../schema/packDefinitions.ts';
 import { visibleEntity } from '../definitions/visibleEntity.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 const answers = new WeakMap<Model, WeakMap<object, { etag: string; body: string }>>();

@@ -9,7 +9,7 @@ import type { Field, Model } from '../../schema/model.ts';
 import type { ApiPart } from '../../schema/openapi/ApiPart.ts';
 import { buildOpenApi } from '../../schema/openapi/buildOpenApi.ts';
 import { visibleEntity } from '../definitions/visibleEntity.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 /** The field without the names of entities that the reader does not see. */

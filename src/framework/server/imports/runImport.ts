@@ -1,10 +1,10 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import type { Actor } from '../repository/Actor.ts';
 import { inBlocks } from '../repository/inBlocks.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { draftRows } from './draftRows.ts';
 import { findSimilarEntries } from './findSimilarEntries.ts';
 import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';

@@ -2,9 +2,9 @@ import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import type { NewsAnswer, NewsEntry } from '../../schema/contracts/news.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { TouchedRecord } from '../repository/touchedByOthers.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { titleFields } from '../rights/titleFields.ts';
 

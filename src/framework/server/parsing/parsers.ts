@@ -1,4 +1,4 @@
-import { tableBlocks } from '../imports/tableBlocks.ts';
+import { tableBlocks } from '../tables/tableBlocks.ts';
 
 /**
  * The parsers of foreign content. Each takes the bytes and yields what it reads in pieces that a message carries in a

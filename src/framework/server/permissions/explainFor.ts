@@ -7,8 +7,8 @@ import { explainAccess, narrowedSources } from '../../schema/rights/explainAcces
 import { anyResource, type RuleGrant } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { type Actor, systemActor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { type Actor, systemActor } from '../rights/Actor.ts';
 import { conditionOf } from '../rights/readRules.ts';
 import { type GrantedUser, readGrantSources } from './readGrantSources.ts';
 

@@ -4,13 +4,13 @@ import { recordTitle } from '../../schema/recordTitle.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
-import { autoSources } from '../autoPermissions/autoSources.ts';
 import type { Executor } from '../database/Database.ts';
-import { type Actor, systemActor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { type Actor, systemActor } from '../rights/Actor.ts';
+import { autoSources } from '../rights/autoSources.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { shareSources } from '../rights/shareSources.ts';
 import { titleFields } from '../rights/titleFields.ts';
-import { shareSources } from '../shares/shareSources.ts';
 
 /** A login user with all that grants them something. */
 export interface GrantedUser {

@@ -1,5 +1,5 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import { type Actor, systemActor } from '../repository/Actor.ts';
+import { type Actor, systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { filterSql } from './filterSql.ts';
 import type { QueryScope } from './QueryScope.ts';

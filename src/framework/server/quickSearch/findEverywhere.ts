@@ -1,7 +1,7 @@
 import type { QuickSearchAnswer } from '../../schema/contracts/quickSearch.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { titleFields } from '../rights/titleFields.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { countingProfile } from '../rights/countingProfile.ts';
 
 interface Group<Member> {

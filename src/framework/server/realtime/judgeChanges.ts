@@ -8,7 +8,7 @@ import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { heldRulesSql, rowsInScope } from '../query/scopeSql.ts';
 import { toldVersionSql } from '../query/toldVersionSql.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';

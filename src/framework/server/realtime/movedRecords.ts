@@ -6,7 +6,7 @@ import { createQueryScope } from '../query/createQueryScope.ts';
 import { judgeRows, type RowJudge } from '../query/judgeRows.ts';
 import type { Row } from '../query/Row.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { ruledRights } from '../rights/ruledRights.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 import { formerTables } from './formerTables.ts';

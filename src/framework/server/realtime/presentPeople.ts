@@ -3,8 +3,8 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
 import { readRecord } from '../repository/readRecord.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { Session } from '../sessions/SessionStore.ts';
 

@@ -3,8 +3,8 @@ import type { HistoryEntry } from '../../schema/contracts/history.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Tables } from '../database/Database.ts';
 import { withNext } from '../database/roundTrips.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
-import type { Actor } from './Actor.ts';
 import { createId } from './createId.ts';
 
 export type ChangeAction = HistoryEntry['action'];

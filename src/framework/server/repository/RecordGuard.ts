@@ -4,7 +4,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Tables } from '../database/Database.ts';
-import type { Actor } from './Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import type { ChangeSet } from './ChangeSet.ts';
 import type { RecordLookup } from './recordLookup.ts';
 

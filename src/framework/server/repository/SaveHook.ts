@@ -1,6 +1,6 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Actor } from './Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import type { HookRecords } from './hookRecords.ts';
 
 /** What a hook knows of the save it takes part in. @typeParam Values type of the records it is for */

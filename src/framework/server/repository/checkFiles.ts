@@ -7,7 +7,7 @@ import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { fileFields } from '../files/fileFields.ts';
 import { findReadableFile } from '../files/findReadableFile.ts';
-import type { Actor } from './Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 
 /** What judging a file needs of an open write. */
 interface OpenWrite {

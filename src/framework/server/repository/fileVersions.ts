@@ -3,9 +3,9 @@ import type { FileFacts, FileVersionsAnswer } from '../../schema/contracts/files
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import { fileFields } from '../files/fileFields.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
-import type { Actor } from './Actor.ts';
 import { type HistoryReader, historyReader, personIn } from './historyEntries.ts';
 import { judgeRow } from './judgeRow.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';

@@ -9,8 +9,8 @@ import { createQueryScope } from '../query/createQueryScope.ts';
 import { duplicateSql } from '../query/duplicateSql.ts';
 import { listRecords } from '../query/listRecords.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { titleFields } from '../rights/titleFields.ts';
-import type { Actor } from './Actor.ts';
 
 async function idsOf(
   db: Executor,

@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/model.ts';
-import { keepLoginNames } from '../users/keepLoginNames.ts';
-import { noteEndangered } from '../users/lastAdministrator.ts';
-import { frameworkGuards } from './frameworkGuards.ts';
+import { frameworkGuards } from '../guards/frameworkGuards.ts';
+import { keepLoginNames } from './keepLoginNames.ts';
+import { noteEndangered } from './lastAdministrator.ts';
 import type { GuardContext, GuardedChange, RecordGuard } from './RecordGuard.ts';
 import { createRecordLookup } from './recordLookup.ts';
 

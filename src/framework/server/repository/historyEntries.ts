@@ -8,9 +8,9 @@ import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { visibleChange } from '../query/toldVersionSql.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
-import type { Actor } from './Actor.ts';
 
 interface HistoryRow {
   id: string;

@@ -9,9 +9,9 @@ import { createQueryScope } from '../query/createQueryScope.ts';
 import { judgeRows } from '../query/judgeRows.ts';
 import type { Row } from '../query/Row.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
-import type { Actor } from './Actor.ts';
 
 /** A stored record in the eyes of an actor. */
 export interface JudgedRow {

@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
-import type { Actor } from './Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { inBlocks } from './inBlocks.ts';
 import { linkedSince } from './linkedSince.ts';
 import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';

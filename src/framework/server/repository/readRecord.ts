@@ -13,7 +13,7 @@ import { projectionOf } from '../query/projection.ts';
 import type { Row } from '../query/Row.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import { readableFields } from '../query/selectTargets.ts';
-import type { Actor } from './Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 
 export interface ReadOptions {
   fields?: string[];

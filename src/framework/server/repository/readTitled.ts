@@ -1,8 +1,8 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { titleFields } from '../query/selectTargets.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import type { Actor } from './Actor.ts';
 import type { Repository } from './Repository.ts';
 
 interface Reading {

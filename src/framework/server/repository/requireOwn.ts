@@ -4,8 +4,8 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import { isOwnRecord } from '../../schema/rights/isOwnRecord.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import type { Actor } from './Actor.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 

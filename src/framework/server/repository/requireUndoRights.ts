@@ -1,9 +1,9 @@
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
-import type { Actor } from './Actor.ts';
 import { judgeRow } from './judgeRow.ts';
 import { plainLinkField } from './linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';

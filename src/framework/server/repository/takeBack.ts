@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
+import { systemActor } from '../rights/Actor.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
-import { requireAdministrator } from '../users/lastAdministrator.ts';
-import { systemActor } from './Actor.ts';
 import { createId } from './createId.ts';
 import { findPossibleChanges } from './findPlannedChanges.ts';
 import { inBlocks } from './inBlocks.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
+import { requireAdministrator } from './lastAdministrator.ts';
 import type { PlannedChange } from './planUndo.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { takeStepsBack } from './takeStepsBack.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
-import type { Actor } from './Actor.ts';
 import { findPlannedChanges } from './findPlannedChanges.ts';
 import { inBlocks } from './inBlocks.ts';
 import { judgeUndo } from './judgeUndo.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
 import { grantIdsTable, grantSetsTable } from '../storage/systemTables.ts';
+import type { Actor } from './Actor.ts';
 import { compileRights } from './compileRights.ts';
 import type { IdGrants } from './IdGrants.ts';
 

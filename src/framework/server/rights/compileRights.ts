@@ -11,7 +11,7 @@ import {
 import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { ResourceAccess } from '../../schema/rights/ResourceAccess.ts';
 import { soundUpdate } from '../../schema/rights/soundUpdate.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from './Actor.ts';
 import { countingProfile } from './countingProfile.ts';
 import { IdGrants } from './IdGrants.ts';
 import type { RightsScope } from './RightsScope.ts';

@@ -4,7 +4,7 @@ import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { me } from '../../schema/rights/forProfile.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from './Actor.ts';
 
 const speaking = new WeakMap<object, WeakMap<Model, boolean>>();
 

@@ -5,7 +5,7 @@ import type { GivenGrants } from '../../schema/rights/GrantOwner.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { heldGrants } from '../../schema/rights/heldGrants.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from './Actor.ts';
 
 /** `isWhole`: the grants are all that their owner has; otherwise other sources may add to them. */
 type Given = GivenGrants & { isWhole?: boolean };

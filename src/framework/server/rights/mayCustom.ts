@@ -1,5 +1,5 @@
 import { holdsCustom } from '../../schema/rights/holdsCustom.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from './Actor.ts';
 
 /** Whether an actor has a custom right, such as `allocateRolesToUsers`. */
 export function mayCustom(actor: Actor, name: string): boolean {

@@ -1,5 +1,5 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from './Actor.ts';
 import { type CompiledRights, compileRights } from './compileRights.ts';
 import { countingProfile } from './countingProfile.ts';
 

@@ -2,7 +2,7 @@ import type { CrudAnswer, ToldRights, ToldScope } from '../../schema/contracts/p
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { coversAny, uniteScopes } from '../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../schema/rights/Grants.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from './Actor.ts';
 import { type CompiledRights, compileRights } from './compileRights.ts';
 
 /** Above this number, single records are reported as 'many'. */

@@ -9,13 +9,13 @@ import { driverError, isConnectionLost, isTransactionConflict } from '../databas
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { filterSql } from '../query/filterSql.ts';
-import { systemActor } from '../repository/Actor.ts';
 import { ChangeSet } from '../repository/ChangeSet.ts';
 import { interpretConstraint } from '../repository/interpretConstraint.ts';
+import { requireAdministratorAtEnd } from '../repository/lastAdministrator.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
+import { systemActor } from '../rights/Actor.ts';
 import { dataStepsTable } from '../storage/systemTables.ts';
-import { requireAdministratorAtEnd } from '../users/lastAdministrator.ts';
 import { DataStepFailed } from './DataStepFailed.ts';
 import { DataStepRefused } from './DataStepRefused.ts';
 import { dataStepValues } from './dataStepValues.ts';

@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SessionEnd } from '../../schema/contracts/authenticator.ts';
 import type { Model } from '../../schema/model.ts';
 import type { Database, Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
+import type { Actor } from '../rights/Actor.ts';
+import { isOpenUser } from '../rights/isOpenUser.ts';
 import { sessionsTable } from '../storage/systemTables.ts';
 import { deleteSessions } from './deleteSessions.ts';
 import { idleMinutes, isOpenSession } from './isOpenSession.ts';
 import { readSessionsStamp } from './readSessionsStamp.ts';
 import { bearerOf, createToken, hashToken } from './tokens.ts';
-import { type GrantHolder, holderColumns, holderKey, isOpenUser, UserGrants } from './UserGrants.ts';
+import { type GrantHolder, holderColumns, holderKey, UserGrants } from './UserGrants.ts';
 
 export const absoluteHours = 12;
 const seenEveryMs = 60_000;

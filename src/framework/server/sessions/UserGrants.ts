@@ -6,9 +6,9 @@ import type { Grants } from '../../schema/rights/Grants.ts';
 import type { FindEntity } from '../../schema/rights/judgeAutoRule.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
-import { autoSources } from '../autoPermissions/autoSources.ts';
 import type { Executor } from '../database/Database.ts';
-import { shareSources } from '../shares/shareSources.ts';
+import { autoSources } from '../rights/autoSources.ts';
+import { shareSources } from '../rights/shareSources.ts';
 import { shareCountsTable } from '../storage/systemTables.ts';
 
 const mostKept = 1000;
@@ -34,10 +34,6 @@ export const holderColumns = sql`u."id" AS "loginUser", u."version",
     WHERE r."id" = ANY(ARRAY(SELECT j."target" FROM "login-users__roles" j WHERE j."owner" = u."id"))) AS "roles",
   (SELECT string_agg(a."id" || ':' || a."version", ',') FROM "auto-permissions" a WHERE a."isActive") AS "rules",
   (SELECT s."count" FROM ${sql.table(shareCountsTable.name)} s WHERE s."loginUser" = u."id") AS "shares"`;
-
-/** Condition that the login user `u` may log in. */
-export const isOpenUser = sql`NOT coalesce(u."isDeactivated", false) AND NOT coalesce(u."isLocked", false)
-  AND (u."endsAt" IS NULL OR u."endsAt" > now())`;
 
 /** Merges all grants of a login user: from its roles, its own, automatic permissions and shares. */
 export async function readGrants(executor: Executor, find: FindEntity, loginUser: string): Promise<Grants> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnSession } from '../../schema/contracts/authenticator.ts';
 import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { sessionsTable } from '../storage/systemTables.ts';
 import { deleteSessions } from './deleteSessions.ts';
 import { deviceName } from './deviceName.ts';

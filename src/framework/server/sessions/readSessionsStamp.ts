@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
+import { isOpenUser } from '../rights/isOpenUser.ts';
 import { sessionsTable, shareCountsTable } from '../storage/systemTables.ts';
 import { isOpenSession } from './isOpenSession.ts';
-import { isOpenUser } from './UserGrants.ts';
 
 /**
  * A text for many sessions that changes once any of them has ended or may have other rights (see

@@ -3,10 +3,10 @@ import { installationRecord } from '../../schema/installationRecord.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
-import { systemActor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
 import { saveNew } from '../repository/WriteContext.ts';
+import { systemActor } from '../rights/Actor.ts';
 
 export interface SingleRecord {
   index: ModelIndex;

@@ -3,8 +3,8 @@ import type { Share, SharesAnswer } from '../../schema/contracts/shares.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
 import { historyReader, personIn } from '../repository/historyEntries.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { sharesTable } from '../storage/systemTables.ts';
 import { shareRights } from './shareRights.ts';
 

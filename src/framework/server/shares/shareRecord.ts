@@ -5,9 +5,9 @@ import type { Entity } from '../../schema/model.ts';
 import { unsoundSentence } from '../../schema/rights/checkChanges.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { listRecords } from '../query/listRecords.ts';
-import type { Actor } from '../repository/Actor.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { type ShareRights, shareRights } from './shareRights.ts';
 import { dropShare, putShare } from './writeShare.ts';
 

@@ -2,9 +2,9 @@ import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
 import { judgeRow } from '../repository/judgeRow.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { mayCustomOn } from '../rights/mayCustomOn.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 

@@ -5,11 +5,11 @@ import { isJsonObject } from '../../schema/Json.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../schema/rights/ResourceAccess.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
-import { type Actor, systemActor } from '../repository/Actor.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveChanged } from '../repository/WriteContext.ts';
+import { type Actor, systemActor } from '../rights/Actor.ts';
+import { isOpenUser } from '../rights/isOpenUser.ts';
 import { endSessions } from '../sessions/SessionStore.ts';
-import { isOpenUser } from '../sessions/UserGrants.ts';
 import type { AccountDeps } from './AccountDeps.ts';
 import { type MailFacts, passwordChangedMail } from './accountMails.ts';
 import {

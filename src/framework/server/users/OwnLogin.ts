@@ -1,4 +1,4 @@
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 
 /** Oneself, with the session that asks. */
 export interface OwnLogin {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
+import { isOpenUser } from '../rights/isOpenUser.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
-import { isOpenUser } from '../sessions/UserGrants.ts';
 import { accountTokensTable } from '../storage/systemTables.ts';
 
 /** What a mailed link is for, and the hours it lives. */

@@ -1,7 +1,7 @@
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
 import { loginGrants } from './loginGrants.ts';
 

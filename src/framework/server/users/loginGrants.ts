@@ -5,9 +5,9 @@ import type { GrantOwner } from '../../schema/rights/GrantOwner.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import { heldGrants } from '../../schema/rights/heldGrants.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
-import { autoSources } from '../autoPermissions/autoSources.ts';
 import type { Executor } from '../database/Database.ts';
-import { shareSources } from '../shares/shareSources.ts';
+import { autoSources } from '../rights/autoSources.ts';
+import { shareSources } from '../rights/shareSources.ts';
 
 /** Id of the profile that a login has; null without one. */
 export function profileOf({ meta }: RecordData): string | null {

@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
-import type { Actor } from '../repository/Actor.ts';
+import type { Actor } from '../rights/Actor.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 

@@ -4,12 +4,12 @@ import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Database } from '../database/Database.ts';
-import { type Actor, systemActor } from '../repository/Actor.ts';
 import { createId } from '../repository/createId.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { removeWithReferences } from '../repository/removeReferences.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import { saveNew } from '../repository/WriteContext.ts';
+import { type Actor, systemActor } from '../rights/Actor.ts';
 import { endOfDay } from './endOfDay.ts';
 import { requireAllocatable } from './requireAllocatable.ts';
 

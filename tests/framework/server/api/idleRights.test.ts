@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { errorOf } from '../../../support/startTestServer.ts';

@@ -9,8 +9,8 @@ import {
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { readImport } from '../../../../src/framework/server/imports/ImportStore.ts';
 import { runImport } from '../../../../src/framework/server/imports/runImport.ts';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';

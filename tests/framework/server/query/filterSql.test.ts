@@ -4,7 +4,7 @@ import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { filterSql } from '../../../../src/framework/server/query/filterSql.ts';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 import { sqlText } from '../../../support/sqlText.ts';

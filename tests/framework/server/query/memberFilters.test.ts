@@ -5,7 +5,7 @@ import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { filterSql } from '../../../../src/framework/server/query/filterSql.ts';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { clubDefinitions } from '../../../support/clubDefinitions.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
-import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { openWritingWorld, type WritingWorld } from '../../../support/rights/writing/openWritingWorld.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 

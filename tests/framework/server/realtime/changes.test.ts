@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { changedRecords } from '../../../../src/framework/server/realtime/changedRecords.ts';
 import { judgeChanges } from '../../../../src/framework/server/realtime/judgeChanges.ts';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';

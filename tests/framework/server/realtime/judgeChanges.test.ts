@@ -7,7 +7,7 @@ import {
   type NotedChange,
 } from '../../../../src/framework/server/realtime/changedRecords.ts';
 import { judgeChanges } from '../../../../src/framework/server/realtime/judgeChanges.ts';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 import { openNowhere } from '../../../support/openNowhere.ts';

@@ -7,9 +7,9 @@ import {
   changedRecords,
   type NotedChange,
 } from '../../../../src/framework/server/realtime/changedRecords.ts';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import { saveNew } from '../../../../src/framework/server/repository/WriteContext.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { openWritingWorld, type WritingWorld } from '../../../support/rights/writing/openWritingWorld.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 

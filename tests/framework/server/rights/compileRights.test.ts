@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../../src/framework/schema/errors.ts';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
-import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
 import { mayCustom } from '../../../../src/framework/server/rights/mayCustom.ts';
 import { requireUpdatable } from '../../../../src/framework/server/rights/requireUpdatable.ts';

@@ -3,7 +3,7 @@ import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants, ResourceGrants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
 import { toldVersionSql } from '../../../../src/framework/server/query/toldVersionSql.ts';
-import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';

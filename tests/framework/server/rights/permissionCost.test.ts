@@ -4,7 +4,7 @@ import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
 import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
-import { systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { tellRights } from '../../../../src/framework/server/rights/tellRights.ts';
 import { createRandom } from '../../../../src/server/demo/random.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';

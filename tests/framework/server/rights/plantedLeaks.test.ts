@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Actor } from '../../../../src/framework/server/repository/Actor.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
+import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
 import { newShares } from '../../../support/rights/Shares.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 

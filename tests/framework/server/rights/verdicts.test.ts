@@ -7,7 +7,7 @@ import type { Grants, RuleGrant } from '../../../../src/framework/schema/rights/
 import { narrowToOwn } from '../../../../src/framework/schema/rights/narrowToOwn.ts';
 import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
 import { soundSource } from '../../../../src/framework/schema/rights/soundSource.ts';
-import { type Actor, systemActor } from '../../../../src/framework/server/repository/Actor.ts';
+import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
 import { tellRights } from '../../../../src/framework/server/rights/tellRights.ts';
 import { createRandom, type Random } from '../../../../src/server/demo/random.ts';

@@ -12,8 +12,8 @@ import type { ServerContext } from '../../../../src/framework/server/http/Server
 import { Imports } from '../../../../src/framework/server/imports/Imports.ts';
 import type { JobHandler, JobQueue } from '../../../../src/framework/server/jobs/JobQueue.ts';
 import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
-import type { Actor } from '../../../../src/framework/server/repository/Actor.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
+import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
 import type { Session } from '../../../../src/framework/server/sessions/SessionStore.ts';

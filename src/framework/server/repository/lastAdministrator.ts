@@ -2,10 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor, Tables } from '../database/Database.ts';
-import type { ChangeSet } from '../repository/ChangeSet.ts';
-import type { GuardedChange } from '../repository/RecordGuard.ts';
-import { isOpenUser } from '../sessions/UserGrants.ts';
+import { isOpenUser } from '../rights/isOpenUser.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
+import type { ChangeSet } from './ChangeSet.ts';
+import type { GuardedChange } from './RecordGuard.ts';
 
 /** A change set that is being written, in its transaction. */
 interface Writing {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readXml } from '../../../../../src/framework/server/imports/xlsx/readXml.ts';
+import { readXml } from '../../../../../src/framework/server/tables/xlsx/readXml.ts';
 
 const piece = 65_536;
 

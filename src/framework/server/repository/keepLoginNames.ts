@@ -3,7 +3,7 @@ import type { Entity } from '../../schema/model.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { principalsOf } from '../../schema/rights/judgeAutoRule.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
-import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
+import type { GuardContext, GuardedChange } from './RecordGuard.ts';
 
 /** Makes logins follow what their person is called. */
 export async function keepLoginNames(
