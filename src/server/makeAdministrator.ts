@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { registeredGui } from '../../generated/gui.ts';
 import { AppError } from '../framework/schema/errors.ts';
 import { DataDirInUse } from '../framework/server/database/DataDirInUse.ts';
+import { frameworkGuards } from '../framework/server/guards/frameworkGuards.ts';
 import { createRepository } from '../framework/server/repository/Repository.ts';
 import { linkHours } from '../framework/server/users/accountTokens.ts';
 import { mailedLink } from '../framework/server/users/mailedLink.ts';
@@ -71,7 +72,7 @@ export async function makeAdministrator(
       db,
       index: () => index,
       hooks,
-      guards,
+      guards: { ...frameworkGuards, ...guards },
       guiItems: registeredGui,
       now: () => new Date(),
       onCommit: () => undefined,

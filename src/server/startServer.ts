@@ -13,6 +13,7 @@ import { checkRules } from '../framework/server/autoPermissions/checkRules.ts';
 import type { Database } from '../framework/server/database/Database.ts';
 import type { Log } from '../framework/server/database/Log.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
+import { frameworkGuards } from '../framework/server/guards/frameworkGuards.ts';
 import { createOriginCheck } from '../framework/server/http/createOriginCheck.ts';
 import { createPageFinder } from '../framework/server/http/createPageFinder.ts';
 import { createServer } from '../framework/server/http/createServer.ts';
@@ -151,7 +152,7 @@ export async function startServer(
     db,
     index: () => index,
     hooks,
-    guards,
+    guards: { ...frameworkGuards, ...guards },
     guiItems,
     now: () => new Date(),
     onCommit: (changeSet) => realtime.hear(changeSet),

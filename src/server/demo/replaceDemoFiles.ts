@@ -1,7 +1,9 @@
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
+import { frameworkGuards } from '../../framework/server/guards/frameworkGuards.ts';
 import { createRepository } from '../../framework/server/repository/Repository.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
+import { guards } from '../guards.ts';
 import { hooks } from '../hooks.ts';
 import { type RecordPointer, resolvePointers } from './recordPointer.ts';
 
@@ -26,6 +28,7 @@ export async function replaceDemoFiles(
     db,
     index: () => index,
     hooks,
+    guards: { ...frameworkGuards, ...guards },
     now: () => new Date(moment),
     onCommit: () => undefined,
   });

@@ -8,6 +8,7 @@ import { indexModel, type ModelIndex } from '../../../src/framework/schema/Model
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
+import { frameworkGuards } from '../../../src/framework/server/guards/frameworkGuards.ts';
 import { changedRecords, type NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
@@ -62,6 +63,7 @@ export async function openWorld(engine: TestEngine, definitions = worldDefinitio
     db,
     index: () => index,
     hooks: {},
+    guards: frameworkGuards,
     now: () => new Date(),
     onCommit: (changeSet) => void committed.push(...changeSet.changes),
   };

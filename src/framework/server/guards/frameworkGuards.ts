@@ -3,7 +3,7 @@ import type { RecordGuard } from '../repository/RecordGuard.ts';
 import { guardLoginUser } from '../users/guardLoginUser.ts';
 import { guardRole } from '../users/guardRole.ts';
 
-/** Guards of the framework's own definitions; they hold whatever else is registered. */
+/** Guards of the framework's own definitions; every repository gets them beside those of the app. */
 export const frameworkGuards: Readonly<Record<string, RecordGuard>> = {
   guardAutoPermission,
   guardLoginUser,

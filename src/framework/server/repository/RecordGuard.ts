@@ -40,3 +40,6 @@ interface Guard<Values extends object> {
  * @throws AppError that refuses the write.
  */
 export type RecordGuard<Values extends object = RecordData> = Guard<Values>['run'];
+
+/** The guard registered under a name; undefined to skip it. @throws Error if there must be one and there is none */
+export type FindGuard = (name: string) => RecordGuard | undefined;

@@ -7,7 +7,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { ChangeSet, type SharedChangeSet } from './ChangeSet.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { requireAdministratorAtEnd } from './lastAdministrator.ts';
-import type { RecordGuard } from './RecordGuard.ts';
+import type { FindGuard, RecordGuard } from './RecordGuard.ts';
 import type { SaveHook } from './SaveHook.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -19,8 +19,8 @@ export interface RepositoryDeps {
   /** The definitions in force; replaced as a whole when they change. */
   index: () => ModelIndex;
   hooks: Readonly<Record<string, SaveHook>>;
-  /** Guards that definitions name beyond those of the framework. */
-  guards?: Readonly<Record<string, RecordGuard>>;
+  /** All guards that definitions name, `frameworkGuards` among them. */
+  guards: Readonly<Record<string, RecordGuard>>;
   /** What the app has registered for its surface: roles may show and hide it. */
   guiItems?: readonly GuiItem[];
   now: () => Date;
@@ -52,6 +52,15 @@ export interface WriteReason {
   shared?: SharedChangeSet;
 }
 
+/** Requires every named guard: an unchecked write must not happen. */
+function guardFinder({ guards }: RepositoryDeps): FindGuard {
+  return (name) => {
+    const guard = guards[name];
+    if (!guard) throw new Error(`There is no guard "${name}"; register it in the server's guards.`);
+    return guard;
+  };
+}
+
 /** Runs `work` as one change set in one transaction, and tells the listeners after the commit. */
 export async function writeChangeSet<Result>(
   deps: RepositoryDeps,
@@ -59,11 +68,12 @@ export async function writeChangeSet<Result>(
   work: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   let written: ChangeSet | undefined;
+  const findGuard = guardFinder(deps);
   try {
     const result = await deps.db.transaction(async (trx) => {
       const changeSet = new ChangeSet(actor, reason, deps.now().toISOString(), { undoes, shared });
-      const { hooks, guards = {}, guiItems = [] } = deps;
-      const context = { trx, index: deps.index(), actor, changeSet, hooks, guards, guiItems };
+      const { hooks, guiItems = [] } = deps;
+      const context = { trx, index: deps.index(), actor, changeSet, hooks, findGuard, guiItems };
       const done = await work(context);
       await requireAdministratorAtEnd(context);
       await changeSet.write(trx);

@@ -13,7 +13,7 @@ import { checkFiles } from './checkFiles.ts';
 import { checkReferences } from './checkReferences.ts';
 import { guardRecord } from './guardRecord.ts';
 import { createHookRecords } from './hookRecords.ts';
-import type { RecordGuard } from './RecordGuard.ts';
+import type { FindGuard } from './RecordGuard.ts';
 import type { SaveHook } from './SaveHook.ts';
 import { ownFields } from './storedRecord.ts';
 import { deleteRow, insertRow, updateRow } from './writeRow.ts';
@@ -25,8 +25,7 @@ export interface WriteContext {
   actor: Actor;
   changeSet: ChangeSet;
   hooks: Readonly<Record<string, SaveHook>>;
-  /** Guards beyond those of the framework, which always hold; null in data steps, which only the system runs. */
-  guards: Readonly<Record<string, RecordGuard>> | null;
+  findGuard: FindGuard;
   /** What the app has registered for its surface. */
   guiItems: readonly GuiItem[];
   /** How what is written comes in; absent: by a request. */

@@ -6,6 +6,7 @@ import type { Entity } from '../../schema/model.ts';
 import { filteredEntity, withFormerFields } from '../../schema/stepEntity.ts';
 import type { Database, Tables } from '../database/Database.ts';
 import { driverError, isConnectionLost, isTransactionConflict } from '../database/errorCauses.ts';
+import { frameworkGuards } from '../guards/frameworkGuards.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { filterSql } from '../query/filterSql.ts';
@@ -89,7 +90,9 @@ async function nextIds(
 async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string[]): Promise<number> {
   const { step, entity, index, converters } = run;
   const changeSet = new ChangeSet(systemActor, `${step.title} (${step.name})`, new Date().toISOString());
-  const context = { trx, index, actor: systemActor, changeSet, hooks: {}, guards: null, guiItems: [] };
+  // the school's guards are for people; those of the framework protect logins and roles from steps, too
+  const findGuard = (name: string) => frameworkGuards[name];
+  const context = { trx, index, actor: systemActor, changeSet, hooks: {}, findGuard, guiItems: [] };
   for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
     try {
       await saveChanged(context, entity, record, dataStepValues(step, entity, record, converters));

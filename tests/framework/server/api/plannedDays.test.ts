@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
+import { frameworkGuards } from '../../../../src/framework/server/guards/frameworkGuards.ts';
 import type { RecordGuard } from '../../../../src/framework/server/repository/RecordGuard.ts';
 import { createRepository } from '../../../../src/framework/server/repository/Repository.ts';
 import { guards } from '../../../../src/server/guards.ts';
@@ -28,7 +29,14 @@ describe.each(quickEngines())('planned days on $engine', (engine) => {
     };
     const now = () => new Date();
     const onCommit = () => undefined;
-    return createRepository({ db, index, hooks, guards: { ...guards, guardCustomId }, now, onCommit });
+    return createRepository({
+      db,
+      index,
+      hooks,
+      guards: { ...frameworkGuards, ...guards, guardCustomId },
+      now,
+      onCommit,
+    });
   }
 
   it('carries out the planned days of others where one record is refused, and says which', async () => {

@@ -7,6 +7,7 @@ import type {
   TransactionWork,
 } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
+import { frameworkGuards } from '../../../../src/framework/server/guards/frameworkGuards.ts';
 import { createServer } from '../../../../src/framework/server/http/createServer.ts';
 import type { ServerContext } from '../../../../src/framework/server/http/ServerContext.ts';
 import { Imports } from '../../../../src/framework/server/imports/Imports.ts';
@@ -124,6 +125,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     db,
     index: () => index,
     hooks: {},
+    guards: frameworkGuards,
     now: () => present,
     onCommit: () => undefined,
   });
