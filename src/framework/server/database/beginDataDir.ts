@@ -12,8 +12,7 @@ async function removeAllBut(directory: string, kept: string): Promise<void> {
 
 /**
  * Prepares a directory in which the embedded database is opened next, and locked before. A new one is filled file by
- * file, the file by which PostgreSQL knows its directories first: what a killed process left half filled is emptied,
- * so that it is begun again. What has no mark is never touched.
+ * file: what a killed process left half filled is emptied, so that it is begun again. What has no mark is never touched.
  *
  * @returns to be called when the database has opened
  */
