@@ -5,10 +5,7 @@ import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import { type FindEntity, judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
 import type { Executor } from '../database/Database.ts';
 
-/**
- * Grants of the active rules to the owner of a profile. Rules that do not match the definitions grant
- * nothing.
- */
+/** Grants of the active rules to the owner of a profile; none from rules that contradict the definitions. */
 export async function autoSources(
   executor: Executor,
   find: FindEntity,

@@ -9,10 +9,7 @@ import { countTouched } from './previewRule.ts';
 import { ruleIds } from './ruleIds.ts';
 
 interface CheckOptions {
-  /**
-   * Whether to count people and records of each rule; otherwise only changes since the last check are
-   * written.
-   */
+  /** Whether to count the users and records of each rule; otherwise only its state is updated. */
   isCounting: boolean;
 }
 

@@ -15,10 +15,7 @@ function isDoubled(instant: Date): boolean {
   return [-hourMs, hourMs].some((away) => clockInBerlin(new Date(instant.getTime() + away)) === clock);
 }
 
-/**
- * German local time, `07.03.2026 09:05`; with its offset if the local time occurs twice, `25.10.2026 02:30
- * +01:00`.
- */
+/** German local time, `07.03.2026 09:05`; with its offset if it occurs twice, `25.10.2026 02:30 +01:00`. */
 export function instantText(value: string): string {
   const instant = new Date(value);
   const clock = clockInBerlin(instant).replace(',', '');

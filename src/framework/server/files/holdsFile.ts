@@ -13,7 +13,7 @@ import { fileFields } from './fileFields.ts';
 
 type Holding = (field: Field, alias: string, entity: Entity) => RawBuilder<boolean>;
 
-/** Whether `holding` is true for any record and any of `fieldsOf` that the actor may read there. */
+/** Whether `holding` is true for any record and any field from `fieldsOf` that the actor may read there. */
 async function isHeld(
   db: Executor,
   scope: QueryScope,

@@ -19,10 +19,7 @@ async function isPlainText(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Detects the media type by content, never by the client's name or type. Markup without a known signature is
- * plain text.
- */
+/** Detects the media type by content, never by the client's name or type. Plain markup is plain text. */
 export async function mediaTypeOf(path: string): Promise<string> {
   const detected = await fileTypeFromFile(path);
   if (detected) return detected.mime;

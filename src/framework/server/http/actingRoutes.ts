@@ -34,9 +34,7 @@ async function findTarget({ db }: ServerContext, employeeId: string): Promise<st
   return target.id;
 }
 
-/**
- * Acting as someone else and back: `loginAs`, `loginTemporarily`, `loginAsOrigin`. Each starts a new session.
- */
+/** Acting as someone else and back: `loginAs`, `loginTemporarily`, `loginAsOrigin`. Each opens a session. */
 export function actingRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/loginAs', async (request, reply) => {
     const { loginUser } = requireOwnSession(request, (actor) => mayCustom(actor, 'logInAsAnotherUser'));

@@ -4,10 +4,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { KnownSession } from '../sessions/SessionStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 
-/**
- * `__Host-` binds the cookie to this host over TLS. Without TLS, on loopback, browsers would reject the
- * prefix.
- */
+/** `__Host-` binds the cookie to this host over TLS. Without TLS, on loopback, browsers reject the prefix. */
 export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-leitstand' : 'leitstand';
 }

@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * Aborts if the client disconnects before the response is sent. `request.signal` aborts as soon as a body has
- * been read.
- */
+/** Aborts if the client disconnects early. `request.signal` aborts as soon as a body has been read. */
 export function clientSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

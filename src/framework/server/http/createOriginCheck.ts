@@ -18,10 +18,7 @@ function originOf(url: string): string | undefined {
   return origin === 'null' ? undefined : origin;
 }
 
-/**
- * Returns a check whether a request comes from our own pages: same scheme, host and port as the browser sees
- * them.
- */
+/** Returns a check for requests from our own pages: scheme, host and port as the browser sees them. */
 export function createOriginCheck(options: OriginOptions): (headers: IncomingHttpHeaders) => boolean {
   const { publicUrl, trustProxy, isSecure } = options;
   const configured = publicUrl === undefined ? undefined : originOf(publicUrl);

@@ -32,10 +32,7 @@ function visibleEntities(index: ModelIndex, actor: Actor): VisibleEntity[] {
   }));
 }
 
-/**
- * `/api/docs`: the OpenAPI description of everything the actor may see, built from the definitions. Requires
- * a session.
- */
+/** `/api/docs`: the OpenAPI description of everything visible to the actor. Requires a session. */
 export function docsRoutes(
   app: FastifyInstance,
   { index }: ServerContext,

@@ -16,10 +16,7 @@ function statusOf(error: unknown): number {
   return isNumbered && typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
-/**
- * Converts any error: returns an AppError unchanged, maps errors of the HTTP layer by status, anything else
- * to 500.
- */
+/** Returns an AppError unchanged, maps errors of the HTTP layer by status, and anything else to 500. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = statusOf(error);

@@ -23,9 +23,7 @@ async function begun(parts: AsyncGenerator<string>): Promise<Readable> {
   return Readable.from(all());
 }
 
-/**
- * `GET /api/{resource}/export?filter&sort&columns`: exports a list as CSV with the same rights as the list.
- */
+/** `GET /api/{resource}/export?filter&sort&columns`: exports a list as CSV, with the rights of the list. */
 export function exportRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   app.get<OfResource>('/api/:resource/export', async (request, reply) => {
     const actor = requireActor(request);

@@ -132,9 +132,7 @@ interface FileRequest {
   Querystring: { size?: unknown };
 }
 
-/**
- * Upload and download. A file is readable with a record that contains it; until then, only by its uploader.
- */
+/** Upload and download. A file is readable with a record that contains it, before that by its uploader. */
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
     return reply

@@ -6,10 +6,7 @@ import type { ServerContext } from './ServerContext.ts';
 
 const rememberMs = 1000;
 
-/**
- * `/healthz`: the process responds. `/readyz`: requests can be served; checks the database at most once a
- * second.
- */
+/** `/healthz`: the process responds. `/readyz`: the database responds, checked at most once a second. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, isReady, isPage, settings, status }: ServerContext,

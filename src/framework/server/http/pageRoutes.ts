@@ -18,15 +18,10 @@ export interface PageOptions {
   isPage: (path: string) => boolean;
 }
 
-/**
- * A build file with its hash in the name, such as `index-DmUqkLpB.js`; a plain word has no capital or digit.
- */
+/** A build file with a hash in its name, like `index-DmUqkLpB.js`; plain words have no capital or digit. */
 const hashed = /-(?=[\w-]*[A-Z\d])[\w-]{8}\.\w+(\.map)?$/;
 
-/**
- * The page and the icons are revalidated with every visit, because a new version refers to other hashed
- * files.
- */
+/** The page and the icons are revalidated with every visit, since new versions name other hashed files. */
 function cachingOf(path: string, assets: string): string {
   const isHashed = path.startsWith(assets) && hashed.test(path);
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';

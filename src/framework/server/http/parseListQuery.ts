@@ -111,9 +111,7 @@ function windowWithoutRange(filter: unknown): Window {
 
 const restParameters = ['sort', 'range', 'filter', 'fields', 'populate', 'count', 'after'];
 
-/**
- * Parses `GET /{resource}?sort&range&filter&fields&populate&count&after`, the dialect of ra-data-simple-rest.
- */
+/** Parses `GET /{resource}?sort&range&filter&fields&populate&count&after`, as sent by ra-data-simple-rest. */
 export function parseRestQuery(query: Record<string, unknown>): ListRequest {
   refuseUnknown(query, restParameters);
   const json = (name: string) => (query[name] === undefined ? undefined : parseJson(name, query[name]));

@@ -12,10 +12,7 @@ interface ReceivedFile<Kept> {
 
 type Keep<Kept> = (content: Readable) => Promise<Kept>;
 
-/**
- * The last path segment without control characters, so that a client's name never becomes a path on the
- * server.
- */
+/** The last path segment without control characters: a client's name never becomes a path on the server. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const cleaned = last

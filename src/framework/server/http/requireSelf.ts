@@ -3,10 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { KnownSession } from '../sessions/SessionStore.ts';
 import { requireSession } from './ServerContext.ts';
 
-/**
- * Requires the user's own session: changing a login requires its owner, not someone acting as them (OWASP
- * ASVS 7.5.1).
- */
+/** Requires the user's own session: nobody changes a login while acting as its owner (OWASP ASVS 7.5.1). */
 export function requireSelf(request: FastifyRequest): KnownSession & { loginUser: string } {
   const session = requireSession(request);
   const { loginUser, origin } = session.actor;

@@ -107,10 +107,7 @@ function administrationRoutes(app: FastifyInstance, context: ServerContext): voi
   });
 }
 
-/**
- * Routes of the service `user-login-handler`: initialization, mailed links, the user's own login, logins of
- * others.
- */
+/** Routes of the service `user-login-handler`: initialization, mailed links, own and other logins. */
 export function userLoginRoutes(app: FastifyInstance, context: ServerContext): void {
   initializationRoutes(app, context);
   linkRoutes(app, context);

@@ -198,8 +198,8 @@ export async function endInterruptedImports(executor: Executor): Promise<void> {
 }
 
 /**
- * Removes imports after 30 days. The records they wrote, and the undo of these, stay. @returns the number
- * removed.
+ * Removes imports after 30 days. The records they wrote, and the undo of these, stay.
+ * @returns the number removed.
  */
 export async function removeOldImports(executor: Executor): Promise<number> {
   const isOld = sql`"createdAt" < now() - interval '30 days'`;

@@ -64,10 +64,7 @@ interface Work {
   isDry: boolean;
 }
 
-/**
- * Imports of files: a file is stored with its rows, checked by any number of dry runs, then written as one
- * change set.
- */
+/** Imports of files: stores a file with its rows, checks it in dry runs, writes it as one change set. */
 export class Imports {
   private readonly deps: ImportsDeps;
   private readonly progress = new Map<string, { done: number; total: number }>();
@@ -122,10 +119,7 @@ export class Imports {
     };
   }
 
-  /**
-   * Results of rows, limited to what the actor may see now. Returns no rows if they were checked under other
-   * rights.
-   */
+  /** Results of rows, limited to what the actor may see now; none if they were checked under other rights. */
   async rows(actor: Actor, id: string, window: RowWindow): Promise<ImportRowsAnswer & { headers: string[] }> {
     const { db, index } = this.deps;
     const found = await readImport(db.kysely, id, actor.loginUser);

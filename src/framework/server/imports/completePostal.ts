@@ -24,9 +24,7 @@ function isGerman(
   return (country ?? 'DE') === 'DE';
 }
 
-/**
- * Restores the leading zero of four-digit codes in German addresses, because Excel reads `01067` as a number.
- */
+/** Restores the leading zero of four-digit codes in German addresses: Excel reads `01067` as a number. */
 export function completePostal(
   entity: Entity,
   plan: ImportPlan,

@@ -12,9 +12,7 @@ import { matchRecords } from './matchRecords.ts';
 import { type FindTarget, readCell } from './readCell.ts';
 import { type RowInput, rowInput } from './rowInput.ts';
 
-/**
- * A parsed row: its input and the record it matches (undefined for a new one), or the reason for its refusal.
- */
+/** A parsed row: its input and the matched record, undefined for a new one; or the reason for its refusal. */
 export type RowDraft = (RowInput & { record: RecordData | undefined }) | { problem: AppError };
 
 /** Rows parsed before other requests get their turn. */

@@ -9,9 +9,7 @@ import type { QueryScope } from '../query/QueryScope.ts';
 import { titleFields } from '../query/selectTargets.ts';
 import type { FindTarget } from './readCell.ts';
 
-/**
- * Number of records whose titles are all read; entities with more are searched for the texts in the cells.
- */
+/** Number of records whose titles are all read. Larger entities are searched for the texts in the cells. */
 const mostKnown = 20_000;
 
 type Ids = Map<string, Set<string>>;

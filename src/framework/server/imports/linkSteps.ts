@@ -32,8 +32,8 @@ export function linkSteps(id: string, record: RecordData | undefined, links: Row
 }
 
 /**
- * Adds and removes links inside an open change set. @throws AppError that names the field with an invalid
- * link.
+ * Adds and removes links inside an open change set.
+ * @throws AppError that names the field with an invalid link.
  */
 export async function writeLinks(
   context: WriteContext,

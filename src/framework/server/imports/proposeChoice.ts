@@ -19,10 +19,7 @@ function holderOf(path: string | null | undefined): string | undefined {
   return path?.includes('.') ? path.split('.')[0] : undefined;
 }
 
-/**
- * Proposes for each column the field chosen last time, or else the one with the same name. Each field is used
- * once.
- */
+/** Proposes for each column the field chosen last time, else one with the same name. Uses no field twice. */
 export function proposeChoice(
   entity: Entity,
   { headers, targets }: { headers: readonly string[]; targets: readonly ImportTarget[] },

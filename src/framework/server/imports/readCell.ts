@@ -11,7 +11,8 @@ import { singleLine } from '../../schema/singleLine.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 
 /**
- * Returns the id of the record that a cell names. @throws AppError 422 if there is none, or more than one.
+ * Returns the id of the record that a cell names.
+ * @throws AppError 422 if there is none, or more than one.
  */
 export type FindTarget = (resource: string, text: string) => string;
 

@@ -23,7 +23,7 @@ interface ImportRun {
   onProgress: (done: number) => void;
 }
 
-/** Rolls back a dry run, which is otherwise the real one. */
+/** Thrown to roll back a dry run, which otherwise runs like the real one. */
 class TakenBack extends Error {}
 
 /** Rows written before others get their turn: a few tenths of a second. */

@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/Database.ts';
 
-/**
- * Argument of a job handler: the enqueued data, and a signal that aborts when the server stops or the job
- * times out.
- */
+/** Argument of a handler: the enqueued data, and a signal that aborts on shutdown or timeout. */
 export interface JobRun<Data extends object> {
   data: Data;
   signal: AbortSignal;
@@ -29,10 +26,7 @@ export interface EnqueueOptions {
   startAfter?: Date;
   /** While a job with this name and key is waiting, no second one is added. */
   singletonKey?: string;
-  /**
-   * Adds the job when this transaction commits. Required inside a transaction, because PGlite has one
-   * connection.
-   */
+  /** Adds the job when this transaction commits. Required inside one, because PGlite has one connection. */
   transaction?: Transaction<Tables>;
 }
 

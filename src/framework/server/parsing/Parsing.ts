@@ -47,10 +47,7 @@ export class Parsing {
     return await this.#runIn(this.#enter, visitor, work);
   }
 
-  /**
-   * Waits for a turn among pictures made by the server, such as smaller copies. They do not wait for foreign
-   * content.
-   */
+  /** Waits for a turn among the server's own pictures, such as smaller copies; not for foreign content. */
   async takePictureTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await this.#runIn(this.#enterForPicture, { signal: this.#closing.signal }, work);
   }

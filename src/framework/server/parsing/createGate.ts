@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 
-/** A caller that waits at a gate. */
+/** A caller that wants to pass a gate. */
 export interface Visitor {
   /** Aborts when nobody needs the result any more. */
   signal: AbortSignal;
@@ -37,10 +37,7 @@ interface Waiting {
   login: string | undefined;
 }
 
-/**
- * Creates a gate for work that would slow down everything if it ran concurrently. Aborted visitors leave the
- * queue.
- */
+/** Creates a gate for work that would slow down everything if run concurrently. Aborted visitors leave. */
 export function createGate(options: GateOptions): Gate {
   const { places = 1, mostWaiting, mostWaitingOfLogin = mostWaiting, sentences = ofFiles } = options;
   const waiting: Waiting[] = [];

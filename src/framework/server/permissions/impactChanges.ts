@@ -12,10 +12,7 @@ import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
 import type { Access, Holder } from './readHolders.ts';
 
-/**
- * Everything besides the holders that a change depends on: definitions, UI parts, the current roles and
- * rules.
- */
+/** All that a change depends on besides the holders: definitions, UI parts, current roles and rules. */
 export interface Surroundings {
   index: ModelIndex;
   guiItems: readonly GuiItem[];
@@ -80,10 +77,7 @@ function isChange({ gains, losses, gui }: AccessChange): boolean {
   return [gains, losses, gui.shown, gui.hidden].some((list) => list.length > 0);
 }
 
-/**
- * Holders of a role for whom anything changes if it becomes `wish`. Computed once for users with the same
- * rights.
- */
+/** Holders of a role for whom anything changes if it becomes `wish`. Computed once for equal rights. */
 export function impactChanges(
   around: Surroundings,
   holders: readonly Holder[],

@@ -19,10 +19,7 @@ export interface Settings {
 
 interface SettingsDeps {
   index: () => ModelIndex;
-  /**
-   * Entity whose only record contains the settings, so that they have rights, a history and a screen like all
-   * data.
-   */
+  /** Entity whose only record contains the settings, which gives them rights, a history and a screen. */
   resource: string;
   /** Product name until one is set. */
   product: string;

@@ -15,10 +15,7 @@ export interface SingleRecord {
   values: (executor: Executor) => Promise<RecordData>;
 }
 
-/**
- * Creates the only record of an entity if there is none. If several servers start at once, one of them does
- * it.
- */
+/** Creates the only record of an entity if there is none; once, even if several servers start together. */
 export async function ensureSingle(
   db: Executor,
   repository: Repository,

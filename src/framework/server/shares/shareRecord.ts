@@ -49,10 +49,7 @@ function requireShareable(entity: Entity, { read, update }: ShareRequest, mine: 
   if (unsound) refuse('update', unsound);
 }
 
-/**
- * Requires that the recipients are visible to the actor and other users: nobody keeps rights by sharing with
- * themselves.
- */
+/** Requires other users visible to the actor as recipients: nobody keeps rights by sharing with themselves. */
 async function requireOthers({ trx, index, actor }: WriteContext, users: readonly string[]): Promise<void> {
   if (users.some((user) => user === actor.loginUser || user === actor.origin))
     refuse('users', 'Dir selbst kannst du nichts freigeben.');

@@ -22,10 +22,7 @@ function rowOf({ entity, id, user }: ShareOf) {
   return sql`"record" = ${id} AND "resource" = ${entity.resource} AND "loginUser" = ${user}`;
 }
 
-/**
- * Invalidates cached grants from the commit on. Concurrent writers for the same login user wait for each
- * other.
- */
+/** Invalidates cached grants on commit. Concurrent writers for the same login user wait for each other. */
 async function countChange(executor: Executor, user: string): Promise<void> {
   await sql`
     INSERT INTO ${sql.table(shareCountsTable.name)} AS c ("loginUser", "count") VALUES (${user}, 1)

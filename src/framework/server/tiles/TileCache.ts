@@ -40,10 +40,7 @@ function mediaTypeOf(file: string): string {
   return mediaType;
 }
 
-/**
- * Tiles on disk, up to a total size; those fetched longest ago are deleted first. Losing the cache only costs
- * time.
- */
+/** Tiles on disk, up to a total size; the oldest are deleted first. Losing the cache only costs time. */
 export class TileCache {
   readonly #root: string;
   readonly #folder: string;

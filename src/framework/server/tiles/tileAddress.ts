@@ -22,10 +22,7 @@ export function tileAddress(template: string, { z, x, y }: Tile): string {
   return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 }
 
-/**
- * Whether a template is an http(s) URL without credentials, with `{z}`, `{x}` and `{y}` once each after the
- * host.
- */
+/** Whether a template is an http(s) URL without credentials and with `{z}`, `{x}` and `{y}` after the host. */
 export function isTileTemplate(template: string): boolean {
   const names = [...template.matchAll(/\{(\w*)\}/g)].map(([, name]) => name).sort();
   if (names.join() !== 'x,y,z' || !URL.canParse(template)) return false;

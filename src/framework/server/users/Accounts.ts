@@ -95,8 +95,8 @@ export class Accounts {
   }
 
   /**
-   * @returns the id of the login user, who can be logged in. @throws AppError 400 `linkInvalid`, 422
-   * `password`.
+   * @returns the id of the login user, who can be logged in.
+   * @throws AppError 400 `linkInvalid`, 422 `password`.
    */
   async activate(token: string, password: string): Promise<string> {
     const owner = await requireLinkOwner(this.deps.db.kysely, token, 'activation');
@@ -131,8 +131,8 @@ export class Accounts {
   }
 
   /**
-   * Mails the invitation again. Requires the right to update the login's address. @throws AppError 403, 404,
-   * 409.
+   * Mails the invitation again. Requires the right to update the login's address.
+   * @throws AppError 403, 404, 409.
    */
   async resend(actor: Actor, id: string): Promise<void> {
     const { $access } = await this.deps.repository.get(actor, resource, id);
@@ -147,8 +147,8 @@ export class Accounts {
   }
 
   /**
-   * Mails an activation link, which invalidates earlier ones when it is sent. @throws AppError 409
-   * `alreadyActivated` or `accountClosed`.
+   * Mails an activation link, which invalidates earlier ones when it is sent.
+   * @throws AppError 409 `alreadyActivated` or `accountClosed`.
    */
   private async invite(id: string): Promise<void> {
     const { db, mails } = this.deps;

@@ -78,8 +78,8 @@ export class MailChanges {
   }
 
   /**
-   * The address confirmed by a link of the user. @throws AppError 400 `linkInvalid`, also for a link of
-   * another user.
+   * The address confirmed by a link of the user.
+   * @throws AppError 400 `linkInvalid`, also for a link of another user.
    */
   async find({ loginUser }: OwnLogin, token: unknown): Promise<string> {
     const { kysely } = this.deps.db;
@@ -92,8 +92,8 @@ export class MailChanges {
   }
 
   /**
-   * Changes the address and notifies the former one. @throws AppError 400 `linkInvalid`, 422 `mail` if it was
-   * taken meanwhile.
+   * Changes the address and notifies the former one.
+   * @throws AppError 400 `linkInvalid`, 422 `mail` if it was taken meanwhile.
    */
   async confirm(own: OwnLogin, token: unknown): Promise<void> {
     const { db, mails, repository } = this.deps;

@@ -57,9 +57,7 @@ export function waitHours(purpose: LinkPurpose): number {
   return Math.max(24, linkHours[purpose]);
 }
 
-/**
- * Stores a link to be issued later. Until then nothing opens it, because its id is stored instead of a hash.
- */
+/** Stores a link to be issued later. Until then nothing opens it: its id is stored instead of a hash. */
 export async function wishLink(
   executor: Executor,
   { id, loginUser, purpose, mail }: LinkWish,
@@ -103,10 +101,7 @@ export async function issueLink(executor: Executor, id: string): Promise<IssuedL
   return { token, purpose, owner, mail: confirms, expiresAt };
 }
 
-/**
- * @throws AppError 400 `linkInvalid` for a token that is not text, unknown, used or expired, or whose login
- * is closed.
- */
+/** @throws AppError 400 `linkInvalid` for an unknown, used, expired or malformed token, or a closed login. */
 export async function requireLinkOwner(
   executor: Executor,
   token: unknown,

@@ -4,10 +4,7 @@ import type { InitializeDeps } from './initialize.ts';
 /** Kinds that need no lookups, and so no rights. */
 const plainKinds = new Set(['text', 'enum']);
 
-/**
- * The profile that the setup requests for the first administrator; null if it cannot request all required
- * fields.
- */
+/** The first administrator's profile in the setup; null if the setup cannot request all required fields. */
 export function askedProfile({
   index,
   firstProfile,

@@ -6,7 +6,8 @@ import { mailedLink } from './mailedLink.ts';
 import { readMailFacts } from './readMailFacts.ts';
 
 /**
- * Composes a mail and issues its link. @returns undefined if the link is no longer needed, see `issueLink`.
+ * Composes a mail and issues its link.
+ * @returns undefined if the link is no longer needed, see `issueLink`.
  */
 export async function composeLinkMail(deps: LinkMailDeps, id: string): Promise<Mail | undefined> {
   const issued = await issueLink(deps.db.kysely, id);

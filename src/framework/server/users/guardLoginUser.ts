@@ -83,10 +83,7 @@ async function requireRoles(
     refuse(['roles'], 'Du darfst keine Rollen entziehen.');
 }
 
-/**
- * Refuses to give a login more rights than the actor has: by roles, own grants, or a profile that rules refer
- * to.
- */
+/** Refuses to give a login more rights than the actor has: by roles, own grants, or a profile in rules. */
 async function refuseGiving(context: GuardContext, { id, before, after }: GuardedChange): Promise<void> {
   const { actor } = context;
   if (actor.grants === 'everything' || !after) return;

@@ -30,7 +30,7 @@ function requireHeld({ actor, index }: GuardContext, { before, after }: GuardedC
   if (exceeds(after?.crudAccess)) refuse('Du kannst nur Rechte geben, die du selbst hast.');
 }
 
-/** Checks a change of a role: it must name known rights and UI parts, all of them rights of the actor. */
+/** Checks a change of a role: it must name known rights and UI parts, and the actor must have the rights. */
 export async function guardRole(context: GuardContext, change: GuardedChange): Promise<void> {
   requireKnownGui(context.index, context.guiItems, change);
   requireSoundGrants(context.index, change.after?.crudAccess);

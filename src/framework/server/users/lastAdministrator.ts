@@ -73,10 +73,7 @@ export async function requireAdministrator({ trx, changeSet: { administration } 
   throw new AppError('invalid', Object.keys(fields).length > 0 ? { fields } : undefined, sentence);
 }
 
-/**
- * The same check at the end of a change set. The lock makes the second of two concurrent ones see the commit
- * of the first.
- */
+/** The same check at the end of a change set. Of two concurrent ones the second sees the first's commit. */
 export async function requireAdministratorAtEnd(writing: Writing): Promise<void> {
   if (!writing.changeSet.administration?.existed) return;
   await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(writing.trx);

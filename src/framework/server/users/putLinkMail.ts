@@ -7,7 +7,8 @@ import { type LinkWish, waitHours, wishLink } from './accountTokens.ts';
 import { linkMail } from './linkMail.ts';
 
 /**
- * Queues a mail whose link is issued when it is sent. @param wish without its id, which is that of the mail.
+ * Queues a mail whose link is issued when it is sent.
+ * @param wish without its id, which is that of the mail.
  */
 export async function putLinkMail(
   mails: MailQueue,

@@ -1,7 +1,4 @@
-/**
- * Ids of Excel's built-in date and time formats; from 27 on those of East Asia and Thailand (ECMA-376,
- * 18.8.30).
- */
+/** Excel's built-in date and time formats; from 27 on those of East Asia and Thailand (ECMA-376, 18.8.30). */
 const builtIn = [
   [14, 22],
   [27, 36],
@@ -30,7 +27,8 @@ function isDateSection(section: string): boolean {
 }
 
 /**
- * Whether the number format shows dates or times. @param code `formatCode`; undefined for a built-in format.
+ * Whether the number format shows dates or times.
+ * @param code `formatCode`; undefined for a built-in format.
  */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (builtIn.some(([first, last]) => id >= first && id <= last)) return true;

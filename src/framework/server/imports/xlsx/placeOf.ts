@@ -3,8 +3,8 @@ const [lastRow, lastColumn] = [1_048_576, 16_384];
 const wellFormed = /^([A-Z]{0,3})([1-9]\d{0,6})$/;
 
 /**
- * Parses the address of a cell (`C7`) or row (`7`), counted from 1; column 0 for a row. @throws Error if it
- * is outside Excel's limits.
+ * Parses the address of a cell (`C7`) or row (`7`), counted from 1; column 0 for a row.
+ * @throws Error if it is outside Excel's limits.
  */
 export function placeOf(address: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = wellFormed.exec(address) ?? [];

@@ -8,9 +8,7 @@ export interface XmlHandlers {
   text?(text: string): void;
 }
 
-/**
- * Characters between two events: a text, a tag with its attributes or a comment. Excel's longest has 32,767.
- */
+/** Characters between two events: a text, a tag with attributes, a comment. Excel's longest has 32,767. */
 const longestRun = 1_000_000;
 const deepest = 100;
 

@@ -8,9 +8,7 @@ export function unescapeText(text: string): string {
   return text.replace(escaped, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/**
- * Joins the text of a string from its runs, without phonetic hints (`si` and `is`; ECMA-376, part 1, 18.4).
- */
+/** Joins the text of a string from its runs, without phonetic hints (`si`, `is`; ECMA-376, part 1, 18.4). */
 export function createRichString(): Required<XmlHandlers> & { take(): string } {
   let text = '';
   let [isText, isPronunciation] = [false, false];

@@ -5,8 +5,8 @@ import { sheetRows } from './sheetRows.ts';
 import { xmlEntries } from './xmlEntries.ts';
 
 /**
- * Yields the rows of the first sheet of a workbook. @throws AppError 413 if it is too large; Error if it is
- * broken.
+ * Yields the rows of the first sheet of a workbook.
+ * @throws AppError 413 if it is too large; Error if it is broken.
  */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<string[]> {
   const { sheet, sharedStrings, styles, isSince1904 } = await readWorkbook(await xmlEntries(bytes));
