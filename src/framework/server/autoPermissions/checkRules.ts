@@ -9,7 +9,7 @@ import { countTouched } from './previewRule.ts';
 import { ruleIds } from './ruleIds.ts';
 
 interface CheckOptions {
-  /** Whether to count what each rule touches; without it only what changed since the last check is written. */
+  /** Whether to count the users and records of each rule; otherwise only its state is updated. */
   isCounting: boolean;
 }
 
@@ -26,7 +26,7 @@ async function checkRule(
   return { ...found, peopleCount: people, recordCount: records, checkedAt: changeSet.at };
 }
 
-/** Judges every rule by the definitions in force, and records what was found. */
+/** Validates every rule against the current definitions and stores the result. */
 export async function checkRules(
   repository: Repository,
   actor: Actor,

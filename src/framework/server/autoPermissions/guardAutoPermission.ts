@@ -4,8 +4,8 @@ import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import { requireGrantable } from './requireGrantable.ts';
 
 /**
- * A rule that is saved fits the definitions. Whoever changes what it gives, switches it off or deletes it has all that it
- * gives, before and after (V19); one that fits no more gives nothing.
+ * Checks a change of a rule: it must match the definitions, and the actor must have all rights it grants,
+ * before and after, also to switch it off or delete it. A former rule that no longer matches grants nothing.
  */
 export async function guardAutoPermission(
   { actor, index }: GuardContext,

@@ -27,10 +27,10 @@ interface TouchedRow {
 
 const mostExamples = 5;
 
-/** What tells whose login a profile has, and whether it is open. */
+/** Fields that say who owns a login and whether it is open. */
 const loginFields = ['meta', 'isLocked', 'isDeactivated', 'endsAt'];
 
-/** How many are touched is told to those who might write the rule, and may know who can log in. */
+/** Requires the right to write the rule and to know who can log in, since the counts reveal both. */
 function requirePreviewer(index: ModelIndex, actor: Actor): void {
   const [rules, users] = ['auto-permissions', 'login-users'].map((name) => index.entity(name));
   const mayWrite = rules && compileRights(index, actor, rules);
@@ -42,7 +42,7 @@ function requirePreviewer(index: ModelIndex, actor: Actor): void {
     throw new AppError('forbidden');
 }
 
-/** Titles of records by id, as far as the asker may read them. */
+/** Titles of records by id, limited to what the actor may read. */
 async function readTitles(
   { repository, index }: Previewing,
   actor: Actor,
@@ -86,7 +86,7 @@ async function readExamples(
   }));
 }
 
-/** How many login users and records a rule brings together, with some of them, in one statement. */
+/** Counts the login users and records that a rule connects, with up to `most` examples, in one statement. */
 export async function countTouched(
   db: Executor,
   index: ModelIndex,
@@ -104,8 +104,8 @@ export async function countTouched(
 }
 
 /**
- * What a rule would touch, saved or not, to someone who could write it.
- * @throws AppError 403 for who may not, or not give as much.
+ * Previews the effect of a rule, saved or not.
+ * @throws AppError 403 unless the actor could write the rule and grant as much.
  */
 export async function previewRule(
   previewing: Previewing,

@@ -9,7 +9,7 @@ import { followSteps } from '../query/linkedSql.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { isOpenUser } from '../rights/isOpenUser.ts';
 
-/** Every pair of a record (`record`) and an open login user (`loginUser`) that a rule brings together. */
+/** Selects every pair of a record (`record`) and an open login user (`loginUser`) that a rule connects. */
 export function touchedPairsSql(
   index: ModelIndex,
   { rule, entity, steps }: FittingRule,

@@ -13,7 +13,10 @@ function refuse(sentence: string): never {
   throw new AppError('forbidden', { fields: { rule: sentence } }, sentence);
 }
 
-/** A rule's way and condition tell of what they ask: only what its author may read of every record. */
+/**
+ * Requires that the author may read every field of the rule's path and condition in all records, since the
+ * effect of the rule reveals their values.
+ */
 function requireReadable(index: ModelIndex, actor: Actor, { rule, entity, steps }: FittingRule): void {
   const isReadable = (of: Entity, field: string) =>
     coversField(compileRights(index, actor, of).everywhere.read, field);
@@ -28,9 +31,8 @@ function requireReadable(index: ModelIndex, actor: Actor, { rule, entity, steps 
 }
 
 /**
- * Nobody gives by a rule more than they have: whoever it speaks of gets its fields, so its author has them in every
- * record (V19).
- * @throws AppError 403 naming `rule`.
+ * Requires that the author has the rule's rights in every record, so that nobody grants more than they have.
+ * @throws AppError 403 that names `rule`.
  */
 export function requireGrantable(index: ModelIndex, actor: Actor, judged: FittingRule): void {
   if (actor.grants === 'everything') return;

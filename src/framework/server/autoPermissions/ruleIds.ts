@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
 
-/** Ids of all automatic permissions, in the order they are locked in. */
+/** Ids of all automatic permissions, in locking order. */
 export async function ruleIds(executor: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT "id" FROM "auto-permissions" ORDER BY "id"`.execute(
     executor,

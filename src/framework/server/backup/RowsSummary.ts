@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Counts and sums up lines as they pass. */
+/** Counts and hashes lines as they pass. */
 export class RowsSummary {
   readonly #hash = createHash('sha256');
   #rows = 0;

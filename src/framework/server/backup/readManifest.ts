@@ -11,7 +11,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws BackupError when the folder holds no complete backup. */
+/** @throws BackupError if the folder contains no complete backup. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined) {

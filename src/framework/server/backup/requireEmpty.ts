@@ -3,10 +3,10 @@ import type { Database } from '../database/Database.ts';
 import { dataStepsTable } from '../storage/systemTables.ts';
 import { BackupError } from './BackupError.ts';
 
-/** Tables the schema's bookkeeping fills by itself when an empty database gets its tables. */
+/** Tables that the schema setup fills itself in an empty database. */
 const bookkeeping = ['sys_schema_snapshot', 'sys_applied_plans', dataStepsTable.name];
 
-/** @throws BackupError when any table holds a row, whoever made it. */
+/** @throws BackupError if any other table contains a row. */
 export async function requireEmpty({ kysely }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname::text AS name FROM pg_class

@@ -41,7 +41,7 @@ async function* batches(path: string): AsyncGenerator<string[]> {
   if (lines.length > 0) yield lines;
 }
 
-/** Reads the rows back as a backup would: what stands in the database is what was saved. */
+/** Inserts the rows and reads them back as a backup would, to compare them with the checksum. */
 async function loadTable(executor: Executor, table: Table, entry: TableEntry, folder: string): Promise<void> {
   for await (const lines of batches(join(folder, rowsName(table.name)))) {
     await insertRows(executor, table, lines);
@@ -64,11 +64,11 @@ async function loadTables(
   const entries = new Map(manifest.tables.map((entry) => [entry.name, entry]));
   const keys = tables.flatMap((table) => table.foreignKeys.map((key) => ({ table: table.name, key })));
   await db.transaction(async (trx) => {
-    // Records refer to each other in circles: the keys are checked when all rows are there.
+    // records refer to each other in circles, so foreign keys are added after all rows
     for (const { table, key } of keys) {
       await sql.raw(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(key.name)}`).execute(trx);
     }
-    // Which data steps ran is what the backup says, not what was noted when the database was made.
+    // replaces the data steps recorded when the empty database was set up by those of the backup
     await sql`DELETE FROM ${sql.table(dataStepsTable.name)}`.execute(trx);
     for (const table of tables) {
       const entry = entries.get(table.name);
@@ -92,9 +92,9 @@ async function restoreFiles(manifest: BackupManifest, files: FileStore, folder: 
 }
 
 /**
- * Brings a backup into an empty database of either engine: schema from the definitions, then files, then all rows in
- * one transaction, so that a restore that fails can be tried again.
- * @throws BackupError when the database holds rows, the backup is damaged or belongs to other definitions.
+ * Restores a backup into an empty database of either engine: schema from the definitions, then files, then
+ * all rows in one transaction, so that a failed restore can be repeated.
+ * @throws BackupError if the database is not empty, the backup is damaged or belongs to other definitions.
  */
 export async function restoreBackup(
   db: Database,

@@ -4,12 +4,12 @@ import type { Column, Table } from '../storage/Table.ts';
 
 const pageRows = 500;
 
-/** What a backup keeps of a table: generated columns make themselves. */
+/** Columns of a table in a backup; generated columns are computed again. */
 export function storedColumns(table: Table): Column[] {
   return table.columns.filter((column) => column.generated === undefined);
 }
 
-/** jsonb travels as text: as JSON, its `null` could not be told from a missing value. */
+/** jsonb is stored as text, because as JSON its `null` would look like a missing value. */
 function selected({ name, type }: Column): RawBuilder<unknown> {
   return type === 'jsonb' ? sql`${sql.ref(name)}::text AS ${sql.ref(name)}` : sql.ref(name);
 }
@@ -20,8 +20,9 @@ interface PageRow {
 }
 
 /**
- * Reads a table in pages, in the order of its primary key (text on every table of ours).
- * @returns lines of JSON as PostgreSQL writes it: no value passes through JavaScript's numbers or dates.
+ * Reads a table in pages, ordered by its primary key, which is text in all our tables.
+ * @returns lines of JSON as PostgreSQL writes them, so that no value passes through JavaScript numbers or
+ * dates.
  */
 export async function* readRows(executor: Executor, table: Table): AsyncGenerator<string[]> {
   const keys = table.primaryKey.map((name) => sql.ref(name));
@@ -41,7 +42,7 @@ export async function* readRows(executor: Executor, table: Table): AsyncGenerato
   }
 }
 
-/** Puts lines of `readRows` into the table. */
+/** Inserts lines of `readRows` into the table. */
 export async function insertRows(executor: Executor, table: Table, lines: readonly string[]): Promise<void> {
   const columns = storedColumns(table);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));

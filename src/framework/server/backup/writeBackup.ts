@@ -38,8 +38,8 @@ async function writeTable(executor: Executor, table: Table, folder: string): Pro
 }
 
 /**
- * One snapshot for all tables: what is written meanwhile is in none of them. The tables are those that the database has,
- * not those that the definitions ask for: a backup is made before a change is applied.
+ * Reads all tables in one snapshot, without concurrent writes. The tables are those of the database, not of
+ * the definitions, because a backup is made before a change is applied.
  */
 async function writeTables(db: Database, folder: string) {
   return await db.transaction(async (trx) => {
@@ -66,10 +66,11 @@ async function writeFiles(ids: readonly string[], files: FileStore, folder: stri
 }
 
 /**
- * Writes tables and files into an empty folder, in one format for both engines; the database stays usable meanwhile.
- * @returns the manifest, and ids of files that the database knows but the store does not have.
- * @throws BackupError when the folder is not empty, the database has no tables or the disk is full: without a manifest,
- * which is written last, no restore takes it for a backup.
+ * Writes tables and files into an empty folder, in the same format for both engines. The database stays
+ * usable meanwhile.
+ * @returns the manifest, and the ids of files that the database lists but the store lacks.
+ * @throws BackupError if the folder is not empty, the database has no tables or the disk is full. The folder
+ * then has no manifest, which is written last, so it cannot be restored.
  */
 export async function writeBackup(
   db: Database,

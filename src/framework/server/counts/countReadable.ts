@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { Actor } from '../rights/Actor.ts';
 
-/** How many records a filter of a list finds; undefined for who may not read them, or not filter so. */
+/** Counts the records that match a list filter; undefined if the actor may not read or filter them. */
 export async function countReadable(
   repository: Repository,
   actor: Actor,

@@ -5,13 +5,13 @@ import { formatPhone } from '../../schema/phone/formatPhone.ts';
 import { instantText } from './instantText.ts';
 import { richTextWords } from './richTextWords.ts';
 
-/** What a record is called that a field refers to; empty when nothing of its title may be read. */
+/** Returns the title of a referenced record; empty if the user may not read any part of it. */
 export type TitleOf = (resource: string, record: RecordData) => string;
 
 type Tell = (value: unknown, field: Field, titleOf: TitleOf) => string;
 
 const plain: Tell = (value) => String(value);
-// a point that groups thousands would be a decimal point to other programs
+// without thousands separators, which other programs would read as decimal points
 const decimal: Tell = (value) => String(value).replace('.', ',');
 const option: Tell = (value, { options }) =>
   options?.find((choice) => choice.value === value)?.title ?? String(value);
@@ -53,7 +53,7 @@ const address: Tell = (value, field, titleOf) => {
     .join(', ');
 };
 
-/** How one value of each kind is written into a cell; the entries of a list one by one. */
+/** Text of one value of each kind; list entries are converted one by one. */
 const kindTexts: Record<FieldKind, Tell> = {
   text: plain,
   longText: plain,
@@ -87,7 +87,7 @@ const kindTexts: Record<FieldKind, Tell> = {
   valueList: members,
 };
 
-/** A value as German people write it: `01.02.2026`, `1234,50`, `ja`, the title of an option or of a record. */
+/** Formats a value for a German reader: `01.02.2026`, `1234,50`, `ja`, the title of an option or a record. */
 export function cellText(field: Field, value: unknown, titleOf: TitleOf): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value) || field.kind === 'json') return kindTexts[field.kind](value, field, titleOf);

@@ -2,14 +2,14 @@ import { AppError } from '../../schema/errors.ts';
 
 const delimiters = [';', '\t', ','] as const;
 
-/** How far a row may go. */
+/** Limits for a row. */
 export interface RowLimits {
-  /** More cells than this are not kept; one more shows that there were. */
+  /** Cells beyond this are dropped, except for one that shows the excess. */
   cells: number;
   characters: number;
 }
 
-/** The most frequent separator in the first line, outside quotes. */
+/** The most frequent delimiter in the first line, outside quotes. */
 function delimiterOf(text: string, { characters }: RowLimits): string {
   const [line = ''] = text
     .slice(0, characters)
@@ -39,7 +39,7 @@ function readQuoted(text: string, start: number, limits: RowLimits): { cell: str
   }
 }
 
-/** A cell from `start` to its delimiter or the end of its line. */
+/** Reads a cell from `start` to its delimiter or the end of its line. */
 function readCell(
   text: string,
   start: number,
@@ -52,9 +52,9 @@ function readCell(
 }
 
 /**
- * The rows of a CSV file (RFC 4180) with `;`, tabs or commas between cells, whatever ends its lines. Lines without
- * anything in them are left out.
- * @throws AppError 422 for a row of more characters than `limits` allow.
+ * Yields the rows of a CSV file (RFC 4180) with `;`, tabs or commas as delimiters and any line endings. Blank
+ * lines are skipped.
+ * @throws AppError 422 for a row longer than `limits` allow.
  */
 export function* csvRows(text: string, limits: RowLimits): Generator<string[]> {
   const delimiter = delimiterOf(text, limits);
@@ -70,7 +70,7 @@ export function* csvRows(text: string, limits: RowLimits): Generator<string[]> {
     at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
     if (text[end] === delimiter) {
       if (at < text.length) continue;
-      // a delimiter at the very end opens one more cell
+      // a delimiter at the end of the file is followed by an empty cell
       push('');
     }
     if (row.some((one) => one.trim() !== '')) yield row;

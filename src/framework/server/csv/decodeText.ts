@@ -6,7 +6,10 @@ function decodes(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** The text of a file: UTF-8, UTF-16 where its mark says so, else what German Excel writes, which has Latin-1 in it. */
+/**
+ * Decodes UTF-8, or UTF-16 with a byte order mark; otherwise Windows-1252 as written by German Excel, which
+ * includes Latin-1.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

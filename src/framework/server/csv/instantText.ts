@@ -9,13 +9,13 @@ function offsetInBerlin(instant: Date): string {
   return name?.value.replace('GMT', '') ?? '';
 }
 
-/** When the clocks are put back, an hour passes twice. */
+/** Whether the local time occurs twice because the clocks are put back. */
 function isDoubled(instant: Date): boolean {
   const clock = clockInBerlin(instant);
   return [-hourMs, hourMs].some((away) => clockInBerlin(new Date(instant.getTime() + away)) === clock);
 }
 
-/** A point in time in German time, `07.03.2026 09:05`; in an hour that passes twice with its offset, `25.10.2026 02:30 +01:00`. */
+/** German local time, `07.03.2026 09:05`; with its offset if it occurs twice, `25.10.2026 02:30 +01:00`. */
 export function instantText(value: string): string {
   const instant = new Date(value);
   const clock = clockInBerlin(instant).replace(',', '');

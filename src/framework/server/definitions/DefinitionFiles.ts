@@ -1,4 +1,4 @@
-/** File of each definition as mistakes name it: `entities/institutions.json`. */
+/** File of each definition as shown in error messages: `entities/institutions.json`. */
 export interface DefinitionFiles {
   ofEntity(resource: string): string;
   ofStep(name: string): string;

@@ -1,5 +1,5 @@
-/** What definitions name and code registers. */
+/** Kinds of names that definitions use and code registers. */
 export type RegisteredSort = 'hook' | 'guard' | 'converter' | 'part' | 'input';
 
-/** Names that code has, by sort; a sort that is absent is not checked. */
+/** Names registered by code, by kind. Missing kinds are not checked. */
 export type Registrations = Partial<Record<RegisteredSort, { names: readonly string[]; file: string }>>;

@@ -39,7 +39,7 @@ function usesOfSteps({ steps }: Definitions, fileOf: DefinitionFiles['ofStep']):
   );
 }
 
-/** Says where to register each name that definitions use and code does not have. */
+/** Reports each name used by definitions but not registered in code, with the file to register it in. */
 export function findUnregistered(
   model: Definitions,
   files: DefinitionFiles,

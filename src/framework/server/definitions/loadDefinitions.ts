@@ -13,7 +13,7 @@ import {
 } from './readDefinitionFiles.ts';
 import { stepHash } from './stepHash.ts';
 
-/** A further check of the model; it may be asked of definitions that have mistakes, read as they were most likely meant. */
+/** A further check of the model. It also runs on definitions with mistakes, read as most likely meant. */
 export type DefinitionCheck = (
   model: Definitions,
   files: DefinitionFiles,
@@ -21,13 +21,13 @@ export type DefinitionCheck = (
 
 export interface LoadOptions {
   directories: readonly DefinitionDirectory[];
-  /** Resources a login user's profile may be. */
+  /** Resources that a login user's profile may have. */
   principals: string[];
-  /** What else must hold; their mistakes are reported together with all others. */
+  /** Further checks; their mistakes are reported together with all others. */
   checks?: readonly DefinitionCheck[];
 }
 
-/** Whether a mistake is only what another one leads to: it is about the same part, about one in it or around it. */
+/** Whether a mistake is only a consequence of another one: at the same part, inside it or around it. */
 function isConsequence({ file, property }: DefinitionMistake, unclear: ReadFiles['unclear']): boolean {
   const isWithin = (inner: string, outer: string) =>
     outer === '' || inner === outer || inner.startsWith(`${outer}.`);
@@ -43,8 +43,8 @@ function filesOf({ entities, steps }: FileContents): DefinitionFiles {
 }
 
 /**
- * Reads all definition files into the model, and the steps beside them.
- * @throws DefinitionError naming file, line, column, property and what to do, for every mistake found.
+ * Reads all definition files into the model and the data steps.
+ * @throws DefinitionError with file, line, column, property and a suggestion for every mistake.
  */
 export async function loadDefinitions(options: LoadOptions): Promise<Definitions> {
   const { directories, principals, checks = [] } = options;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 
-/** The text of a file that mistakes call `entities/values/address.json`. */
+/** Reads a file by its label in mistakes, such as `entities/values/address.json`. */
 async function textOf(directories: readonly { path: string }[], file: string): Promise<string | undefined> {
   for (const { path } of directories) {
     const label = `${basename(path)}/`;
@@ -19,7 +19,7 @@ function byPosition(one: DefinitionMistake, other: DefinitionMistake): number {
   return (here?.line ?? 0) - (there?.line ?? 0) || (here?.column ?? 0) - (there?.column ?? 0);
 }
 
-/** The mistakes with line and column, in the order of the files. The parser for it is loaded only when there are any. */
+/** Adds line and column to the mistakes and sorts them. Loads the JSON parser only if there are any. */
 export async function locateMistakes(
   directories: readonly { path: string }[],
   mistakes: readonly DefinitionMistake[],

@@ -5,7 +5,7 @@ import { type CheckedDefinition, checkDefinition } from './checking/checkDefinit
 import type { MetaSchema } from './checking/correct.ts';
 import type { SchemaNode } from './checking/SchemaNode.ts';
 
-/** What a definition file can hold. */
+/** Kinds of definition files. */
 export type DefinitionSort = 'object' | 'enum' | 'step';
 
 let compiled: Record<DefinitionSort, MetaSchema> | undefined;
@@ -16,7 +16,7 @@ function metaSchemas(): Record<DefinitionSort, MetaSchema> {
       allErrors: true,
       strict: false,
       formats: { regex: isRegularExpression },
-      // a server starts with this: the schemas are ours and tested, and each file is looked at once
+      // for a fast start: the schemas are our own and tested, and each file is checked only once
       validateSchema: false,
       inlineRefs: false,
       code: { optimize: false },
@@ -45,7 +45,7 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-/** Checks one parsed file of an entity or value type, an enumeration or a data step. */
+/** Validates a parsed file: an entity, value type, enumeration or data step. */
 export function checkFile(sort: DefinitionSort, raw: unknown, file: string): CheckedDefinition {
   return checkDefinition(metaSchemas()[sort], raw, file);
 }

@@ -1,6 +1,10 @@
 import type { Entity } from '../../schema/model.ts';
 
-/** @param asked custom rights that code of the server asks for; definitions ask for those that `own` and `settableOnce` name. */
+/**
+ * Marks custom rights that nothing checks.
+ * @param asked rights checked by server code; those named in `own` and `settableOnce` are checked by
+ * definitions.
+ */
 export function noteIdleRights(entity: Entity, asked: readonly string[]): Entity {
   const settable = entity.fields.map(({ settableOnce }) => settableOnce);
   const known = new Set<string | undefined>([...asked, entity.own?.beyond, ...settable]);

@@ -11,23 +11,26 @@ import type { RawStep } from '../../schema/reading/rawStep.ts';
 import type { CheckedDefinition } from './checking/checkDefinition.ts';
 import { checkFile, type DefinitionSort } from './metaSchema.ts';
 
-/** A folder of definitions: entities in it, value types in `values/`, enumerations in `enums/`, data steps in `steps/`. */
+/**
+ * A folder of definitions: entities at its top, value types in `values/`, enumerations in `enums/`, data
+ * steps in `steps/`.
+ */
 export interface DefinitionDirectory {
   path: string;
-  /** The framework's own entities. */
+  /** Whether it contains the framework's own entities. */
   framework: boolean;
 }
 
-/** What the files hold, each accepted by its meta-schema. */
+/** Contents of the files, each valid by its meta-schema. */
 export interface FileContents extends Omit<DefinitionSources, 'principals'> {
   steps: Map<string, SourceFile<RawStep>>;
 }
 
-/** What was found in the files. */
+/** Result of reading the files. */
 export interface ReadFiles {
   contents: FileContents;
   mistakes: DefinitionMistake[];
-  /** Parts of which nobody can know what was meant, by file: what else is found there follows from the mistake. */
+  /** Paths whose intended content is unknown, by file; further mistakes there are consequences. */
   unclear: Map<string, string[]>;
 }
 
@@ -38,7 +41,7 @@ interface JsonFile extends CheckedDefinition {
 
 const sorts: Readonly<Record<string, DefinitionSort>> = { enums: 'enum', steps: 'step' };
 
-/** What stands in for a file that cannot be read, so that others may name it. */
+/** Placeholders for files that cannot be read, so that others may refer to them. */
 const standIns: Record<DefinitionSort, object> = {
   object: { title: '', type: 'object', properties: {} },
   enum: { title: '', oneOf: [] },
@@ -80,7 +83,7 @@ async function readFolder(root: string, label: string): Promise<JsonFile[]> {
   );
 }
 
-/** Reads and checks the files of all directories. What has a mistake is there as it was most likely meant. */
+/** Reads and validates the files of all directories. Returns parts with mistakes as most likely meant. */
 export async function readDefinitionFiles(directories: readonly DefinitionDirectory[]): Promise<ReadFiles> {
   const contents: FileContents = {
     entities: new Map(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject } from '../../schema/Json.ts';
 
-/** Keys in one order; what is only shown is left out at the top. */
+/** Sorts the keys and, at the top, removes those that are only shown. */
 function canonical(value: unknown, isTop: boolean): unknown {
   if (Array.isArray(value)) return value.map((entry) => canonical(entry, false));
   if (!isJsonObject(value)) return value;
@@ -10,7 +10,7 @@ function canonical(value: unknown, isTop: boolean): unknown {
   return Object.fromEntries(entries.map(([key, entry]) => [key, canonical(entry, false)]));
 }
 
-/** Equal for files of steps that do the same: another title, order or layout does not count. */
+/** Hash of a data step's effect; a different title, key order or layout does not change it. */
 export function stepHash(raw: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(raw, true)))

@@ -17,7 +17,7 @@ function visibleForm(form: FormTab[], isVisible: (field: string) => boolean): Fo
   }));
 }
 
-/** An entity as the actor may see it; undefined if they may neither read nor create its records. */
+/** The parts of an entity visible to the actor; undefined if they may neither read nor create its records. */
 export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): VisibleEntity | undefined {
   const rights = compileRights(index, actor, entity);
   if (!rights.canRead && !rights.canCreate) return undefined;
@@ -34,7 +34,7 @@ export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): 
       ? { duplicates: entity.duplicates.filter((paths) => paths.every(isReadablePath)) }
       : {}),
     form: visibleForm(entity.form, isVisible),
-    // a list that may not be asked for its filter would show everything
+    // without its filter, a view would show all records
     views: entity.views
       .filter(({ filter }) => Object.keys(filter).every(isReadablePath))
       .map((view) => ({ ...view, columns: view.columns.filter(isReadablePath) })),

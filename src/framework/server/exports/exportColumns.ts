@@ -19,8 +19,9 @@ function isReadable(scope: QueryScope, { entity, field }: Pick<FieldPath, 'entit
 }
 
 /**
- * The columns for some paths; those of the definition that may be read where none are named.
- * @throws AppError 400 for a path that does not exist or that may not be read, which is told alike.
+ * Resolves field paths to columns; without paths, the readable columns of the definition.
+ * @throws AppError 400 for a field path that does not exist or is not readable, with the same message for
+ * both.
  */
 export function exportColumns(
   scope: QueryScope,
@@ -45,7 +46,7 @@ function isRelation(field: Field): boolean {
   );
 }
 
-/** What has to be populated for the columns: each relation once, with what titles and the columns need of its records. */
+/** Relations to populate for the columns, each once with the fields that titles and columns require. */
 export function exportPopulate(columns: readonly ExportColumn[]): PopulateRequest[] {
   const fields = new Map<string, Set<string>>();
   const want = (path: string, names: readonly string[]) => {

@@ -6,13 +6,13 @@ import type { ListRequest, ListResult, Window } from '../query/ListRequest.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 import { type ExportColumn, exportPopulate } from './exportColumns.ts';
 
-/** Records held at a time. */
+/** Records in memory at a time. */
 const pageSize = 500;
 
-/** A page of the list that is exported. */
+/** Reads a page of the exported list. */
 export type ReadPage = (request: ListRequest) => Promise<ListResult>;
 
-/** What a record is called, as far as its title was read. */
+/** Returns titles of records from the fields that were read. */
 export function titlesIn(scope: QueryScope): TitleOf {
   return (resource, record) => {
     const entity = scope.index.entity(resource);
@@ -21,8 +21,8 @@ export function titlesIn(scope: QueryScope): TitleOf {
 }
 
 /**
- * The text of a CSV file, page by page; one page is held at a time.
- * @throws AppError of the list with the first part, before anything was sent.
+ * Yields a CSV file page by page, with one page in memory.
+ * @throws AppError of the list with the first part, before anything is sent.
  */
 export async function* exportCsv(
   scope: QueryScope,

@@ -14,26 +14,26 @@ export interface StoredContent {
 type MakeCopy = (from: string, to: string) => Promise<void>;
 
 /**
- * Where the bytes of uploaded files are kept; names and rights are the database's business. What cannot be written is
- * `storageFull` (507).
+ * Stores the contents of uploaded files; names and rights are in the database. Throws `storageFull` (507) if
+ * a file cannot be written.
  */
 export interface FileStore {
-  /** Folder for files that are still arriving. */
+  /** Folder for incomplete uploads. */
   incoming(): Promise<string>;
-  /** Takes a complete file over from the incoming folder. */
+  /** Moves a complete file from the incoming folder. */
   keep(id: string, path: string): Promise<void>;
   open(id: string): Promise<StoredContent | undefined>;
   /**
-   * A smaller copy of a file, made by `make` when it is first asked for and kept beside it.
-   * @param copy what it is called among the copies of the file
-   * @param make gets where the file lies and where the copy belongs
+   * Opens a smaller copy of a file, created by `make` on first request and cached beside the file.
+   * @param copy name of the copy, unique per file.
+   * @param make receives the paths of the file and of the copy.
    */
   openCopy(id: string, copy: string, make: MakeCopy): Promise<StoredContent | undefined>;
-  /** Takes the copies along. */
+  /** Also removes the copies. */
   remove(id: string): Promise<void>;
 }
 
-/** Keeps files in a folder, spread over subfolders by the last digits of their ids. */
+/** Stores files in a folder, spread over subfolders by the last two characters of their ids. */
 export function createLocalFileStore(root: string): FileStore {
   const folderOf = (id: string) => join(root, id.slice(-2));
   const pathOf = (id: string) => join(folderOf(id), id);
@@ -82,7 +82,7 @@ export function createLocalFileStore(root: string): FileStore {
       const kept = await read(path);
       if (kept) return kept;
       if (!(await stat(pathOf(id)).catch(() => undefined))) return undefined;
-      // a page asks for a picture as often as it shows it
+      // a page may request the same picture several times at once
       const running = making.get(path) ?? makeCopy(id, path, make).finally(() => making.delete(path));
       making.set(path, running);
       await running;

@@ -4,15 +4,16 @@ import { changesTable } from '../storage/systemTables.ts';
 import { fileFields } from './fileFields.ts';
 
 /**
- * Smallest id that a change holding the file can have: ids begin with their time, six bytes of milliseconds. A day is left
- * for clocks that disagree. Without the bound the whole history is read.
+ * Smallest possible id of a change that contains the file. Ids start with their time, six bytes of
+ * milliseconds, and one day is subtracted for clock differences. Without this bound the whole history would
+ * be read.
  */
 function firstChangeSql(fileId: RawBuilder<unknown>): RawBuilder<string> {
   const time = sql`('x' || left(${fileId}, 12))::bit(48)::bigint - 86400000`;
   return sql<string>`lpad(to_hex(greatest(0, ${time})), 12, '0')`;
 }
 
-/** Whether any record holds a file, or ever held it: the history knows the former ones. */
+/** Whether any record contains a file now or did so before, according to the history. */
 export function everHeldSql(index: ModelIndex, fileId: RawBuilder<unknown>): RawBuilder<boolean> {
   const fields = index.model.entities.flatMap((entity) =>
     fileFields(entity).map(({ name }) => ({ resource: entity.resource, name })),

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '../../schema/model.ts';
 
-/** Fields that hold a file; members of values never do. */
+/** Fields that contain a file. Members of values never do. */
 export function fileFields(entity: Entity): Field[] {
   return entity.fields.filter(({ kind }) => kind === 'file' || kind === 'image');
 }

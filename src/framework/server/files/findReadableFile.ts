@@ -27,8 +27,8 @@ async function wasEverHeld({ db, index }: FileReader, id: string): Promise<boole
 }
 
 /**
- * A file the actor may read: by a record that shows it to them, or as the one who sent it while no record ever held it.
- * Once it is stored in a record, only the rights on that record count.
+ * Finds a file if the actor may read it: in a readable field of a record, or as its uploader while no record
+ * has ever contained it. Once it is in a record, only the rights to that record count.
  */
 export async function findReadableFile(reader: FileReader, id: string): Promise<StoredFile | undefined> {
   const { db, index, actor } = reader;

@@ -13,7 +13,7 @@ import { fileFields } from './fileFields.ts';
 
 type Holding = (field: Field, alias: string, entity: Entity) => RawBuilder<boolean>;
 
-/** Whether `holding` says so of some record, and of one of `fields` that the actor may read there. */
+/** Whether `holding` is true for any record and any field from `fieldsOf` that the actor may read there. */
 async function isHeld(
   db: Executor,
   scope: QueryScope,
@@ -36,7 +36,7 @@ async function isHeld(
   return rows[0]?.held ?? false;
 }
 
-/** Whether some record whose field the actor may read holds the file, or held it where the field keeps versions. */
+/** Whether any readable field contains the file, or contained it before if the field keeps versions. */
 export async function mayReadFile(
   db: Executor,
   index: ModelIndex,

@@ -11,7 +11,7 @@ async function isPlainText(path: string): Promise<boolean> {
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
     const start = buffer.subarray(0, bytesRead);
-    // as a stream: the last letter may go on behind what was read
+    // in stream mode, since the last character may be cut off
     const text = new TextDecoder('utf-8').decode(start, { stream: true });
     return !start.includes(0) && !text.includes('\ufffd');
   } finally {
@@ -19,9 +19,7 @@ async function isPlainText(path: string): Promise<boolean> {
   }
 }
 
-/**
- * The media type by content, never by name or by what the client says. Text that looks like markup stays plain text.
- */
+/** Detects the media type by content, never by the client's name or type. Plain markup is plain text. */
 export async function mediaTypeOf(path: string): Promise<string> {
   const detected = await fileTypeFromFile(path);
   if (detected) return detected.mime;
@@ -29,9 +27,9 @@ export async function mediaTypeOf(path: string): Promise<string> {
 }
 
 /**
- * Rewrites an image: turned upright, without EXIF and other hidden data; in a process of its own, which is killed when
- * `signal` aborts.
- * @throws AppError 415 for broken pictures, for pixel bombs, and after ten seconds.
+ * Rewrites an image upright and without EXIF and other hidden data. Runs in its own process, which is killed
+ * when `signal` aborts.
+ * @throws AppError 415 for broken images, pixel bombs, and after ten seconds.
  */
 export async function cleanImage(path: string, mediaType: string, signal: AbortSignal): Promise<void> {
   if (!images.has(mediaType))
@@ -46,7 +44,7 @@ export async function cleanImage(path: string, mediaType: string, signal: AbortS
   await rename(`${path}.clean`, path);
 }
 
-/** SHA-256 of a file, hex. */
+/** SHA-256 of a file in hex. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

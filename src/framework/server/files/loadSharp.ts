@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../schema/errors.ts';
 
-/** Images that browsers show and that can be made anew without what a camera wrote into them. */
+/** Image types that browsers show and that can be rewritten without camera metadata. */
 export const images: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -10,19 +10,19 @@ export const images: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 
-/** Limits for a picture: pixels, and time where sharp checks it while working. */
+/** Limits for an image: pixels, and the time that sharp checks while working. */
 export const pictureLimits = { input: { limitInputPixels: 50_000_000 }, time: { seconds: 10 } };
 
 type MakeSharp = (input: string, options: SharpOptions) => Sharp;
 
 /**
- * The program that reads and writes pictures.
- * @throws AppError 415 where it is not installed.
+ * Loads the image library.
+ * @throws AppError 415 if it is not installed.
  */
 export async function loadSharp(): Promise<MakeSharp> {
   try {
     const { default: sharp } = await import('sharp');
-    // its own threads leave the other processors to requests
+    // a single thread, so that the other processors serve requests
     sharp.concurrency(1);
     return sharp;
   } catch {

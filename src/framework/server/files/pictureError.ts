@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../../schema/errors.ts';
 import { storageError } from './storageError.ts';
 
-/** Less room than any picture needs. */
+/** Less space than any picture requires. */
 const leastRoom = 65_536;
 
 /**
- * What a picture that could not be written failed of: its program says only that it did, so the folder is asked whether
- * there is room for as many bytes as the original has.
+ * Explains why a picture could not be written. The library does not give the reason, so this checks whether
+ * the folder has room for as many bytes as the original.
  */
 export async function pictureError(error: unknown, folder: string, size: number): Promise<unknown> {
   const { bavail, bsize } = await statfs(folder);

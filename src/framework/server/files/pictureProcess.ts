@@ -1,6 +1,6 @@
 import { loadSharp, pictureLimits } from './loadSharp.ts';
 
-// nobody waits for the picture of a server that has gone
+// ends together with the server
 process.once('disconnect', () => process.exit(1));
 
 const [path = '', mediaType] = process.argv.slice(2);

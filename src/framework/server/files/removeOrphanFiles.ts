@@ -5,13 +5,13 @@ import { filesTable } from '../storage/systemTables.ts';
 import { everHeldSql } from './everHeldSql.ts';
 import type { FileStore } from './FileStore.ts';
 
-/** How long an uploaded file may wait for the record it is meant for. */
+/** Hours that an uploaded file may wait for its record. */
 const hoursToWait = 24;
 
 /**
- * Removes files that were uploaded more than a day ago and that no record holds. One that a record held once stays: the
- * history brings it back with a restore.
- * @returns how many were removed.
+ * Removes files uploaded more than a day ago that no record has ever contained. Files from the history stay,
+ * because a restore may need them.
+ * @returns the number removed.
  */
 export async function removeOrphanFiles(db: Database, index: ModelIndex, store: FileStore): Promise<number> {
   const files = sql.table(filesTable.name);
@@ -20,7 +20,7 @@ export async function removeOrphanFiles(db: Database, index: ModelIndex, store: 
     WHERE f."createdAt" < now() - make_interval(hours => ${hoursToWait})
       AND NOT ${everHeldSql(index, sql.ref('f.id'))}
     RETURNING f."id"`.execute(db.kysely);
-  // the row first: a file without a row is unreachable, a row without a file would be a broken answer
+  // the row first: a file without a row is unreachable, while a row without a file could be requested
   for (const { id } of rows) await store.remove(id);
   return rows.length;
 }

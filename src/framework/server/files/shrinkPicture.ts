@@ -1,12 +1,12 @@
 import { AppError } from '../../schema/errors.ts';
 import { loadSharp, pictureLimits } from './loadSharp.ts';
 
-/** What smaller pictures are, whatever they were made from. */
+/** Media type of smaller pictures, whatever the original. */
 export const smallPictureType = 'image/webp';
 
 /**
- * Writes a picture that fits into a square of `size` pixels: upright, its first frame, never larger than it is.
- * @throws AppError 415 for a broken picture, and where pictures cannot be made.
+ * Writes a picture that fits into a square of `size` pixels: upright, first frame only, never enlarged.
+ * @throws AppError 415 for a broken picture, or if pictures cannot be processed.
  */
 export async function shrinkPicture(from: string, to: string, size: number): Promise<void> {
   const sharp = await loadSharp();

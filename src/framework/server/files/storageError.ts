@@ -6,8 +6,8 @@ const locked =
   'Der Server darf in seinen Ordner für Dateien nicht schreiben. Es wurde nichts gespeichert. Bitte gib der Administration Bescheid.';
 
 /**
- * Turns an error of writing a file into 507: no room left (or no quota), or a folder that may not be written. Everything
- * else comes back unchanged.
+ * Converts write errors to 507: no space or quota left, or a folder that is not writable. Returns other
+ * errors unchanged.
  */
 export function storageError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

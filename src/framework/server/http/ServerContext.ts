@@ -21,18 +21,18 @@ import type { Accounts } from '../users/Accounts.ts';
 import type { InitializeDeps } from '../users/initialize.ts';
 import type { MailChanges } from '../users/MailChanges.ts';
 
-/** Everything the routes work with. */
+/** Dependencies of the routes. */
 export interface ServerContext {
   db: Database;
   index: () => ModelIndex;
   repository: Repository;
-  /** What the app has registered for its surface. */
+  /** Parts of the UI that the app has registered. */
   guiItems?: readonly GuiItem[];
   sessions: SessionStore;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;
-  /** Limits mails that anyone may ask for. */
+  /** Limits mails that anyone can request. */
   requests: RequestThrottle;
   accounts: Accounts;
   mailChanges: MailChanges;
@@ -41,16 +41,16 @@ export interface ServerContext {
   files: FileStore;
   parsing: Parsing;
   settings: SettingsStore;
-  /** Absent: the operator has named no map server. */
+  /** Undefined if no map server is configured. */
   tiles?: Tiles | undefined;
   status: StatusAnswer;
   /** Whether the admin has a page at a path. */
   isPage: (path: string) => boolean;
-  /** Whether a page of our own sends a request with these headers. */
+  /** Whether a request with these headers comes from one of our own pages. */
   isOwnOrigin: (headers: IncomingHttpHeaders) => boolean;
-  /** Whether cookies may only travel over TLS. */
+  /** Whether cookies may be sent only over TLS. */
   isSecure: boolean;
-  /** Becomes true when the server may be sent requests. */
+  /** Whether the server accepts requests yet. */
   isReady: () => boolean;
 }
 

@@ -12,7 +12,7 @@ import { beginSession } from './loginAnswer.ts';
 import { readTexts } from './readBody.ts';
 import { requireSession, type ServerContext } from './ServerContext.ts';
 
-/** Acting as someone cannot be nested: the history names one person, and the way back leads to them. */
+/** Acting cannot be nested: the history names one acting user, and `loginAsOrigin` returns to that user. */
 function requireOwnSession(
   request: FastifyRequest,
   isAllowed: (actor: Actor) => boolean,
@@ -34,7 +34,7 @@ async function findTarget({ db }: ServerContext, employeeId: string): Promise<st
   return target.id;
 }
 
-/** Acting as someone else, and back: `loginAs`, `loginTemporarily`, `loginAsOrigin`. Each begins a new session. */
+/** Acting as someone else and back: `loginAs`, `loginTemporarily`, `loginAsOrigin`. Each opens a session. */
 export function actingRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/loginAs', async (request, reply) => {
     const { loginUser } = requireOwnSession(request, (actor) => mayCustom(actor, 'logInAsAnotherUser'));

@@ -9,7 +9,7 @@ function refusalOf({ code }: ConnectionError): AppError {
   return new AppError('tooLarge', undefined, sentence);
 }
 
-/** Answers what Node's parser refuses, before any route, with a body like that of every other refusal. */
+/** Answers requests that Node's parser rejects before any route, with the same body as every other error. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = refusalOf(error);

@@ -4,12 +4,12 @@ import { AppError } from '../../schema/errors.ts';
 import type { KnownSession } from '../sessions/SessionStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 
-/** `__Host-` binds the cookie to this host over TLS; on loopback without TLS browsers would refuse the prefix. */
+/** `__Host-` binds the cookie to this host over TLS. Without TLS, on loopback, browsers reject the prefix. */
 export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-leitstand' : 'leitstand';
 }
 
-/** What a request says of who sends it. */
+/** The parts of a request that identify its sender. */
 export interface Credentials {
   method: string;
   headers: IncomingHttpHeaders;
@@ -23,7 +23,7 @@ function bearerIn({ authorization = '' }: IncomingHttpHeaders): string | undefin
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** @throws AppError 403 `foreignOrigin` for a write by cookie alone from elsewhere. */
+/** @throws AppError 403 `foreignOrigin` for a write from a foreign origin with only a cookie. */
 export async function findSession(
   asked: Credentials,
   { sessions, isSecure, isOwnOrigin }: Pick<ServerContext, 'sessions' | 'isSecure' | 'isOwnOrigin'>,
@@ -37,8 +37,8 @@ export async function findSession(
 }
 
 /**
- * Finds the session of every API request: a bearer, or the cookie. A write by cookie alone needs an `Origin` of our own
- * (OWASP ASVS 3.5.1).
+ * Finds the session of every API request by bearer or cookie. A write with only a cookie requires our own
+ * `Origin` (OWASP ASVS 3.5.1).
  */
 export function authenticate(app: FastifyInstance, context: ServerContext): void {
   app.decorateRequest('session', null);

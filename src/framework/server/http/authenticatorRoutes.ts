@@ -51,7 +51,7 @@ async function login(
   return await beginSession(context, request, reply, account.id);
 }
 
-/** The service `authenticator`: login, checkLogin, logout. */
+/** Routes of the service `authenticator`: login, checkLogin, logout. */
 export function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/authenticator/login', async (request, reply) => await login(context, request, reply));
   app.post('/api/authenticator/checkLogin', async (request, reply) => {

@@ -7,7 +7,7 @@ import { previewRule } from '../autoPermissions/previewRule.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
-/** Automatic permissions beyond their records: what a rule would touch, and the check of all of them. */
+/** Actions on automatic permissions: previews the effect of a rule and checks all rules. */
 export function autoPermissionRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
   app.post('/api/permissioner/auto/preview', async (request): Promise<AutoPreviewAnswer> => {
     const actor = requireActor(request);

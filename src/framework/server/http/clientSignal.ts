@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the client goes before it is answered. `request.signal` aborts as soon as a body was read to its end. */
+/** Aborts if the client disconnects early. `request.signal` aborts as soon as a body has been read. */
 export function clientSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

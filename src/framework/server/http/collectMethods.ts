@@ -10,8 +10,8 @@ function patternOf(url: string): RegExp {
 }
 
 /**
- * Notes the routes that are registered after it.
- * @returns the methods a path of the API is served with, in order; none where the path leads nowhere.
+ * Records the routes that are registered after this call.
+ * @returns a function for the sorted methods of an API path; an empty list if no route matches.
  */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();

@@ -19,12 +19,12 @@ function readResources(query: Record<string, unknown>): string[] {
   return read;
 }
 
-/** `GET /api/counts`: what the start page counts, in one request, each by the rights of a list of its own. */
+/** `GET /api/counts`: the counts of the start page in one request, each with the rights of its own list. */
 export function countRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   app.get<{ Querystring: Record<string, unknown> }>('/api/counts', async (request): Promise<CountsAnswer> => {
     const actor = requireActor(request);
     const counts: CountsAnswer['counts'] = {};
-    // one after the other: the embedded database has one session, and nobody waits for a number
+    // one after the other: the embedded database has a single connection, and counts are not urgent
     for (const resource of new Set(readResources(request.query))) {
       const entity = index().entity(resource);
       if (!entity) continue;

@@ -2,23 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { nearestEntry } from './nearestEntry.ts';
 
 export interface OriginOptions {
-  /** Address at which people reach the pages; undefined if it follows from each request. */
+  /** Public address of the pages; undefined if it follows from each request. */
   publicUrl: string | undefined;
   trustProxy: boolean;
-  /** Whether the pages are only reached over TLS. */
+  /** Whether the pages are served only over TLS. */
   isSecure: boolean;
 }
 
-/** Some proxies name the protocol of a socket. */
+/** Some proxies send the protocol of a socket. */
 const schemes: Readonly<Record<string, string>> = { http: 'http', https: 'https', ws: 'http', wss: 'https' };
 
-/** Undefined also for addresses that have no origin of their own, such as that of a file. */
+/** Undefined also for URLs without an origin, such as `file:`. */
 function originOf(url: string): string | undefined {
   const origin = URL.canParse(url) ? new URL(url).origin : 'null';
   return origin === 'null' ? undefined : origin;
 }
 
-/** Tells by the headers of a request whether a page of our own sends it: scheme, host and port as the browser sees them. */
+/** Returns a check for requests from our own pages: scheme, host and port as the browser sees them. */
 export function createOriginCheck(options: OriginOptions): (headers: IncomingHttpHeaders) => boolean {
   const { publicUrl, trustProxy, isSecure } = options;
   const configured = publicUrl === undefined ? undefined : originOf(publicUrl);

@@ -2,11 +2,11 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { entityPages } from '../../schema/pages/entityPages.ts';
 import { matchesPage } from '../../schema/pages/matchesPage.ts';
 
-/** Pages of the admin that neither the app nor a definition brings. */
+/** Pages of the admin that belong neither to the app nor to an entity. */
 const ownPages = ['/', '/login'];
 
 /**
- * Tells whether there is a page at a path: of an entity, or one that the app registers. Who may see it is not its business.
+ * Returns a check whether a path has a page, of an entity or registered by the app. Rights are not checked.
  * @param screens patterns of the pages that the app registers.
  */
 export function createPageFinder(

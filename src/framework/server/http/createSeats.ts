@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 
 /**
- * Limits the connections of each session from the moment they are admitted, whether they join afterwards or not.
- * @returns takes a place until the connection closes; false if none is free or the connection is closed already.
+ * Limits the connections per session. A connection counts from the moment it is admitted, even if it never
+ * joins.
+ * @returns a function that takes a slot until the connection closes; false if none is free or the connection
+ * is already closed.
  */
 export function createSeats(most: number): (session: string, connection: Socket) => boolean {
   const taken = new Map<string, number>();

@@ -40,14 +40,14 @@ import { userLoginRoutes } from './userLoginRoutes.ts';
 export interface ServerOptions {
   /** `silent` for tests. */
   logLevel: string;
-  /** Requests a minute from one address; 0 = no limit. */
+  /** Per minute from one address; 0 = no limit. */
   requestsPerMinute: number;
   trustProxy: boolean;
-  /** Folder of the built admin; absent in development, where Vite serves it. */
+  /** Folder of the built admin; undefined in development, where Vite serves it. */
   pages?: string;
   /** Routes of the school's own services. */
   services?: readonly Routes[];
-  /** How the API document describes them. */
+  /** Descriptions of these services in the API document. */
   apiParts?: readonly ApiPart[];
 }
 
@@ -89,7 +89,7 @@ function sendError(reply: FastifyReply, error: unknown): void {
   const known = asAppError(error);
   const { retryAfter } = known.details ?? {};
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
-  // the router's own errors pass no hook
+  // errors of the router itself run no hooks
   reply.header('cache-control', 'no-store').code(known.status).send(errorBody(known));
 }
 
@@ -97,7 +97,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    // asked before the page knows whether there is a session
+    // requested before the page knows whether there is a session
     if (known.code === 'notLoggedIn' && request.headers['x-early'] !== undefined)
       return reply.code(204).send();
     return sendError(reply, known);
@@ -107,21 +107,22 @@ function answerErrors(app: FastifyInstance): void {
     const isKnownToNobody = request.url.startsWith('/api/') && !request.session;
     if (isKnownToNobody) return sendError(reply, new AppError('notLoggedIn'));
     const allowed = methodsAt(request.url.split('?')[0] ?? '');
-    // a path served with this method got here because what it names does not exist
+    // a path that does have a route for this method got here because its resource does not exist
     if (allowed.length === 0 || allowed.includes(request.method))
       return sendError(reply, new AppError('unknownRoute'));
-    // RFC 9110 §15.5.6: the answer names the methods that are possible
+    // RFC 9110 §15.5.6: the response lists the allowed methods
     return sendError(reply.header('allow', allowed.join(', ')), new AppError('methodNotAllowed'));
   });
 }
 
-/** Builds the HTTP server; it does not listen yet. */
+/** Builds the HTTP server without listening. */
 export async function createServer(context: ServerContext, options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
-    // one proxy: what stands further left in X-Forwarded-For was written by whoever asks (OWASP ASVS 4.1.3)
+    // exactly one proxy: entries further left in X-Forwarded-For can be forged by the client (OWASP ASVS
+    // 4.1.3)
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _, reply: FastifyReply) => sendError(reply, error),
@@ -131,7 +132,7 @@ export async function createServer(context: ServerContext, options: ServerOption
   await addPlugins(app, options, context.isSecure);
   forbidStoring(app);
   app.addHook('onSend', async (_request, reply) => {
-    // a kept connection would hold up the end of the server
+    // keep-alive connections would delay the shutdown
     if (!context.isReady()) reply.header('connection', 'close');
   });
   answerErrors(app);

@@ -18,14 +18,14 @@ function answerFor(index: ModelIndex, actor: Actor): { etag: string; body: strin
   if (known) return known;
   const entities = model.entities.flatMap((entity) => visibleEntity(index, actor, entity) ?? []);
   const body = JSON.stringify(packDefinitions({ hash: model.hash, entities }));
-  // of the text itself: a number would come again after a restart and show one person what another may see
+  // a hash of the text itself: a counter would repeat after a restart and show one user what another may see
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const fresh = { etag: `"${model.hash}-${digest}"`, body };
   byGrants.set(key, fresh);
   return fresh;
 }
 
-/** `GET /api/definitions`: what the admin builds its screens from, reduced to what the actor may see. */
+/** `GET /api/definitions`: the definitions for the admin's screens, reduced to what the actor may see. */
 export function definitionRoutes(app: FastifyInstance, { index }: ServerContext): void {
   app.get('/api/definitions', async (request, reply) => {
     const { etag, body } = answerFor(index(), requireActor(request));

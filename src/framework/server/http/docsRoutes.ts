@@ -12,7 +12,7 @@ import { visibleEntity } from '../definitions/visibleEntity.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
-/** The field without the names of entities that the reader does not see. */
+/** Returns the field without the names of entities that are not visible. */
 function withoutHiddenTargets(field: Field, isVisible: (resource: string) => boolean): Field {
   const { targets, members } = field;
   return {
@@ -32,7 +32,7 @@ function visibleEntities(index: ModelIndex, actor: Actor): VisibleEntity[] {
   }));
 }
 
-/** `/api/docs`: the OpenAPI description of what the actor may see, made from the definitions. Requires a session. */
+/** `/api/docs`: the OpenAPI description of everything visible to the actor. Requires a session. */
 export function docsRoutes(
   app: FastifyInstance,
   { index }: ServerContext,
@@ -51,7 +51,7 @@ export function docsRoutes(
   }
 
   app.register(async (docs) => {
-    // its own document stands for that of the definitions, which may become others
+    // a placeholder: the real document depends on the actor and on definitions that may change
     await docs.register(swagger, {
       mode: 'static',
       specification: { document: { openapi: '3.1.0' } as never },
@@ -59,7 +59,7 @@ export function docsRoutes(
     docs.addHook('onRequest', async (request) => {
       if (!request.session) throw new AppError('notLoggedIn');
     });
-    // its files come with an ETag; what they show is kept by nobody
+    // the UI's files have an ETag; everything else is not cached
     docs.addHook('onSend', async (_request, reply) => {
       if (reply.hasHeader('last-modified')) reply.header('cache-control', 'private, no-cache');
     });

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Four times what any upload may have: whoever sends more loses the connection. */
+/** Four times the largest upload. Longer bodies close the connection. */
 const mostBytes = 100_000_000;
 const longestMs = 10_000;
 
 /**
- * Reads and drops what a refused request still sends, so that its connection answers the next one; Node does so only for
- * bodies that nobody began to read. A body that is too long or too slow ends the connection.
+ * Reads and drops the rest of a refused request's body so that the connection can be reused; Node does so
+ * only for bodies that nobody began to read. Closes the connection if the body is too long or too slow.
  */
 export function dropRest({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;

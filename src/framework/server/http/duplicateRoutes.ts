@@ -4,7 +4,7 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
-/** `POST /api/{resource}/duplicates`: what is there already, before it is created once more; for entities that say how to tell. */
+/** `POST /api/{resource}/duplicates`: finds similar records before one is created. Requires `duplicates`. */
 export function duplicateRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   app.post<{ Params: { resource: string } }>(
     '/api/:resource/duplicates',

@@ -16,14 +16,14 @@ function statusOf(error: unknown): number {
   return isNumbered && typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
-/** What any error becomes at the edge: an AppError as it is, a refusal of the HTTP layer by its status, else 500. */
+/** Returns an AppError unchanged, maps errors of the HTTP layer by status, and anything else to 500. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = statusOf(error);
   return new AppError(codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'badRequest' : 'internal'));
 }
 
-/** The body that goes over the wire; nothing of an internal error is told. */
+/** Builds the response body. It reveals nothing about internal errors. */
 export function errorBody(error: AppError): ErrorBody {
   return {
     _n: 'leitstand',

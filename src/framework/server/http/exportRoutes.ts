@@ -13,7 +13,7 @@ interface OfResource {
   Querystring: Record<string, unknown>;
 }
 
-/** The first part is read before anything is sent, so that a refusal is answered as such. */
+/** Reads the first part before anything is sent, so that an error still gets its own status. */
 async function begun(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next();
   async function* all(): AsyncGenerator<string> {
@@ -23,7 +23,7 @@ async function begun(parts: AsyncGenerator<string>): Promise<Readable> {
   return Readable.from(all());
 }
 
-/** `GET /api/{resource}/export?filter&sort&columns`: a list as a file for spreadsheets, with the rights of the list. */
+/** `GET /api/{resource}/export?filter&sort&columns`: exports a list as CSV, with the rights of the list. */
 export function exportRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   app.get<OfResource>('/api/:resource/export', async (request, reply) => {
     const actor = requireActor(request);

@@ -33,7 +33,7 @@ async function clean(path: string, mediaType: string, signal: AbortSignal): Prom
 interface SentFile {
   path: string;
   name: string;
-  /** Ends when the client has gone. */
+  /** Aborts if the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -56,13 +56,13 @@ async function store(context: ServerContext, actor: Actor, sent: SentFile) {
     );
     return file;
   } catch (error) {
-    // without a row nobody finds it again
+    // without a row the file could never be found again
     await context.files.remove(id);
     throw error;
   }
 }
 
-/** Receives a file into a folder of its own, which goes away with all that was written on the way. */
+/** Receives a file in a temporary folder, which is removed with all intermediate files. */
 async function upload(
   context: ServerContext,
   actor: Actor,
@@ -91,15 +91,15 @@ async function findFile({ db, index }: ServerContext, actor: Actor, id: string):
 const pdf = 'application/pdf';
 const shownImages = /^image\/(jpeg|png|webp|avif|gif)$/;
 
-/** Some browsers' viewers of PDF are plug-ins, which a sandbox shuts out; nothing in a PDF runs in our origin. */
+/** Some browsers view PDFs with plug-ins, which a sandbox would block. A PDF runs nothing in our origin. */
 const policies = {
   pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   others: "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
 /**
- * The size that is asked for; undefined for the file as it is.
- * @throws AppError 400 for any other, and for what is no picture.
+ * Reads the requested picture size; undefined requests the original file.
+ * @throws AppError 400 for an unknown size or a file that is not a picture.
  */
 function readPictureSize(size: unknown, { mediaType }: StoredFile): PictureSize | undefined {
   if (size === undefined) return undefined;
@@ -111,7 +111,7 @@ function readPictureSize(size: unknown, { mediaType }: StoredFile): PictureSize 
   throw new AppError('badQuery', { fields: { size: sentence } }, sentence);
 }
 
-/** The file as it is sent, whole or as a smaller picture. */
+/** The file to send: the original or a smaller picture, with its ETag. */
 function sentFile(file: StoredFile, size: PictureSize | undefined): StoredFile & { tag: string } {
   if (size === undefined) return { ...file, tag: `"${file.id}"` };
   const name = `${file.name.replace(/\.\w+$/, '')}.webp`;
@@ -132,7 +132,7 @@ interface FileRequest {
   Querystring: { size?: unknown };
 }
 
-/** Upload and download. A file is readable with the record that holds it; before any did, by its sender. */
+/** Upload and download. A file is readable with a record that contains it, before that by its uploader. */
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post('/api/files', async (request, reply) => {
     return reply
@@ -145,10 +145,10 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
     const found = await findFile(context, actor, id);
     const size = readPictureSize(request.query.size, found);
     const { tag, ...file } = sentFile(found, size);
-    // what an id names never changes, but who may see it does: each opening asks
+    // the content of an id never changes, but the right to see it does, so every request revalidates
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === tag) {
-      // they take the place of those that the browser has kept: another policy would keep a PDF out of its frame
+      // these replace the cached headers; with another policy a PDF could not be shown in its frame
       setFileHeaders(reply, file);
       return reply.code(304).send();
     }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const notModified = 304;
 
 /**
- * Keeps answers out of every cache unless their route sets `Cache-Control`; redirects and errors always, because their
- * route chose the header for another answer. Without it a cache may keep 200, 308 and 404 by its own rule (RFC 9111
- * §4.2.2), with names and salaries in them (OWASP ASVS 14.2.2).
+ * Keeps responses out of every cache unless their route sets `Cache-Control`. Redirects and errors are never
+ * cached, since their route set the header for another response. Without it a cache may store 200, 308 and
+ * 404 by its own heuristics (RFC 9111 §4.2.2), including names and salaries (OWASP ASVS 14.2.2).
  */
 export function forbidStoring(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {

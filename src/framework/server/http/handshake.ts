@@ -7,24 +7,24 @@ import { createSeats } from './createSeats.ts';
 import { nearestEntry } from './nearestEntry.ts';
 import type { ServerContext } from './ServerContext.ts';
 
-/** Each open tab has one. */
+/** Every open tab has one. */
 export const mostSocketsOfSession = 20;
 
 export interface HandshakeOptions {
-  /** From one address; 0 = no limit. */
+  /** Per minute from one address; 0 = no limit. */
   requestsPerMinute: number;
   trustProxy: boolean;
   parseCookie: (header: string) => Record<string, string | undefined>;
 }
 
 function credentialsOf({ headers }: IncomingMessage, { parseCookie }: HandshakeOptions): Credentials {
-  // a socket does more than look: by cookie alone it needs an origin of our own
+  // a socket is not a safe method: with only a cookie it requires our own origin
   return { method: 'CONNECT', headers, cookies: parseCookie(headers.cookie ?? '') };
 }
 
 /**
- * Admits connections by the checks of HTTP requests: the session by bearer or cookie, only from our own pages (OWASP ASVS
- * 4.4.2), not too many.
+ * Admits connections by the same checks as HTTP requests: a session by bearer or cookie, our own origin
+ * (OWASP ASVS 4.4.2) and the request limit. Each session also has a limited number of sockets.
  */
 export function createHandshake(
   context: ServerContext,

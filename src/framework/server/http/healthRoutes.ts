@@ -6,12 +6,12 @@ import type { ServerContext } from './ServerContext.ts';
 
 const rememberMs = 1000;
 
-/** `/healthz`: the process answers. `/readyz`: requests can be served; asked at most once a second of the database. */
+/** `/healthz`: the process responds. `/readyz`: the database responds, checked at most once a second. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, isReady, isPage, settings, status }: ServerContext,
 ): void {
-  // on the clock of the process: that of the machine may be set back
+  // monotonic clock: the system clock may be set back
   let checkedAt = Number.NEGATIVE_INFINITY;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

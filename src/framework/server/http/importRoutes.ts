@@ -60,7 +60,7 @@ function readWindow({ outcome, offset = '0', limit = '25', ...others }: Record<s
   return { wanted, offset: number('offset', offset, 100_000), limit: number('limit', limit, 200) };
 }
 
-/** The service `importer`: a file is sent, checked and written; what was refused comes back as a file. */
+/** Routes of the service `importer`: upload, check and write a file; download the refused rows as a file. */
 export function importRoutes(app: FastifyInstance, { imports }: ServerContext): void {
   app.post<{ Params: { resource: string } }>('/api/importer/:resource', async (request, reply) => {
     const actor = requireActor(request);
@@ -96,7 +96,7 @@ export function importRoutes(app: FastifyInstance, { imports }: ServerContext): 
   app.get<OfImport>('/api/importer/imports/:id/refused', async (request, reply) => {
     const window = { wanted: refused, offset: 0, limit: 100_000 };
     const { headers, rows } = await imports.rows(requireActor(request), requireId(request.params.id), window);
-    // a file that was refused before has its reasons in it
+    // a file of refused rows already contains a column with their reasons
     const kept = headers.flatMap((header, at) => (header === reasonHeader ? [] : [at]));
     const pick = (cells: readonly string[]) => kept.map((at) => cells[at] ?? '');
     const lines = rows.map((row) => csvLine([...pick(row.cells), reasonOf(row)]));

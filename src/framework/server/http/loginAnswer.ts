@@ -20,7 +20,7 @@ async function findProfile(
   });
 }
 
-/** What an open session is told about itself. */
+/** Information about an open session for its user. */
 export async function loginAnswer(context: ServerContext, session: KnownSession): Promise<LoginAnswer> {
   const { actor, userType, bearer, originName, mail, end } = session;
   const meta = await findProfile(context, session);
@@ -53,9 +53,10 @@ export function clearCookies(reply: FastifyReply, { isSecure }: ServerContext): 
 }
 
 /**
- * Begins a session with a new token and ends the one that asked, so that no token lives through a change of rights
+ * Starts a session with a new token and ends the current one, so that no token outlives a change of rights
  * (OWASP ASVS 7.2.4).
- * @param level what stays of the session that asked: who acts (`origin`), and its absolute end (`keepsEnd`).
+ * @param level properties of the new session: the acting user (`origin`), and whether the absolute end of the
+ * current session is kept (`keepsEnd`).
  */
 export async function beginSession(
   context: ServerContext,

@@ -15,7 +15,7 @@ import type { ServerContext } from './ServerContext.ts';
 
 const base = '/api/user-login-handler';
 
-/** Of the service `user-login-handler`: another address for one's own login. */
+/** Part of the service `user-login-handler`: changes the address of the user's own login. */
 export function mailChangeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { mailChanges, requests } = context;
   app.post(`${base}/changeMail`, async (request, reply) => {
@@ -24,7 +24,7 @@ export function mailChangeRoutes(app: FastifyInstance, context: ServerContext): 
     const { currentPassword, mail }: ChangeMailRequest = readTexts(request.body, names);
     await requireOwnPassword(context, request, currentPassword);
     const wanted = mailChanges.read(self, readMail(mail));
-    // it mails to addresses of others: as rarely as what anyone may ask for
+    // this mails to foreign addresses, so it has the same limit as mails that anyone can request
     if (!(await requests.admit(self.loginUser, request.ip))) throw new AppError('tooManyRequests');
     await mailChanges.ask(self, wanted);
     return reply.code(204).send();

@@ -1,4 +1,4 @@
-/** The entry of a list in a header that the one proxy in front has written. */
+/** The last entry of a list header: the one written by our own proxy. */
 export function nearestEntry(header: string | string[] | undefined): string | undefined {
   return String(header ?? '')
     .split(',')

@@ -4,7 +4,7 @@ import { readNews } from '../news/readNews.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
-/** `GET /api/news`: what others have changed in records that one has changed before. */
+/** `GET /api/news`: recent changes by others to records that the current user has changed before. */
 export function newsRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   app.get<{ Querystring: Record<string, unknown> }>('/api/news', async (request): Promise<NewsAnswer> => {
     const actor = requireActor(request);

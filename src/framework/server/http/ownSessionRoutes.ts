@@ -12,7 +12,7 @@ function readScope(body: unknown): LogoutEverywhereRequest {
   throw new AppError('invalid', { fields: { scope: 'Diese Auswahl gibt es nicht' } });
 }
 
-/** One's own sessions: see them, end one, end them all. */
+/** The user's own sessions: list them, end one, end all. */
 export function ownSessionRoutes(app: FastifyInstance, context: ServerContext): void {
   const { kysely } = context.db;
   app.get('/api/authenticator/sessions', async (request): Promise<SessionsAnswer> => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Only the proxy in front knows how the page was asked for; without one nothing says that it was not by TLS. */
+/** Only the proxy in front knows the original protocol. Without a proxy, plain HTTP cannot be detected. */
 function isPlain(request: FastifyRequest): boolean {
   const nearest = String(request.headers['x-forwarded-proto'] ?? '')
     .split(',')
@@ -14,21 +14,22 @@ export interface PageOptions {
   /** Folder of the built admin. */
   folder: string;
   isSecure: boolean;
-  /** Whether there is a page at a path. */
+  /** Whether a path has a page. */
   isPage: (path: string) => boolean;
 }
 
-/** A file of the build with its hash in its name, such as `index-DmUqkLpB.js`; a plain word has no capital or digit. */
+/** A build file with a hash in its name, like `index-DmUqkLpB.js`; plain words have no capital or digit. */
 const hashed = /-(?=[\w-]*[A-Z\d])[\w-]{8}\.\w+(\.map)?$/;
 
-/** The page and the icons are asked for again at each opening: a new version has other hashed files. */
+/** The page and the icons are revalidated with every visit, since new versions name other hashed files. */
 function cachingOf(path: string, assets: string): string {
   const isHashed = path.startsWith(assets) && hashed.test(path);
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /**
- * Serves the built admin: its page for every path, with 404 where it has none. Only hashed files are immutable.
+ * Serves the built admin: its page for every path, with status 404 if the path has no page. Only hashed files
+ * are immutable.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -39,7 +40,7 @@ export async function pageRoutes(
     root: assets,
     prefix: '/assets/',
     decorateReply: true,
-    // else each `sendFile` writes its own header over ours
+    // otherwise each `sendFile` overwrites our header
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path, assets)),
     index: false,
@@ -54,7 +55,7 @@ export async function pageRoutes(
     const asked = request.url.split('?')[0] ?? '';
     if (/^\/[\w-]+\.(svg|png|ico|txt)$/.test(asked)) return reply.sendFile(asked.slice(1), folder);
     if (isPage(asked)) return reply.sendFile('index.html', folder);
-    // without a tag nobody is told that the 404 they have is still good
+    // with an ETag the browser would get 304 and treat the page as found
     return reply.code(404).sendFile('index.html', folder, { etag: false, lastModified: false });
   });
 }

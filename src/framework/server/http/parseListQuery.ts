@@ -20,7 +20,7 @@ function fail(name: string, sentence: string): never {
   );
 }
 
-/** Parses a parameter that holds JSON. */
+/** Parses a query parameter as JSON. */
 export function parseJson(name: string, text: unknown): unknown {
   if (typeof text !== 'string') fail(name, 'Der Parameter darf nur einmal vorkommen.');
   try {
@@ -30,7 +30,7 @@ export function parseJson(name: string, text: unknown): unknown {
   }
 }
 
-/** Refuses parameters nobody asked for: a misspelt filter must not answer everything. */
+/** Refuses unknown parameters: a misspelt filter must not return everything. */
 export function refuseUnknown(query: Record<string, unknown>, allowed: readonly string[]): void {
   const unknown = Object.keys(query).find((name) => !allowed.includes(name));
   if (unknown !== undefined) fail(unknown.slice(0, 100), 'Diesen Parameter gibt es nicht.');
@@ -40,7 +40,7 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 200;
 }
 
-/** @throws AppError 400 when it is no list of names. */
+/** @throws AppError 400 unless it is a list of names. */
 export function readNames(name: string, value: unknown): string[] {
   if (!Array.isArray(value) || value.length > mostNames || !value.every(isName))
     fail(name, 'Erwartet wird eine Liste von Feldern.');
@@ -57,7 +57,7 @@ function readPopulateEntry(value: unknown): PopulateRequest {
   };
 }
 
-/** @throws AppError 400 when it is no list of relations. */
+/** @throws AppError 400 unless it is a list of relations. */
 export function readPopulate(value: unknown): PopulateRequest[] {
   if (!Array.isArray(value) || value.length > mostNames) fail('populate', 'Erwartet wird eine Liste.');
   return value.map(readPopulateEntry);
@@ -99,7 +99,7 @@ function readCount(value: unknown): CountMode {
   return value;
 }
 
-/** simple-rest asks for records by their ids without a range: all of them are meant. */
+/** ra-data-simple-rest fetches records by id without a range and expects all of them. */
 function windowWithoutRange(filter: unknown): Window {
   const ids = isJsonObject(filter) ? (filter.id ?? filter._id) : undefined;
   return {
@@ -111,7 +111,7 @@ function windowWithoutRange(filter: unknown): Window {
 
 const restParameters = ['sort', 'range', 'filter', 'fields', 'populate', 'count', 'after'];
 
-/** Understands `GET /{resource}?sort&range&filter&fields&populate&count&after`, the dialect of ra-data-simple-rest. */
+/** Parses `GET /{resource}?sort&range&filter&fields&populate&count&after`, as sent by ra-data-simple-rest. */
 export function parseRestQuery(query: Record<string, unknown>): ListRequest {
   refuseUnknown(query, restParameters);
   const json = (name: string) => (query[name] === undefined ? undefined : parseJson(name, query[name]));
@@ -165,7 +165,7 @@ function readFindSort({ sortBy, sortDesc }: Record<string, unknown>): SortKey[] 
   });
 }
 
-/** Understands the body of `find`: `{filter, fields, populate, limit, page, sortBy, sortDesc, skipPagination}`. */
+/** Parses the body of `find`: `{filter, fields, populate, limit, page, sortBy, sortDesc, skipPagination}`. */
 export function parseFindQuery(body: unknown): ListRequest {
   if (!isJsonObject(body)) fail('json', 'Erwartet wird ein Objekt.');
   refuseUnknown(body, findParameters);
@@ -179,7 +179,7 @@ export function parseFindQuery(body: unknown): ListRequest {
   };
 }
 
-/** `page` of a `find` answer reaches to `maxPage`; of a capped total to the pages that are known to exist. */
+/** The `maxPage` of a `find` response; for a capped total, the last page known to exist. */
 export function maxPageOf(request: ListRequest, total: number): number {
   return request.window.type === 'all' ? 1 : Math.max(1, Math.ceil(total / request.window.limit));
 }

@@ -50,7 +50,7 @@ function readRequest(query: Record<string, unknown>): ExplainRequest {
   };
 }
 
-/** The service `permissioner`: what one may do, and why. */
+/** Routes of the service `permissioner`: what the user may do, and why. */
 export function permissionerRoutes(
   app: FastifyInstance,
   { db, index, repository, guiItems = [] }: ServerContext,

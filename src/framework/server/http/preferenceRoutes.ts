@@ -18,7 +18,10 @@ function requireKey(key: string): string {
   throw new AppError('badRequest', { fields: { key: sentence } }, sentence);
 }
 
-/** A user's own arrangements by key (`list.institutions`): JSON, read and written by that user only. */
+/**
+ * The user's own preferences by key, such as `list.institutions`. The values are JSON, readable and writable
+ * only by that user.
+ */
 export function preferenceRoutes(app: FastifyInstance, { db }: ServerContext): void {
   const table = sql.table(preferencesTable.name);
   app.get('/api/preferences', async (request, reply) => {

@@ -5,7 +5,7 @@ import { findEverywhere } from '../quickSearch/findEverywhere.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
-/** `GET /api/quick-search?q=…`: what the palette finds, in one request however many entities there are. */
+/** `GET /api/quick-search?q=…`: search of the command palette, one request for all entities. */
 export function quickSearchRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
   app.get<{ Querystring: Record<string, unknown> }>('/api/quick-search', async (request) => {
     const actor = requireActor(request);

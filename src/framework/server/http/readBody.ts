@@ -5,8 +5,8 @@ const longest = 1000;
 const required = 'Dieses Feld ist erforderlich';
 
 /**
- * Reads texts of a body, each required.
- * @throws AppError 422 naming all that are missing, no text or far too long.
+ * Reads required texts from a body.
+ * @throws AppError 422 that names all texts that are missing, of another type or far too long.
  */
 export function readTexts<Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> {
   const given = isJsonObject(body) ? body : {};
@@ -17,7 +17,7 @@ export function readTexts<Name extends string>(body: unknown, names: readonly Na
   return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<Name, string>;
 }
 
-/** An account as it is stored and compared: without spaces around it, in lower case. */
+/** Normalises an account for storage and comparison: trimmed and in lower case. */
 export function readMail(text: string): string {
   return text.trim().toLowerCase();
 }

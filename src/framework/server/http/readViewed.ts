@@ -4,7 +4,7 @@ import { isJsonObject } from '../../schema/Json.ts';
 const entityName = /^[a-z][a-z0-9-]{0,62}$/;
 const recordId = /^[0-9a-f]{24}$/;
 
-/** What a page says it has on its screen, null for nothing; undefined for what says neither. */
+/** Reads the record that a page reports as viewed: null for none, undefined for an invalid message. */
 export function readViewed(said: unknown): ViewedRecord | null | undefined {
   if (said === null) return null;
   if (!isJsonObject(said)) return undefined;

@@ -5,14 +5,14 @@ import { AppError } from '../../schema/errors.ts';
 import { dropRest } from './dropRest.ts';
 
 interface ReceivedFile<Kept> {
-  /** Without a path and never empty. */
+  /** Without a path; never empty. */
   name: string;
   kept: Kept;
 }
 
 type Keep<Kept> = (content: Readable) => Promise<Kept>;
 
-/** The last part of a name without control signs; what the browser sent is never a path of ours. */
+/** The last path segment without control characters: a client's name never becomes a path on the server. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const cleaned = last
@@ -28,8 +28,8 @@ function refuse(sentence: string): never {
 }
 
 /**
- * The form's parser and streams that end early throw errors without a meaning of their own; those of the disk and of ours
- * stay what they are.
+ * The form parser and streams that end early throw plain errors, which become 400. Errors of the disk and our
+ * own stay as they are.
  */
 function formError(error: unknown): unknown {
   const isPlain = error instanceof Error && !(error instanceof AppError);
@@ -38,7 +38,7 @@ function formError(error: unknown): unknown {
   return isOfForm ? new AppError('badRequest') : error;
 }
 
-/** The parser leaves both undefined where a part does not name them. */
+/** The parser leaves both undefined if a part does not contain them, against its types. */
 function namesOf({ fieldname, filename }: MultipartFile): (string | undefined)[] {
   return [fieldname, filename];
 }
@@ -53,7 +53,7 @@ async function receivePart<Kept>(part: MultipartFile, keep: Keep<Kept>): Promise
 
 async function readForm<Kept>(request: FastifyRequest, keep: Keep<Kept>): Promise<ReceivedFile<Kept>> {
   let received: ReceivedFile<Kept> | undefined;
-  // left to us: of a second file the parser says nothing, and of the name `..` it leaves nothing
+  // we count the files ourselves: the parser drops a second file silently, and the name `..` entirely
   for await (const part of request.parts({ limits: { files: 2 }, preservePath: true })) {
     if (part.type !== 'file') continue;
     if (received) refuse('Bitte schicke nur eine Datei auf einmal.');
@@ -63,9 +63,9 @@ async function readForm<Kept>(request: FastifyRequest, keep: Keep<Kept>): Promis
 }
 
 /**
- * Receives a form with one file, and reads the form to its end; of a refused one the rest is dropped.
- * @param keep takes the content as it arrives; of a file that is too large, its beginning.
- * @throws AppError 400, 413, 415 and 422 for forms that are no such form, and what `keep` throws.
+ * Receives a form with one file and reads the form to its end. Drops the rest of a refused request.
+ * @param keep receives the content as it arrives; for a file that is too large, only its beginning.
+ * @throws AppError 400, 413, 415 and 422 for an invalid form, and whatever `keep` throws.
  */
 export async function receiveFile<Kept>(
   request: FastifyRequest,

@@ -96,7 +96,7 @@ function linkRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   });
 }
 
-/** What can be done with a record beyond changing its fields: history, restore, undo, life cycle, links. */
+/** Actions on a record beyond changing its fields: history, restore, undo, life cycle, links. */
 export function recordActionRoutes(app: FastifyInstance, context: ServerContext): void {
   historyRoutes(app, context);
   lifecycleRoutes(app, context);

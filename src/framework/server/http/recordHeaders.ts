@@ -5,12 +5,12 @@ import type { ListRequest, ListResult } from '../query/ListRequest.ts';
 import type { Repository } from '../repository/Repository.ts';
 
 /**
- * The version in an `If-Match` header: `7`, `"7"` or `W/"7"`.
- * @throws AppError 400 for anything else; undefined without the header.
+ * Reads the version from an `If-Match` header: `7`, `"7"` or `W/"7"`. Undefined without the header.
+ * @throws AppError 400 for anything else.
  */
 export function versionOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
-  // versions begin at 1, and weak is only a quoted one (RFC 9110 §8.8.3)
+  // versions start at 1, and only a quoted one can be weak (RFC 9110 §8.8.3)
   const [, plain, quoted] = /^(?:([1-9]\d{0,8})|(?:W\/)?"([1-9]\d{0,8})")$/.exec(header.trim()) ?? [];
   const version = plain ?? quoted;
   if (version === undefined) {
@@ -21,13 +21,13 @@ export function versionOf(header: string | undefined): number | undefined {
   return Number(version);
 }
 
-/** Answers a record with its version as ETag. */
+/** Sends a record with its version as ETag. */
 export function sendRecord(reply: FastifyReply, record: RecordData): RecordData {
   if (record.$version !== undefined) reply.header('etag', `"${record.$version}"`);
   return record;
 }
 
-/** Sets `Content-Range`, `X-Total-Capped` and `X-Next-Cursor` of a list. */
+/** Sets `Content-Range`, `X-Total-Capped` and `X-Next-Cursor` for a list. */
 export function setListHeaders(
   reply: FastifyReply,
   resource: string,
@@ -37,13 +37,16 @@ export function setListHeaders(
   const first = request.window.type === 'range' ? request.window.offset : 0;
   const last = first + result.records.length - 1;
   const rows = result.records.length === 0 ? '*' : `${first}-${last}`;
-  // RFC 9110 §14.4: an asterisk for a length that is not known
+  // RFC 9110 §14.4: an asterisk if the length is unknown
   reply.header('content-range', `${resource} ${rows}/${request.count === 'none' ? '*' : result.total}`);
   if (result.isCapped) reply.header('x-total-capped', 'true');
   if (result.nextCursor) reply.header('x-next-cursor', result.nextCursor);
 }
 
-/** The repository for the write of one request: its answer names the change set in `X-Change-Set`, if anything changed. */
+/**
+ * The repository for the write of one request. If anything changes, the response names the change set in
+ * `X-Change-Set`.
+ */
 export function namingChangeSet(repository: Repository, reply: FastifyReply): Repository {
   return repository.heardBy(({ id }) => void reply.header('x-change-set', id));
 }

@@ -132,7 +132,7 @@ function oneRoutes(app: FastifyInstance, { repository }: ServerContext): void {
   });
 }
 
-/** Records of every entity: both list dialects, one record, create, change, delete, many at once. */
+/** Records of every entity: lists in both dialects, single records, create, update, delete, bulk writes. */
 export function recordRoutes(app: FastifyInstance, context: ServerContext): void {
   listRoutes(app, context);
   oneRoutes(app, context);

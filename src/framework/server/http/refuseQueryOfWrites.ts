@@ -4,8 +4,8 @@ import { refuseUnknown } from './parseListQuery.ts';
 const reading = new Set(['GET', 'HEAD']);
 
 /**
- * No write takes parameters in its address: what stands there was meant for a read, or belongs into the body.
- * @throws AppError 400; who is not logged in learns that first, from the route.
+ * Refuses query parameters of writes, since they are meant for a read or belong in the body.
+ * @throws AppError 400; without a session the route first answers 401.
  */
 export async function refuseQueryOfWrites(request: FastifyRequest): Promise<void> {
   const isOpen = request.session !== null || request.url.startsWith('/api/authenticator/');

@@ -4,8 +4,8 @@ import { requireSelf } from './requireSelf.ts';
 import type { ServerContext } from './ServerContext.ts';
 
 /**
- * Guessing the password in a session that was left open is as hard as logging in.
- * @throws AppError 422 `currentPassword`, 429 after too many wrong ones.
+ * Throttled like a login, so that a session left open does not help with guessing the password.
+ * @throws AppError 422 `currentPassword`, 429 after too many wrong passwords.
  */
 export async function requireOwnPassword(
   { db, throttle }: ServerContext,

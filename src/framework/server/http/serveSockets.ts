@@ -17,15 +17,15 @@ import type { ServerContext } from './ServerContext.ts';
 type OurServer = Server<PageEvents, SocketEvents>;
 type OurSocket = Socket<PageEvents, SocketEvents>;
 
-/** Nobody has more to say than which record is on the screen. */
+/** The longest message only names the record on the screen. */
 const largestMessage = 1024;
 
-/** Somebody goes from record to record; a program that goes faster asks for too much work. */
+/** Enough for a user who goes from record to record; a faster program would cause too much work. */
 const mostViews = 60;
 const viewsMs = 10_000;
 
 function createTurnstile(): () => boolean {
-  // on the clock of the process: that of the machine may be set back
+  // monotonic clock: the system clock may be set back
   let start = performance.now();
   let count = 0;
   return () => {
@@ -57,7 +57,8 @@ class SocketConnection implements Connection {
     const sockets = others
       .filter((other) => other instanceof SocketConnection)
       .map(({ socket }) => socket.id);
-    // each socket is in a room of its own; this one is always named, for without a room everybody would hear
+    // each socket has its own room; this one is always included, because without a room everybody would
+    // receive it
     this.server.to([this.socket.id, ...sockets]).emit('changed', changes);
   }
 
@@ -66,7 +67,7 @@ class SocketConnection implements Connection {
   }
 }
 
-/** Opens the socket beside the routes; it closes before the server does. */
+/** Opens the socket beside the routes. It closes before the server does. */
 export function serveSockets(
   app: FastifyInstance,
   context: ServerContext,
@@ -100,7 +101,7 @@ export function serveSockets(
     socket.on('disconnect', leave);
     socket.use(([event, said, ...more], next) => {
       const record = event === 'view' && more.length === 0 && mayView() ? readViewed(said) : undefined;
-      // whoever says anything else is no page of ours
+      // any other message does not come from our own pages
       if (record === undefined) socket.disconnect(true);
       else next();
     });

@@ -15,7 +15,7 @@ interface OfUser {
   Params: { resource: string; id: string; user: string };
 }
 
-/** With whom a record is shared: told, given and taken back. */
+/** Shares of a record: list, add and remove. */
 export function shareRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
   app.get<OfRecord>('/api/permissioner/shares/:resource/:id', async (request): Promise<SharesAnswer> => {
     const actor = requireActor(request);

@@ -8,7 +8,7 @@ interface OfTile {
   Params: { z: string; x: string; y: string };
 }
 
-/** Map tiles from our own origin, if the operator has named a map server. Requires a session. */
+/** Map tiles from our own origin, if a map server is configured. Requires a session. */
 export function tileRoutes(app: FastifyInstance, { tiles }: ServerContext): void {
   app.get<OfTile>('/api/tiles/:z/:x/:y', async (request, reply) => {
     requireSession(request);

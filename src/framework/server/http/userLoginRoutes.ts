@@ -26,7 +26,7 @@ import { requireSession, type ServerContext } from './ServerContext.ts';
 
 const base = '/api/user-login-handler';
 
-/** A mailed token and the password chosen with it. */
+/** Reads a mailed token and the password chosen with it. */
 function readToken(body: unknown): ResetPasswordRequest & ActivateRequest {
   const { token, password } = isJsonObject(body) ? body : {};
   if (typeof token !== 'string' || token === '') throw new AppError('linkInvalid');
@@ -100,14 +100,14 @@ function administrationRoutes(app: FastifyInstance, context: ServerContext): voi
     return reply.code(204).send();
   });
   app.post(`${base}/createAccessLink`, async (request): Promise<AccessLinkAnswer> => {
-    // a link outlives the session in which somebody acts as someone else
+    // the link would outlive the session in which someone acts as this user
     const self = requireSelf(request);
     const { id }: AccessLinkRequest = readTexts(request.body, ['id']);
     return await context.accounts.createAccessLink(self, id);
   });
 }
 
-/** The service `user-login-handler`: setting up, mailed links, one's own login, logins of others. */
+/** Routes of the service `user-login-handler`: initialization, mailed links, own and other logins. */
 export function userLoginRoutes(app: FastifyInstance, context: ServerContext): void {
   initializationRoutes(app, context);
   linkRoutes(app, context);

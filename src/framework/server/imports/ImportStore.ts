@@ -18,14 +18,14 @@ import type { RowResult } from './writeRows.ts';
 const imports = sql.table(importsTable.name);
 const changeSets = sql.table(changeSetsTable.name);
 const importRows = sql.table(importRowsTable.name);
-/** A run that says nothing for so long was ended with its process. */
+/** A run without a change of state for this long is considered lost with its process. */
 const staleMinutes = 30;
-/** So many are stored by one statement: the embedded database answers nobody else meanwhile. */
+/** Rows stored per statement. The embedded database is blocked meanwhile. */
 const rowsAtOnce = 1000;
-/** And so much text, which becomes JSON in one go. */
+/** Characters stored per statement, since they are serialised to JSON at once. */
 const charactersAtOnce = 2_000_000;
 
-/** An import as it is stored. */
+/** A stored import. */
 export interface StoredImport {
   id: string;
   loginUser: string;
@@ -47,7 +47,7 @@ export interface StoredImport {
 
 export type NewImport = Pick<StoredImport, 'id' | 'loginUser' | 'resource' | 'name' | 'choice'>;
 
-/** The rows with their positions, in blocks that one statement stores. */
+/** Yields the rows with their positions in blocks, each stored by one statement. */
 function* storedBlocks(rows: readonly string[][]): Generator<{ position: number; cells: string[] }[]> {
   let block: { position: number; cells: string[] }[] = [];
   let characters = 0;
@@ -62,7 +62,7 @@ function* storedBlocks(rows: readonly string[][]): Generator<{ position: number;
   if (block.length > 0) yield block;
 }
 
-/** Keeps a file with its rows, whole or not at all. */
+/** Stores a file and its rows in one transaction. */
 export async function keepImport(db: Database, added: NewImport, table: ImportTable): Promise<void> {
   const { id, loginUser, resource, name, choice } = added;
   await db.transaction(async (trx) => {
@@ -80,7 +80,7 @@ export async function keepImport(db: Database, added: NewImport, table: ImportTa
   });
 }
 
-/** An undo may have been taken back itself, and so on. */
+/** An undo may itself have been undone, and so on. */
 const isUndone = sql`(
   WITH RECURSIVE later AS (
     SELECT c."id" FROM ${changeSets} c WHERE c."undoes" = i."changeSet" AND NOT c."isOpen"
@@ -89,7 +89,7 @@ const isUndone = sql`(
   )
   SELECT count(*) % 2 = 1 FROM later)`;
 
-/** @throws AppError 404 for an import of somebody else. */
+/** @throws AppError 404 also for an import of another user. */
 export async function readImport(
   executor: Executor,
   id: string,
@@ -109,7 +109,7 @@ export async function readImport(
   return found;
 }
 
-/** The cells of all rows in their order; of the first `limit` where it is given. */
+/** Reads the cells of all rows in order; only the first `limit` if given. */
 export async function readCells(executor: Executor, id: string, limit?: number): Promise<string[][]> {
   const most = limit === undefined ? sql`` : sql`LIMIT ${limit}`;
   const { rows } = await sql<{ cells: string[] }>`
@@ -117,7 +117,7 @@ export async function readCells(executor: Executor, id: string, limit?: number):
   return rows.map(({ cells }) => cells);
 }
 
-/** Notes what became of an import. */
+/** Stores a new state of an import. */
 export async function noteState(
   executor: Executor,
   id: string,
@@ -139,7 +139,7 @@ export async function noteState(
     WHERE "id" = ${id}`.execute(executor);
 }
 
-/** Notes what became, or would become, of rows. */
+/** Stores the results of rows, of the real run or of a dry run. */
 export async function noteResults(
   executor: Executor,
   id: string,
@@ -160,14 +160,14 @@ export function countOutcomes(results: Iterable<RowResult>): RowCounts {
   return counts;
 }
 
-/** Which rows are read: those of some outcomes, or those that look like something. */
+/** Rows to read: those with certain outcomes, or those similar to others. */
 export interface RowWindow {
   wanted: readonly RowOutcome[] | 'similar';
   offset: number;
   limit: number;
 }
 
-/** Rows that were judged, in their order. */
+/** Reads checked rows in order. */
 export async function readRows(
   executor: Executor,
   id: string,
@@ -185,19 +185,22 @@ export async function readRows(
 
 const interrupted = 'Der Import wurde unterbrochen; nichts wurde gespeichert.';
 
-/** What an import says whose run was lost. */
+/** State and message of an import whose run was lost. */
 export function lostImport(): { state: 'failed'; message: string } {
   return { state: 'failed', message: interrupted };
 }
 
-/** Ends the imports that were at work when the only process of an embedded database ended. */
+/** Marks imports as failed that were running when the only process of an embedded database ended. */
 export async function endInterruptedImports(executor: Executor): Promise<void> {
   await sql`
     UPDATE ${imports} SET "state" = 'failed', "stateAt" = now(), "message" = ${interrupted}
     WHERE "state" IN ('checking', 'running')`.execute(executor);
 }
 
-/** Removes files that were imported, or left, some weeks ago. What they wrote stays, and its undo. @returns how many. */
+/**
+ * Removes imports after 30 days. The records they wrote, and the undo of these, stay.
+ * @returns the number removed.
+ */
 export async function removeOldImports(executor: Executor): Promise<number> {
   const isOld = sql`"createdAt" < now() - interval '30 days'`;
   await sql`DELETE FROM ${importRows} WHERE "import" IN (SELECT "id" FROM ${imports} WHERE ${isOld})`.execute(

@@ -52,7 +52,7 @@ interface ImportsDeps {
 }
 
 interface UploadedFile {
-  /** Resource of the records it is for. */
+  /** Resource of the records to import. */
   resource: string;
   name: string;
   bytes: Buffer;
@@ -64,7 +64,7 @@ interface Work {
   isDry: boolean;
 }
 
-/** Imports of files: kept with their rows, tried as often as one likes, then written as one change set. */
+/** Imports of files: stores a file with its rows, checks it in dry runs, writes it as one change set. */
 export class Imports {
   private readonly deps: ImportsDeps;
   private readonly progress = new Map<string, { done: number; total: number }>();
@@ -84,7 +84,7 @@ export class Imports {
     return targets.filter(({ isSettable }) => isSettable).map(({ title }) => title);
   }
 
-  /** Keeps a file to be imported. @param signal Aborts when the client goes. */
+  /** Stores a file to be imported. @param signal Aborts if the client disconnects. */
   async upload(actor: Actor, file: UploadedFile, signal: AbortSignal): Promise<ImportFacts> {
     const { resource } = file;
     const entity = this.requireImportable(actor, resource);
@@ -110,7 +110,7 @@ export class Imports {
     return {
       ...stored,
       samples,
-      // files of an earlier version know less
+      // imports stored by an earlier version lack some counts
       counts: stored.counts && { ...noCounts, ...stored.counts },
       choice: shownChoice(stored.choice, targets),
       targets,
@@ -119,9 +119,7 @@ export class Imports {
     };
   }
 
-  /**
-   * Results of rows, limited to what the actor may see now. Rows checked under other rights carry no results.
-   */
+  /** Results of rows, limited to what the actor may see now; none if they were checked under other rights. */
   async rows(actor: Actor, id: string, window: RowWindow): Promise<ImportRowsAnswer & { headers: string[] }> {
     const { db, index } = this.deps;
     const found = await readImport(db.kysely, id, actor.loginUser);
@@ -143,7 +141,7 @@ export class Imports {
     };
   }
 
-  /** Begins the dry run of a choice, or, without one, the real run of the choice that was checked. */
+  /** Starts a dry run of the choice; without one, the real run of the choice that was checked. */
   async begin(session: Session, id: string, choice?: ImportChoice): Promise<void> {
     const { actor } = session;
     const { db, index } = this.deps;
@@ -161,7 +159,7 @@ export class Imports {
     await jobs.enqueue(job, { id, session: session.id, isDry: choice !== undefined } satisfies Work);
   }
 
-  /** The import as it is by the rights of now: checked only if it was by the same. */
+  /** The import under the actor's current rights: results found under other rights are removed. */
   private asMarked(actor: Actor, entity: Entity, found: StoredImport): StoredImport {
     const isSame = found.rights === importRights(this.deps.index(), actor, entity);
     if (isSame || (found.state !== 'checked' && found.state !== 'done' && found.state !== 'failed'))
@@ -206,7 +204,7 @@ export class Imports {
 
   private async run(actor: Actor, id: string, isDry: boolean): Promise<void> {
     const stored = await readImport(this.deps.db.kysely, id, actor.loginUser);
-    // a job may come twice
+    // a job may be delivered twice
     if (stored.state !== (isDry ? 'checking' : 'running')) return;
     const onProgress = (done: number) => this.progress.set(id, { done, total: stored.rowCount });
     onProgress(0);

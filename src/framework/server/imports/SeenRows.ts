@@ -11,8 +11,8 @@ function combined(lists: readonly string[][]): string[][] {
 }
 
 /**
- * What rows of a file have brought in so far, as later rows that look like them are told of it. A row that is tried again,
- * with its whole transaction, does not meet itself.
+ * Duplicate keys of the rows written so far, used to report later rows that are similar. Turns are compared
+ * so that a row retried with its transaction does not match itself.
  */
 export class SeenRows {
   private readonly groups: DuplicatePlace[][];
@@ -25,7 +25,7 @@ export class SeenRows {
     });
   }
 
-  /** The turn of the earlier row that a new one looks like. */
+  /** The turn of the earliest similar row before this one. */
   similarTo(values: RecordData, turn: number): number | undefined {
     const earlier = this.groups.flatMap((group, at) => {
       const keys = group.flatMap(({ path }) => duplicateKey(path, values) ?? []);
@@ -34,7 +34,7 @@ export class SeenRows {
     return earlier.length > 0 ? Math.min(...earlier) : undefined;
   }
 
-  /** Notes a row that is written. */
+  /** Adds a written row. */
   add(values: RecordData, turn: number): void {
     const similar = this.groups.flatMap((group, at) => {
       const held = group.map(({ places }) => places.flatMap((place) => duplicateKey(place, values) ?? []));

@@ -5,7 +5,7 @@ import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Change } from '../repository/ChangeSet.ts';
 
-/** A value that only one record may have, at which field, and where it was before. */
+/** Change of a unique field of one record: the value it takes, and whether it gives one up. */
 interface Step {
   name: string;
   record: string;
@@ -18,15 +18,15 @@ function keyOf(name: string, value: unknown): string | undefined {
 }
 
 /**
- * Values that only one record may have, as the rows of a file so far have taken and left them: a dry run of several
- * transactions has forgotten it in the database. A row that is tried again, with its whole transaction, does not meet
- * itself.
+ * Unique values taken and given up by the rows so far. A dry run in several transactions needs them because
+ * the database has rolled them back. Turns are compared so that a row retried with its transaction does not
+ * conflict with itself.
  */
 export class UniqueValues {
   private readonly entity: Entity;
   private readonly names: string[];
   private readonly taken = new Map<string, { record: string; turn: number }>();
-  /** By field the records that have left a value, and at which row. */
+  /** By field: the records that gave up a value, each with the turn of that row. */
   private readonly left = new Map<string, Map<string, number>>();
   private cleared: Executor | undefined;
 
@@ -36,9 +36,10 @@ export class UniqueValues {
   }
 
   /**
-   * Values that the system assigned are free: what it counts by was taken back with the earlier rows.
-   * @param values what the row itself says.
-   * @throws AppError 422 where a row took what an earlier one has taken.
+   * Checks the values that a row took. Values assigned by the system are not checked, because its counter was
+   * rolled back with the earlier rows.
+   * @param values input of the row.
+   * @throws AppError 422 if an earlier row took the same value.
    */
   require(changes: readonly Change[], turn: number, values: RecordData): void {
     const assigned = this.entity.fields.filter(({ name, readOnly }) => readOnly && !(name in values));
@@ -50,7 +51,7 @@ export class UniqueValues {
     }
   }
 
-  /** Notes what a row changed. */
+  /** Records what a row changed. */
   note(changes: readonly Change[], turn: number): void {
     for (const { name, record, taken, isLeft } of this.stepsOf(changes)) {
       if (taken !== undefined) this.taken.set(taken, { record, turn });
@@ -59,8 +60,8 @@ export class UniqueValues {
   }
 
   /**
-   * Frees, in a transaction that begins with the row at `from`, what rows before it have left.
-   * @returns whether that may have changed something.
+   * Clears the values that rows before `from` gave up, in a transaction that starts with that row.
+   * @returns whether any value may have been freed.
    */
   async free(trx: Executor, from: number): Promise<boolean> {
     if (this.cleared === trx) return false;

@@ -5,13 +5,13 @@ import { fieldAt } from './fieldAt.ts';
 import type { ImportPlan } from './importColumns.ts';
 import { readCell } from './readCell.ts';
 
-/** A row whose postal codes have their leading zero again, and a German sentence for each of them. */
+/** Cells of a row with restored postal codes, and a German sentence for each restored code. */
 export interface CompletedRow {
   cells: readonly string[];
   hints: string[];
 }
 
-/** Whether the address at `holder` is in Germany as the row leaves it; without a country it is. */
+/** Whether the address at `holder` will be in Germany once the row is written; true without a country. */
 function isGerman(
   entity: Entity,
   { columns }: ImportPlan,
@@ -24,7 +24,7 @@ function isGerman(
   return (country ?? 'DE') === 'DE';
 }
 
-/** Excel reads `01067` as a number: codes of four digits in German addresses get back their zero. */
+/** Restores the leading zero of four-digit codes in German addresses: Excel reads `01067` as a number. */
 export function completePostal(
   entity: Entity,
   plan: ImportPlan,

@@ -12,13 +12,13 @@ import { matchRecords } from './matchRecords.ts';
 import { type FindTarget, readCell } from './readCell.ts';
 import { type RowInput, rowInput } from './rowInput.ts';
 
-/** A row, read: what it would store and in which record, a new one where there is none; or what is wrong with it. */
+/** A parsed row: its input and the matched record, undefined for a new one; or the reason for its refusal. */
 export type RowDraft = (RowInput & { record: RecordData | undefined }) | { problem: AppError };
 
-/** Between so many rows others get their turn. */
+/** Rows parsed before other requests get their turn. */
 const rowsAtOnce = 200;
 
-/** Every text that cells of references and links hold, by the resource they are looked for in. */
+/** Collects all texts in cells of references and links, by target resource. */
 function wantedTargets(
   entity: Entity,
   plan: ImportPlan,
@@ -37,7 +37,7 @@ function wantedTargets(
   return wanted;
 }
 
-/** Which record each row speaks of. */
+/** Returns a function that finds the record a row refers to. */
 async function createMatcher(
   db: Executor,
   scope: QueryScope,
@@ -68,12 +68,12 @@ async function createMatcher(
   };
 }
 
-/** The first line of a file names the columns. */
+/** One-based line of a row in the file, whose first line names the columns. */
 export function lineOf(position: number): number {
   return position + 2;
 }
 
-/** Reads the rows of a file, as far as that can be done before any of them is written. */
+/** Parses and matches all rows of a file before any of them is written. */
 export async function draftRows(
   db: Executor,
   scope: QueryScope,

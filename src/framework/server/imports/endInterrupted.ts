@@ -3,9 +3,10 @@ import type { Repository } from '../repository/Repository.ts';
 import { endInterruptedImports } from './ImportStore.ts';
 
 /**
- * At the start: what a process with an embedded database left half written is taken back, also where a backup of it has
- * come to a server; and imports that it was at are ended, as no other process can have such a database open.
- * @param report gets a German line where that does not succeed; the next start tries again.
+ * Cleans up at the start of the server: rolls back half-written changes of a process with an embedded
+ * database, even after its backup was restored to a server, and ends interrupted imports. No other process
+ * can have an embedded database open.
+ * @param report receives a German message if this fails; the next start tries again.
  */
 export async function endInterrupted(
   db: Database,

@@ -7,10 +7,10 @@ import type { QueryScope } from '../query/QueryScope.ts';
 import type { RowDraft } from './draftRows.ts';
 import { readableTitles } from './readableTitles.ts';
 
-/** More are not told of a row. */
+/** Reported per row. */
 const mostTold = 3;
 
-/** The records that new rows look like, by the position of the row, as far as the actor may read them. */
+/** Finds similar records visible to the actor, by the positions of new rows. */
 export async function findSimilarEntries(
   db: Executor,
   scope: QueryScope,

@@ -9,7 +9,7 @@ import type { QueryScope } from '../query/QueryScope.ts';
 import { titleFields } from '../query/selectTargets.ts';
 import type { FindTarget } from './readCell.ts';
 
-/** So many records are known by their titles; of an entity with more those are searched that cells name. */
+/** Number of records whose titles are all read. Larger entities are searched for the texts in the cells. */
 const mostKnown = 20_000;
 
 type Ids = Map<string, Set<string>>;
@@ -63,7 +63,7 @@ async function knownIds(
 }
 
 /**
- * Finds records by what cells call them: title, `customId` or id, as far as the actor may read these.
+ * Finds records by the texts in cells: their title, `customId` or id, if the actor may read these.
  * @param wanted texts by resource.
  */
 export async function findTargets(

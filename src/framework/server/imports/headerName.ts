@@ -1,8 +1,8 @@
 import { fold } from '../../schema/search/fold.ts';
 
 /**
- * What a column is called, comparably: folded, without signs, „Nr.“ as Nummer and „Str.“ as Straße at the end of the
- * word. `Kunden-Nr.` and `Kundennummer` are the same.
+ * Normalises a column header for comparison: folded, letters and digits only, with „Nr.“ and „Str.“ at the
+ * end expanded. `Kunden-Nr.` and `Kundennummer` are equal.
  */
 export function headerName(header: string): string {
   return fold(header)

@@ -5,16 +5,16 @@ import { type ExportColumn, exportColumns } from '../exports/exportColumns.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 import { importTargets } from './importTargets.ts';
 
-/** A column of the file and the field it fills. */
+/** A column of the file with the field it fills. */
 export interface ImportColumn extends ImportTarget {
   at: number;
 }
 
-/** A choice, resolved. */
+/** A choice with its field paths resolved. */
 export interface ImportPlan {
   columns: ImportColumn[];
   key: ImportColumn | undefined;
-  /** Of those columns the ones that may be read, to compare with what is stored. */
+  /** The readable columns, for comparison with stored values. */
   read: ExportColumn[];
   clearsEmpty: boolean;
   createsSimilar: boolean;
@@ -25,7 +25,7 @@ function refuse(sentence: string): never {
   throw new AppError('invalid', { fields: { columns: sentence } }, sentence);
 }
 
-/** @throws AppError 422 where a choice names what cannot be filled, or nothing at all. */
+/** @throws AppError 422 if the choice contains a field that cannot be imported, or no field at all. */
 export function planImport(scope: QueryScope, entity: Entity, choice: ImportChoice): ImportPlan {
   const rights = scope.rights(entity);
   const targets = new Map(importTargets(entity, rights).map((target) => [target.path, target]));

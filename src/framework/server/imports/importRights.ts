@@ -5,8 +5,8 @@ import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 
 /**
- * Mark of what the actor may do with the fields of an entity and of those it refers to. What was found out about rows is
- * shown only while it stays the same.
+ * Hash of the actor's rights to an entity and to those it refers to. Results of rows are shown only while it
+ * stays the same.
  */
 export function importRights(index: ModelIndex, actor: Actor, entity: Entity): string {
   const others = entity.fields.flatMap(({ reference, link }) => reference?.to ?? link?.to ?? []);

@@ -7,13 +7,13 @@ import type { CompiledRights } from '../rights/compileRights.ts';
 
 const finding: ReadonlySet<FieldKind> = new Set(['text', 'mail']);
 
-/** Whether people know records by the field: a unique number that lists, pickers or titles show. */
+/** Whether users know records by the field: a unique number shown in lists, pickers or titles. */
 function isRecordNumber(entity: Entity, { name, unique, settableOnce }: Field): boolean {
   const shown = [...entity.columns, ...templatePaths(`${entity.recordTitle} ${entity.referenceLine ?? ''}`)];
   return unique && settableOnce !== undefined && shown.includes(name);
 }
 
-/** Whether a row of some record may fill the field while it is empty. */
+/** Whether a row may fill the field in some record while it is empty there. */
 function mayBringSomewhere({ name, settableOnce }: Field, rights: CompiledRights): boolean {
   if (settableOnce === undefined || !rights.isReadable(name)) return false;
   return rights.canCreate || rights.entity.fields.some((field) => rights.isUpdatable(field.name));
@@ -39,7 +39,7 @@ function targetOf(field: Field, rights: CompiledRights, holder?: Field): ImportT
   return [{ path, title, kind: field.kind, isRequired, isSettable, isKey, isNumber }];
 }
 
-/** What columns can fill, as far as the actor may: fields, and the members of single values. */
+/** Targets for columns, limited by the actor's rights: fields, and the members of single values. */
 export function importTargets(entity: Entity, rights: CompiledRights): ImportTarget[] {
   const id: ImportTarget = {
     path: 'id',

@@ -5,12 +5,12 @@ import type { LinkStep } from '../repository/links.ts';
 import { changeLinkIn } from '../repository/links.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
 
-/** What a row says about links: for each field the ids at the other end, null where it takes all away. */
+/** Links in a row: for each field the ids of the linked records, null to remove all. */
 export type RowLinks = ReadonlyMap<string, readonly string[] | null>;
 
 function idsIn(record: RecordData | undefined, field: string): string[] {
   const held = record?.[field];
-  // populated where a column reads it
+  // populated if a column reads it
   return Array.isArray(held)
     ? held.map((entry) =>
         String(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry),
@@ -18,7 +18,7 @@ function idsIn(record: RecordData | undefined, field: string): string[] {
     : [];
 }
 
-/** The links to make and to lift, so that a record has those that its row names; what the actor may not see stays. */
+/** The steps that leave a record with exactly the links in its row. Links invisible to the actor stay. */
 export function linkSteps(id: string, record: RecordData | undefined, links: RowLinks): LinkStep[] {
   return [...links].flatMap(([field, wanted]) => {
     const held = idsIn(record, field);
@@ -31,7 +31,10 @@ export function linkSteps(id: string, record: RecordData | undefined, links: Row
   });
 }
 
-/** Makes and lifts links inside an open change set. @throws AppError naming the field that does not take one. */
+/**
+ * Adds and removes links inside an open change set.
+ * @throws AppError that names the field with an invalid link.
+ */
 export async function writeLinks(
   context: WriteContext,
   entity: Entity,

@@ -7,12 +7,12 @@ import { listRecords } from '../query/listRecords.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 import type { ImportPlan } from './importColumns.ts';
 
-/** Records asked for at a time; as many may share a value. */
+/** Values per query; several records may share one. */
 const block = 200;
 
 /**
- * The records that have one of some values at the plan's key, as the actor may read them, by that value. Of more than
- * one with a value two are enough to know.
+ * Finds the visible records for values of the plan's key field. The result is keyed by value; two records
+ * suffice to know that a value is ambiguous.
  */
 export async function matchRecords(
   db: Executor,

@@ -8,7 +8,7 @@ interface Remembered {
   key?: string | null;
 }
 
-/** Names of a target, the most telling first: whole titles, parts of them, then synonyms. */
+/** Names of a target by priority: whole title, path, parts of both, then synonyms. */
 function namesOf(entity: Entity, { path, title }: ImportTarget): string[][] {
   const synonyms = path === 'id' ? [] : (fieldAt(entity, path).synonyms ?? []);
   const single = [title, path, title.split(': ').at(-1) ?? '', path.split('.').at(-1) ?? ''];
@@ -19,7 +19,7 @@ function holderOf(path: string | null | undefined): string | undefined {
   return path?.includes('.') ? path.split('.')[0] : undefined;
 }
 
-/** For each column the field it is called after, or was given to the last time; each field once. */
+/** Proposes for each column the field chosen last time, else one with the same name. Uses no field twice. */
 export function proposeChoice(
   entity: Entity,
   { headers, targets }: { headers: readonly string[]; targets: readonly ImportTarget[] },
@@ -33,13 +33,13 @@ export function proposeChoice(
   };
   const known = new Set(targets.map(({ path }) => path));
   const columns: (string | null)[] = headers.map((header) => {
-    // of columns that are called the same nobody knows which one was meant
+    // columns with the same header are ambiguous
     const isAlone = headers.filter((other) => other === header).length === 1;
     const path = isAlone ? remembered.columns?.[header] : undefined;
     return take(path !== undefined && known.has(path) ? path : undefined);
   });
   const names = targets.map((target) => ({ target, names: namesOf(entity, target) }));
-  // the whole title counts more than a part of it, and both more than a synonym
+  // the whole title takes precedence over a part of it, and both over a synonym
   for (const position of [0, 1, 2, 3, 4]) {
     headers.forEach((header, at) => {
       const name = headerName(header);
@@ -47,7 +47,7 @@ export function proposeChoice(
       const fitting = names
         .filter((one) => !taken.has(one.target.path) && one.names[position]?.includes(name))
         .map(({ target }) => target.path);
-      // „Nr.“ behind „Straße“ is the number of the house
+      // „Nr.“ after „Straße“ is the house number
       const holder = holderOf(columns[at - 1]);
       const beside = fitting.find((path) => holder !== undefined && holderOf(path) === holder);
       columns[at] = take(beside ?? fitting[0]);

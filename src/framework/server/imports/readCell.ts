@@ -10,7 +10,10 @@ import type { Field } from '../../schema/model.ts';
 import { singleLine } from '../../schema/singleLine.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 
-/** The id of the record of a resource that a cell names. @throws AppError 422 where there is none, or more than one. */
+/**
+ * Returns the id of the record that a cell names.
+ * @throws AppError 422 if there is none, or more than one.
+ */
 export type FindTarget = (resource: string, text: string) => string;
 
 type Read = (text: string, field: Field, find: FindTarget) => JsonValue;
@@ -19,7 +22,7 @@ const truths: Record<string, boolean> = { ja: true, j: true, wahr: true, true: t
 const lies: Record<string, boolean> = { nein: false, n: false, falsch: false, false: false, '0': false };
 
 const plain: Read = (text) => text;
-// what cannot be read goes on as it is: what is wrong with it says the rule of its kind
+// unreadable text is passed on unchanged, so that validation reports the error
 const by =
   (parse: (text: string) => JsonValue): Read =>
   (text) =>
@@ -31,14 +34,14 @@ function optionOf(text: string, { options = [] }: Field): JsonValue {
     ({ title, value }) => title.toLowerCase() === wanted || String(value).toLowerCase() === wanted,
   );
   if (found) return found.value;
-  // what goes with one value only names it as well: „Frau“
+  // an attribute that belongs to one option also identifies it: „Frau“
   const named = options.filter(({ with: others = {} }) =>
     Object.values(others).some((other) => other.toLowerCase() === wanted),
   );
   return named.length === 1 && named[0] ? named[0].value : text;
 }
 
-/** Titles and numbers of records: beside what parts other lists also a stroke. */
+/** Titles and numbers of records, which may also be separated by `|`. */
 function namesOf(text: string): string[] {
   return entriesOf(text.replaceAll('|', ';'));
 }
@@ -72,7 +75,7 @@ const reads: Partial<Record<FieldKind, Read>> = {
   link: (text, { link }, find) => [...new Set(namesOf(text).map((name) => find(link?.to ?? '', name)))],
 };
 
-/** The value that a person wrote into a cell: `01.02.2026`, `1.234,50`, `ja`, a title. */
+/** Parses the text of a cell: `01.02.2026`, `1.234,50`, `ja`, a title. */
 export function readCell(field: Field, text: string, find: FindTarget): JsonValue {
   return (reads[field.kind] ?? plain)(text, field, find);
 }

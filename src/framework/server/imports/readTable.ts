@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A file as a table of texts; all rows are as wide as the widest. */
+/** A file as a table of texts. All rows are as wide as the widest one. */
 export interface ImportTable {
   headers: string[];
   rows: string[][];
 }
 
-/** Puts the blocks of a table together (`tableBlocks`), a block at a time, so that requests are answered in between. */
+/** Joins the blocks of a table (`tableBlocks`) one at a time, so that requests are served in between. */
 export async function readTable(blocks: AsyncIterable<string[][]>): Promise<ImportTable> {
   const read: string[][][] = [];
   for await (const block of blocks) read.push(block);

@@ -8,7 +8,7 @@ import { inBlocks } from '../repository/inBlocks.ts';
 
 const titlesAtOnce = 500;
 
-/** What those of these records are called that the actor may read, by id. */
+/** Titles of those records that the actor may read, by id. */
 export async function readableTitles(
   db: Executor,
   scope: QueryScope,

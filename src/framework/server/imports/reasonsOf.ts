@@ -3,7 +3,7 @@ import type { AppError } from '../../schema/errors.ts';
 import { resolvePath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
 
-/** Why a row was refused, a sentence for each field; without fields the one of the error. */
+/** Reasons why a row was refused: a sentence per field, or the error's message without fields. */
 export function reasonsOf(entity: Entity, error: AppError): string[] {
   const fields = Object.entries(error.details?.fields ?? {});
   if (fields.length === 0) return [error.message];

@@ -9,11 +9,11 @@ import type { ImportColumn, ImportPlan } from './importColumns.ts';
 import type { RowLinks } from './linkSteps.ts';
 import { type FindTarget, readCell } from './readCell.ts';
 
-/** What a row says: the fields it stores, and the links, which are kept apart. */
+/** Input of a row: the values to store and, separately, the links. */
 export interface RowInput {
   values: RecordData;
   links: RowLinks;
-  /** What was put right while reading, as German sentences. */
+  /** Corrections made while parsing, as German sentences. */
   hints: string[];
 }
 
@@ -22,7 +22,7 @@ function isSameText(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** What a cell says about a field; undefined where it leaves things as they are. */
+/** The value of a cell; undefined if it changes nothing. */
 function cellValue(
   field: Field,
   text: string,
@@ -30,7 +30,7 @@ function cellValue(
   tools: { find: FindTarget; titleOf: TitleOf },
 ): JsonValue | undefined {
   const stored = record ? cellText(field, valueAt(record, path), tools.titleOf) : '';
-  // also what a cell cannot hold, such as the form of a text, stays when its cell does
+  // an unchanged cell also keeps what its text cannot show, such as formatting
   if (isSameText(text, stored)) return undefined;
   if (text === '') return record && clearsEmpty ? null : undefined;
   return readCell(field, text, tools.find);
@@ -47,8 +47,8 @@ function put(input: RecordData, path: string, value: JsonValue): void {
 }
 
 /**
- * What a row would store: in a new record, or changed in the one it found.
- * @throws AppError 422 naming cells that refer to nothing.
+ * Parses a row into the input for a new record, or the changes of the matched one.
+ * @throws AppError 422 that names the cells with unknown references.
  */
 export function rowInput(
   entity: Entity,

@@ -19,17 +19,17 @@ interface ImportRun {
   actor: Actor;
   stored: StoredImport;
   isDry: boolean;
-  /** Hears how many rows are done. */
+  /** Receives the number of rows done. */
   onProgress: (done: number) => void;
 }
 
-/** A dry run is the real one, taken back. */
+/** Thrown to roll back a dry run, which otherwise runs like the real one. */
 class TakenBack extends Error {}
 
-/** So many rows, where others wait until they are written: some tenths of a second. */
+/** Rows written before others get their turn: a few tenths of a second. */
 const partSize = 50;
 
-/** Writes the rows of an import as one change set; in a dry run they are taken back. */
+/** Writes the rows of an import as one change set; a dry run is rolled back. */
 export async function runImport(
   { db, index, repository }: { db: Database; index: () => ModelIndex; repository: Repository },
   { actor, stored, isDry, onProgress }: ImportRun,

@@ -1,6 +1,6 @@
 import type { ImportChoice, ImportTarget } from '../../schema/contracts/imports.ts';
 
-/** A stored choice without fields that are no targets any more. */
+/** A stored choice without fields that are no longer targets. */
 export function shownChoice(choice: ImportChoice, targets: readonly ImportTarget[]): ImportChoice {
   const known = new Set(targets.map(({ path }) => path));
   const shown = (path: string | null) => (path !== null && known.has(path) ? path : null);
@@ -8,7 +8,7 @@ export function shownChoice(choice: ImportChoice, targets: readonly ImportTarget
     ...choice,
     columns: choice.columns.map(shown),
     key: shown(choice.key),
-    // files of an earlier version know less
+    // choices stored by an earlier version lack these
     createsSimilar: choice.createsSimilar ?? false,
     keepsPostal: choice.keepsPostal ?? false,
   };

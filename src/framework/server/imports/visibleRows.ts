@@ -4,7 +4,7 @@ import type { Executor } from '../database/Database.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 import { readableTitles } from './readableTitles.ts';
 
-/** Rows without the records that the actor may no longer read; titles as they may be read now. */
+/** Rows without records that the actor may no longer read, with the titles visible now. */
 export async function visibleRows(
   db: Executor,
   scope: QueryScope,

@@ -1,6 +1,6 @@
 import type { ImportChoice, ImportTarget } from '../../schema/contracts/imports.ts';
 
-/** Rows of cells, empty in columns that were to fill fields which are no targets any more. */
+/** Empties the cells of columns whose fields are no longer targets. */
 export function withoutHidden(
   rows: readonly string[][],
   { columns }: ImportChoice,

@@ -25,10 +25,10 @@ const uniqueViolation = '23505';
 
 export type RowResult = Omit<ImportRow, 'cells'>;
 
-/** A row to be written, with the records it looks like. */
+/** A row to be written, with similar existing records. */
 export interface WantedRow {
   position: number;
-  /** Its place in the order of writing. */
+  /** Its position in the order of writing. */
   turn: number;
   draft: RowDraft;
   similar: readonly SimilarEntry[];
@@ -39,7 +39,7 @@ export interface WriteOptions {
   order: readonly number[];
   seen: SeenRows;
   createsSimilar: boolean;
-  /** Where the database forgets what earlier rows wrote. */
+  /** Set if the database rolls back earlier rows, in a dry run in several transactions. */
   unique?: UniqueValues | undefined;
 }
 
@@ -87,7 +87,7 @@ function refusalOf(entity: Entity, thrown: unknown): Omit<RowResult, 'position'>
   };
 }
 
-/** Nothing of a row that is refused is written, and the others go on. */
+/** Writes a row inside a savepoint, so that a refused row writes nothing and the others continue. */
 async function tryRow(
   context: WriteContext,
   entity: Entity,
@@ -146,7 +146,7 @@ async function writeRow(
   return { position, ...result, reasons, ...told };
 }
 
-/** Writes rows of a file inside an open change set, each by the rules and rights of a single record. */
+/** Writes rows inside an open change set, each by the rules and rights of a single record. */
 export async function writeRows(
   context: WriteContext,
   entity: Entity,

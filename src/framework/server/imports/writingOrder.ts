@@ -2,8 +2,8 @@ import type { Entity } from '../../schema/model.ts';
 import type { RowDraft } from './draftRows.ts';
 
 /**
- * Positions of rows in the order in which they are written: those that bring a value the system would assign come
- * first. Otherwise an earlier row without a number could be given the one that a later row brings.
+ * Positions of the rows in writing order: rows with a value that the system would otherwise assign come
+ * first. Otherwise an earlier row could be assigned a number that a later row contains.
  */
 export function writingOrder({ fields }: Entity, drafts: readonly RowDraft[]): number[] {
   const once = fields.filter(({ settableOnce }) => settableOnce !== undefined).map(({ name }) => name);

@@ -1,46 +1,46 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/Database.ts';
 
-/** What a job is told: its data as it was enqueued, and a signal that ends with the server or the job's time. */
+/** Argument of a handler: the enqueued data, and a signal that aborts on shutdown or timeout. */
 export interface JobRun<Data extends object> {
   data: Data;
   signal: AbortSignal;
 }
 
 /**
- * Does the work. A throw makes the job run again later. Jobs run at least once: after a crash again,
- * so a handler must bear being repeated. What it returns is kept with the job, as JSON.
+ * Runs a job. If it throws, the job is retried later. Jobs run at least once and again after a crash, so a
+ * handler must tolerate repetition. The result is stored with the job as JSON.
  */
 export type JobHandler<Data extends object> = (run: JobRun<Data>) => Promise<unknown>;
 
 export interface JobOptions {
-  /** How often a failed job is tried again; 3 unless told. */
+  /** Number of retries of a failed job; 3 by default. */
   retries?: number;
-  /** Seconds before the first retry, doubled for each further one; 30 unless told. */
+  /** Seconds before the first retry, doubled for each further one; 30 by default. */
   retryDelaySeconds?: number;
-  /** Seconds after which a run counts as failed; 900 unless told. */
+  /** Seconds after which a run counts as failed; 900 by default. */
   timeoutSeconds?: number;
 }
 
 export interface EnqueueOptions {
   startAfter?: Date;
-  /** As long as a job of this name and key waits, no second one is added. */
+  /** While a job with this name and key is waiting, no second one is added. */
   singletonKey?: string;
-  /** Adds the job with this transaction's commit. Inside a transaction always give it: PGlite has one connection. */
+  /** Adds the job when this transaction commits. Required inside one, because PGlite has one connection. */
   transaction?: Transaction<Tables>;
 }
 
-/** One kind of job as an administrator sees it; instants are ISO strings in UTC. */
+/** A kind of job as shown to administrators; instants are ISO strings in UTC. */
 export interface JobSummary {
   name: string;
-  /** `failed`: nothing waits and the last run failed for good. */
+  /** `failed`: nothing is waiting and the last run failed for good. */
   state: 'idle' | 'waiting' | 'running' | 'failed';
   waiting: number;
   running: number;
   failed: number;
   cron: string | null;
   tz: string | null;
-  /** When the next run begins at the earliest; null when none is planned. */
+  /** Earliest start of the next run; null if none is planned. */
   nextRun: string | null;
   lastResult: JobResult | null;
 }
@@ -49,22 +49,25 @@ export interface JobResult {
   state: 'completed' | 'failed';
   startedAt: string | null;
   endedAt: string;
-  /** Why it failed; null when it did not. */
+  /** Reason of a failure; otherwise null. */
   message: string | null;
 }
 
-/** Work beside requests: queued and scheduled, kept in the database, run by whichever node comes first. */
+/** Background work: queued and scheduled in the database, run by any node. */
 export interface JobQueue {
-  /** Names a kind of job and who does it; before `start`. */
+  /** Registers the handler of a kind of job; call before `start`. */
   register<Data extends object>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
-  /** Runs a registered job by the clock, e.g. `0 3 * * *`; before `start`. A run that still waits is not doubled. */
+  /**
+   * Runs a registered job on a cron schedule such as `0 3 * * *`; call before `start`. A run that is still
+   * waiting is not added twice.
+   */
   schedule(name: string, cron: string, tz?: string): void;
-  /** @returns whether it was added; false when one with its `singletonKey` waits already */
+  /** @returns whether the job was added; false if one with its `singletonKey` is already waiting. */
   enqueue(name: string, data?: object, options?: EnqueueOptions): Promise<boolean>;
-  /** All kinds of jobs by name, from the database; after `start`. */
+  /** All kinds of jobs by name, read from the database; call after `start`. */
   list(): Promise<JobSummary[]>;
-  /** Makes or updates the tables in the schema `jobs`, then works until `stop`. */
+  /** Creates or migrates the tables in the schema `jobs`, then runs jobs until `stop`. */
   start(): Promise<void>;
-  /** Takes no more jobs, tells running ones by their signal, and waits for them up to ten seconds. */
+  /** Accepts no more jobs, aborts running ones through their signal, and waits for them up to ten seconds. */
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type PgBoss from 'pg-boss';
 import type { Database, Executor } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
 
-/** pg-boss does not wait for these two: a rejection would end the process. */
+/** pg-boss does not await these two statements, so a rejection would end the process. */
 const reportsOutcome = /^\s*with (results|deleted_jobs) as/i;
 const reportAttempts = 5;
 
@@ -17,14 +17,14 @@ async function run(
   return { rows };
 }
 
-/** Runs pg-boss's statements in a transaction of ours. */
+/** Runs pg-boss's statements in the caller's transaction. */
 export function jobStoreIn(executor: Executor): PgBoss.Db {
   return { executeSql: (text, values) => run(executor, text, values) };
 }
 
 /**
- * Runs pg-boss's statements on our pool. That a job ended is said again when the database is out of reach; if that
- * fails too, the job counts as timed out later and is repeated.
+ * Runs pg-boss's statements on our pool. Reports of finished jobs are retried while the database is
+ * unreachable; if that fails too, the job times out later and is repeated.
  */
 export class JobStore implements PgBoss.Db {
   readonly #db: Database;
@@ -45,7 +45,7 @@ export class JobStore implements PgBoss.Db {
     return running;
   }
 
-  /** Resolves when no statement is open any more. */
+  /** Resolves when no statement is running. */
   async settled(): Promise<void> {
     while (this.#open.size > 0) await Promise.all(this.#open);
   }

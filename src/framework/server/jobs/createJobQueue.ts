@@ -11,11 +11,11 @@ const day = 24 * 60 * 60;
 const stopTimeoutMs = 10_000;
 
 export interface JobQueueSettings {
-  /** How often each kind of job is asked for in the database; 2 s unless told, at least 0.5 s. */
+  /** Polling interval per kind of job; 2 s by default, at least 0.5 s. */
   pollingSeconds?: number;
 }
 
-/** A failure as it is stored: without the stack and the driver's details, which may quote records. */
+/** A failure for storage, without the stack and the driver's details, which may quote records. */
 class JobFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause));
@@ -25,8 +25,8 @@ class JobFailure extends Error {
 }
 
 /**
- * A job queue on pg-boss, over the database's own pool, in the schema `jobs`.
- * On PGlite, which has one connection, a handler shares it with everyone: short transactions, nothing slow inside.
+ * Creates a job queue on pg-boss that uses the database's own pool and the schema `jobs`. On PGlite a handler
+ * shares the only connection with all requests, so its transactions must be short.
  */
 export function createJobQueue(db: Database, log: Log, settings: JobQueueSettings = {}): JobQueue {
   const store = new JobStore(db, log);
@@ -69,7 +69,7 @@ export function createJobQueue(db: Database, log: Log, settings: JobQueueSetting
   async function enqueue(name: string, data: object, wanted: EnqueueOptions): Promise<boolean> {
     const { startAfter, singletonKey, transaction } = wanted;
     const id = await boss.send(knownJob(name), data, {
-      // A queue keeps one waiting job per key: without a key of its own a job gets one that nobody shares.
+      // a queue keeps one waiting job per key, so jobs without a key get a random one
       singletonKey: singletonKey ?? randomUUID(),
       ...(startAfter && { startAfter }),
       ...(transaction && { db: jobStoreIn(transaction) }),

@@ -34,7 +34,7 @@ function lastResultOf({ lastState, startedAt, endedAt, message }: JobRow): JobRe
   return { state: lastState, startedAt, endedAt, message: lastState === 'failed' ? message : null };
 }
 
-/** Every kind of job with what waits, runs and ended; reads pg-boss's tables, whose own API has no such view. */
+/** Summarises every kind of job. Reads pg-boss's tables, since its API has no such query. */
 export async function listJobs(executor: Executor): Promise<JobSummary[]> {
   const { rows } = await sql<JobRow>`
     select q.name, s.cron, s.timezone as tz, j.waiting, j.running, j.failed, j.next_start as "nextStart",

@@ -6,7 +6,7 @@ export interface Schedule {
   tz: string;
 }
 
-/** pg-boss's settings of a queue; `short`: of jobs with the same key only one waits. */
+/** Queue settings for pg-boss. Policy `short`: only one job per key may wait. */
 function settingsOf(name: string, options: JobOptions): PgBoss.Queue {
   return {
     name,
@@ -22,7 +22,7 @@ function isSame(wanted: PgBoss.Queue, stored: PgBoss.Queue): boolean {
   return (Object.keys(wanted) as (keyof PgBoss.Queue)[]).every((key) => wanted[key] === stored[key]);
 }
 
-/** Makes the queues in the database those of the code, with as few statements as a start can afford. */
+/** Creates or updates the queues to match the code, with as few statements as possible at the start. */
 export async function syncQueues(boss: PgBoss, options: ReadonlyMap<string, JobOptions>): Promise<void> {
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, jobOptions] of options) {
@@ -33,7 +33,7 @@ export async function syncQueues(boss: PgBoss, options: ReadonlyMap<string, JobO
   }
 }
 
-/** Makes the schedules in the database those of the code; one that is gone from the code ends. */
+/** Updates the schedules to match the code and removes those no longer in it. */
 export async function syncSchedules(boss: PgBoss, schedules: ReadonlyMap<string, Schedule>): Promise<void> {
   const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const [name, { cron, tz }] of schedules) {

@@ -1,4 +1,4 @@
-/** A mail as plain text. */
+/** A plain text mail. */
 export interface Mail {
   recipient: string;
   subject: string;

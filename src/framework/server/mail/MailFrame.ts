@@ -1,6 +1,6 @@
 import type { Mail } from './Mail.ts';
 
-/** What an installation says of all its mails; what is absent is left to the mail server's settings. */
+/** Common parts of all mails of an installation. Undefined values come from the mail server's settings. */
 export interface MailFrame {
   senderName?: string | undefined;
   senderMail?: string | undefined;
@@ -9,7 +9,7 @@ export interface MailFrame {
   footer?: string | undefined;
 }
 
-/** A mail as it leaves: the same text twice, plain and as HTML. */
+/** A mail as sent, in plain text and HTML. */
 export interface FramedMail extends Mail {
   html?: string;
   sender?: { name?: string | undefined; address?: string | undefined };

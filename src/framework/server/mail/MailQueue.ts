@@ -10,10 +10,10 @@ import { withoutLinks } from './withoutLinks.ts';
 
 const job = 'send-mail';
 const mostAttempts = 6;
-/** A try takes no longer: after that its process is gone. */
+/** Maximum duration of an attempt; after that its process is considered dead. */
 const tryMinutes = 2;
 
-/** What became of a mail that does not wait any more. */
+/** Final states of a mail. */
 type MailState = 'sent' | 'kept' | 'obsolete';
 
 interface ClaimedMail extends Mail {
@@ -23,29 +23,30 @@ interface ClaimedMail extends Mail {
 
 export interface MailQueueOptions {
   db: Database;
-  /** Absent: there is no mail server, and mails stay in the outbox. */
+  /** Undefined without a mail server; mails then stay in the outbox. */
   transport?: MailTransport | undefined;
   /** Returns the job queue once it runs. */
   started: () => Promise<JobQueue>;
-  /** Composes a mail that carries a link, with a link made for this try; undefined if there is nothing to link to. */
+  /** Composes a mail with a link issued for this attempt; undefined if the link is no longer needed. */
   composeLinked: (id: string) => Promise<Mail | undefined>;
-  /** Sender and footer as they are when a mail leaves. */
+  /** Reads the sender and footer when a mail is sent. */
   readFrame: () => Promise<MailFrame>;
 }
 
-/** What a stored mail is about. */
+/** Purpose of a stored mail. */
 export interface MailPurpose {
   id?: string;
-  /** Which link it gets when it leaves; `notice`: none. */
+  /** The link it will contain; `notice`: none. */
   template?: 'reset' | 'activation' | 'mail' | 'notice';
   loginUser: string;
-  /** How long its text means anything. */
+  /** Hours until its text is obsolete. */
   hours: number;
 }
 
 /**
- * The outbox: mails are stored (`outgoing-mails`) with the transaction that causes them, and a job hands each to the
- * transport, six times at most. A stored text holds no link: that is made for each try (V23).
+ * The outbox. Mails are stored (`outgoing-mails`) in the transaction that causes them, and a job sends each
+ * with at most six attempts. The stored text contains no link; a new one is issued for each attempt, so that
+ * neither the database nor its backups contain a usable token.
  */
 export class MailQueue {
   private readonly options: MailQueueOptions;
@@ -54,7 +55,7 @@ export class MailQueue {
     this.options = options;
   }
 
-  /** Names the job; before the queue starts. */
+  /** Registers the job; call before the queue starts. */
   register(jobs: JobQueue): void {
     jobs.register<{ id: string }>(job, async ({ data }) => await this.deliver(data.id), {
       retries: mostAttempts - 1,
@@ -63,17 +64,20 @@ export class MailQueue {
     });
   }
 
-  /** Whether mails leave the house. */
+  /** Whether mails can be sent. */
   get isSending(): boolean {
     return this.options.transport !== undefined;
   }
 
-  /** Resolves when mails can be put. To be awaited before a transaction: on PGlite the queue starts over the same connection. */
+  /**
+   * Resolves when mails can be queued. Await it before a transaction, because on PGlite the queue starts over
+   * the same connection.
+   */
   async ready(): Promise<JobQueue> {
     return await this.options.started();
   }
 
-  /** Puts a mail into the outbox with this transaction's commit. @param mail without a link. */
+  /** Queues a mail when this transaction commits. @param mail must not contain a link. */
   async put(trx: Transaction<Tables>, mail: Mail, purpose: MailPurpose): Promise<void> {
     const { id = createId(), template = 'notice', loginUser, hours } = purpose;
     const jobs = await this.ready();
@@ -86,7 +90,8 @@ export class MailQueue {
   }
 
   /**
-   * Gives each mail that waits and still counts a job: those of a restored backup have none. A second job does no harm.
+   * Enqueues a job for each waiting mail that is not obsolete, since those of a restored backup have none. A
+   * second job is harmless.
    * @param jobs a queue that has started.
    */
   async resume(jobs: JobQueue): Promise<void> {
@@ -97,8 +102,8 @@ export class MailQueue {
   }
 
   /**
-   * Hands a mail over if it still waits and nobody else is about to.
-   * @throws Error with the reason why it did not leave, without what a server quotes of it.
+   * Sends a mail if it is still waiting and no other process is sending it.
+   * @throws Error with the reason, without anything the mail server quoted from the mail.
    */
   async deliver(id: string): Promise<unknown> {
     const { transport } = this.options;
@@ -122,7 +127,7 @@ export class MailQueue {
     return template === 'notice' ? { recipient, subject, text } : await this.options.composeLinked(id);
   }
 
-  /** Begins a try; a second process gets the mail only once the first must be gone. */
+  /** Starts an attempt. Another process gets the mail only after this one must have ended. */
   private async claim(id: string): Promise<ClaimedMail | undefined> {
     const { rows } = await sql<ClaimedMail>`
       UPDATE "outgoing-mails" SET "state" = 'sending', "attempts" = "attempts" + 1, "updatedAt" = now()

@@ -1,9 +1,9 @@
 import type { FramedMail } from './MailFrame.ts';
 
-/** The way mails leave the house. */
+/** Connection to a mail server. */
 export interface MailTransport {
-  /** Hands a mail to a mail server. @throws Error when it may work later. */
+  /** Sends a mail. @throws Error if a later attempt may succeed. */
   send(mail: FramedMail): Promise<void>;
-  /** Ends open connections. */
+  /** Closes open connections. */
   close(): Promise<void>;
 }

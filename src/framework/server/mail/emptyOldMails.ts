@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
 
-/** Empties the texts of mails that mean nothing any more, and removes mails after 90 days. @returns how many were emptied. */
+/** Clears the texts of obsolete mails and deletes mails after 90 days. @returns the number cleared. */
 export async function emptyOldMails(executor: Executor): Promise<number> {
   await sql`DELETE FROM "outgoing-mails" WHERE "createdAt" < now() - interval '90 days'`.execute(executor);
   const { numAffectedRows } = await sql`

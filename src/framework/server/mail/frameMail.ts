@@ -4,7 +4,7 @@ import { sanitizeRichText } from '../richText.ts';
 import type { Mail } from './Mail.ts';
 import type { FramedMail, MailFrame } from './MailFrame.ts';
 
-/** As mail programs mark what follows a letter (RFC 3676, 4.3). */
+/** Signature separator (RFC 3676, 4.3). */
 const separator = '-- ';
 
 function paragraph(text: string): string {
@@ -13,7 +13,7 @@ function paragraph(text: string): string {
   return isLink ? `<p><a href="${escaped}">${escaped}</a></p>` : `<p>${escaped}</p>`;
 }
 
-/** Writes a mail as plain text and as HTML, with the sender and the footer of the installation. */
+/** Formats a mail as plain text and HTML, with the installation's sender and footer. */
 export function frameMail(mail: Mail, { senderName, senderMail, replyTo, footer }: MailFrame): FramedMail {
   const clean = sanitizeRichText(footer ?? '').trim();
   const ending = convert(clean, { wordwrap: false }).trim();

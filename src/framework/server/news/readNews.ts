@@ -9,14 +9,14 @@ import { compileRights } from '../rights/compileRights.ts';
 import { titleFields } from '../rights/titleFields.ts';
 
 const mostTold = 8;
-/** Records looked at: some of them they may not read, or not what changed. */
+/** Records examined, since some of them or their changes may not be readable. */
 const mostAsked = 24;
-/** Changes of a record looked at for one by another person. */
+/** Recent changes examined per record. */
 const depth = 5;
 
 /**
- * The latest change by another person after the actor's own. Not one from before it, where the actor may no longer read
- * what they changed themselves: it would tell that there was a change since that they may not see.
+ * The latest change by another user after the actor's own. An earlier one is not reported even if the actor
+ * may no longer read their own change, because it would reveal an invisible change in between.
  */
 function byAnother(entries: readonly HistoryEntry[], own: string): HistoryEntry | undefined {
   return entries.find(({ id, actor, shared }) => id > own && actor !== null && !shared);
@@ -46,18 +46,22 @@ async function newsOf(
   return [{ resource, record, at, actor: who, onBehalfOf, action, fields }];
 }
 
-/** What others have changed in records that the actor has changed before: by the rights of lists and of the history. */
+/**
+ * Lists recent changes by others to records that the actor has changed before, limited by the actor's rights
+ * to lists and history.
+ */
 export async function readNews(repository: Repository, index: ModelIndex, actor: Actor): Promise<NewsAnswer> {
   const entries: NewsEntry[] = [];
   for (const pointer of await repository.touchedByOthers(actor, mostAsked)) {
     const told = await newsOf(repository, index, actor, pointer).catch((error: unknown) => {
-      // an area that is closed to them, or a record that has gone meanwhile
+      // the area is not readable, or the record was deleted meanwhile
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return [];
       throw error;
     });
     entries.push(...told);
   }
-  // in the order of what they may know, also among records changed at once: a change of other fields must not move one
+  // ordered by visible facts only, with the id as tie-breaker: a change of invisible fields must not affect
+  // the order
   const place = ({ at, record }: NewsEntry) => `${at} ${record.id}`;
   entries.sort((one, other) => place(other).localeCompare(place(one)));
   return { entries: entries.slice(0, mostTold) };

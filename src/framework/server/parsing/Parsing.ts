@@ -4,12 +4,12 @@ import type { ParserName, PieceOf } from './parsers.ts';
 
 const usualLimits: ParseLimits = { milliseconds: 10_000, megabytes: 256 };
 const mostWaiting = 10;
-/** One person with many slow files leaves room in the queue for others. */
+/** One user with many slow files leaves room in the queue for others. */
 const mostWaitingOfLogin = 3;
-/** A page asks for all its pictures at once. */
+/** A page requests all its pictures at once. */
 const mostPicturesWaiting = 200;
 
-/** Where content that others made is read: one at a time, with limits, away from the event loop. */
+/** Parses foreign content one file at a time, with limits and off the event loop. */
 export class Parsing {
   readonly #limits: ParseLimits;
   readonly #enter = createGate({ mostWaiting, mostWaitingOfLogin });
@@ -21,9 +21,9 @@ export class Parsing {
   }
 
   /**
-   * Parses in a thread, which ends with the loop over the pieces or when the signal of `visitor` aborts.
-   * @param bytes Handed over to the thread: empty afterwards.
-   * @throws AppError 413 and 422 for the content, 503 when too many wait already.
+   * Parses in a thread, which ends with the loop over the pieces or when the visitor's signal aborts.
+   * @param bytes Transferred to the thread and empty afterwards.
+   * @throws AppError 413 and 422 for the content, 503 if too many are already waiting.
    */
   async *parse<Name extends ParserName>(
     parser: Name,
@@ -40,19 +40,19 @@ export class Parsing {
   }
 
   /**
-   * Takes a turn among the parses for a program that ends by itself in time and with the signal it gets.
-   * @throws AppError 503 when too many wait already.
+   * Waits for a turn among the parses. `work` must end by itself, both in time and when its signal aborts.
+   * @throws AppError 503 if too many are already waiting.
    */
   async takeTurn<Result>(visitor: Visitor, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     return await this.#runIn(this.#enter, visitor, work);
   }
 
-  /** Takes a turn among pictures of our own making, such as smaller copies; they wait for no foreign content. */
+  /** Waits for a turn among the server's own pictures, such as smaller copies; not for foreign content. */
   async takePictureTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await this.#runIn(this.#enterForPicture, { signal: this.#closing.signal }, work);
   }
 
-  /** Ends what is running and refuses what is waiting. */
+  /** Aborts running work and refuses waiting work. */
   close(): void {
     this.#closing.abort();
   }

@@ -1,22 +1,22 @@
 import { AppError } from '../../schema/errors.ts';
 
-/** Somebody who wants in. */
+/** A caller that wants to pass a gate. */
 export interface Visitor {
-  /** Aborts when nobody waits for the result any more. */
+  /** Aborts when nobody needs the result any more. */
   signal: AbortSignal;
-  /** Whose share of the queue is used; absent: nobody's. */
+  /** Login whose share of the queue is used; undefined if none. */
   login?: string | undefined;
 }
 
-/** Lets in as many at a time as there are places; the function it returns lets the next one in. */
+/** Admits up to `places` visitors at a time. The returned function frees the slot for the next one. */
 export type Gate = (visitor: Visitor) => Promise<() => void>;
 
 export interface GateOptions {
-  /** How many may be inside at once. */
+  /** Number of slots; 1 by default. */
   places?: number;
-  /** How many may wait. The next one gets 503. */
+  /** Number that may wait. The next one gets 503. */
   mostWaiting: number;
-  /** How many of one login may wait. */
+  /** Number that may wait per login. */
   mostWaitingOfLogin?: number;
   sentences?: { full: string; fullForLogin: string };
 }
@@ -27,7 +27,7 @@ const ofFiles = {
     'Von dir warten schon so viele Dateien, wie auf einmal möglich sind. Bitte warte, bis sie gelesen sind.',
 };
 
-/** The client has gone: nobody reads this answer. */
+/** The client has disconnected, so nobody reads this error. */
 function abandoned(): AppError {
   return new AppError('badRequest', undefined, 'Die Anfrage wurde abgebrochen.');
 }
@@ -37,7 +37,7 @@ interface Waiting {
   login: string | undefined;
 }
 
-/** Makes a gate for work that would slow everybody down if it ran at once. Whoever aborts leaves the queue. */
+/** Creates a gate for work that would slow down everything if run concurrently. Aborted visitors leave. */
 export function createGate(options: GateOptions): Gate {
   const { places = 1, mostWaiting, mostWaitingOfLogin = mostWaiting, sentences = ofFiles } = options;
   const waiting: Waiting[] = [];

@@ -5,7 +5,7 @@ import { startThread } from '../threads/startThread.ts';
 import type { ParserMessage, ParserWorkerData } from './parserMessages.ts';
 import type { ParserName, PieceOf } from './parsers.ts';
 
-/** How much a parse may take. */
+/** Limits of a parse. */
 export interface ParseLimits {
   /** From the start of the thread to its last piece. */
   milliseconds: number;
@@ -17,11 +17,11 @@ export interface ParseOptions {
   signal: AbortSignal;
 }
 
-/** Of the memory, kept for buffers, which V8 does not count. */
+/** Part of the memory reserved for buffers, which V8 does not count. */
 const buffersMb = 96;
 /**
- * What the whole process may grow by. The thread watches its own memory (`parserWorker.ts`); this is for a parser that
- * allocates buffers without ever returning to its event loop.
+ * Allowed growth of the whole process. The thread watches its own memory (`parserWorker.ts`); this limit is
+ * for parsers that allocate buffers without returning to their event loop.
  */
 const processMb = 768;
 const watchEveryMs = 20;
@@ -36,7 +36,7 @@ function tooBig(): AppError {
   return new AppError('tooLarge', undefined, sentence);
 }
 
-/** Calls `onExceeded` when the process has grown by more. */
+/** Calls `onExceeded` when the process has grown too much. */
 function watchProcess(onExceeded: () => void): () => void {
   const most = memoryUsage.rss() + processMb * 1_000_000;
   const timer = setInterval(() => {
@@ -45,7 +45,7 @@ function watchProcess(onExceeded: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Small buffers share one piece of memory, which cannot be handed over. */
+/** Copies small buffers, which share one memory block that cannot be transferred. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const isAlone = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
   return isAlone ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes);
@@ -66,7 +66,7 @@ function nextMessage(worker: Worker): Promise<ParserMessage> {
   return new Promise((resolve) => worker.once('message', resolve));
 }
 
-/** Calls `end` as soon as the thread cannot or must not go on. @returns what stops watching. */
+/** Calls `end` when the thread fails or exceeds a limit. @returns a function that stops watching. */
 function watchEnd(worker: Worker, { limits, signal }: ParseOptions, end: (error: Error) => void): () => void {
   worker.once('error', (error: Error & { code?: string }) =>
     end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : error),
@@ -85,9 +85,10 @@ function watchEnd(worker: Worker, { limits, signal }: ParseOptions, end: (error:
 }
 
 /**
- * Parses in a thread of its own, which has ended when the last piece is yielded, the loop is left or an error is thrown.
- * @param bytes Handed over to the thread: empty afterwards.
- * @throws AppError what the parser throws; 413 where it takes too much time or memory; 400 once `signal` aborts.
+ * Parses in a separate thread, which has ended once the last piece is yielded, the loop is left or an error
+ * is thrown.
+ * @param bytes Transferred to the thread and empty afterwards.
+ * @throws AppError from the parser; 413 for too much time or memory; 400 once `signal` aborts.
  */
 export async function* parseInThread<Name extends ParserName>(
   parser: Name,
@@ -99,7 +100,7 @@ export async function* parseInThread<Name extends ParserName>(
   const ended = new Promise<never>((_, reject) => {
     unwatch = watchEnd(worker, options, reject);
   });
-  // a thread that was ended after its last piece has nobody to tell
+  // terminating the thread after its last piece also rejects this promise
   ended.catch(() => undefined);
   try {
     for (;;) {

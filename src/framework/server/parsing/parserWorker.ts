@@ -9,7 +9,7 @@ const port = parentPort;
 if (!port) throw new Error('parserWorker must run in a thread');
 const { parser, bytes, buffersMb } = workerData as ParserWorkerData;
 const say = (message: ParserMessage) => port.postMessage(message);
-// also keeps the thread until it is ended: an end of its own could be noticed before its last message
+// also keeps the thread alive until it is terminated: its exit could overtake its last message
 setInterval(() => {
   if (getHeapStatistics().external_memory > buffersMb * 1_000_000) say({ exceeded: true });
 }, 10);
@@ -18,7 +18,7 @@ try {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for await (const piece of parsers[parser](input)) {
     say({ piece });
-    // pieces sent faster than they are received would reach the main thread all at once
+    // otherwise a fast parser would flood the main thread with pieces
     await once(port, 'message');
   }
   say({ done: true });

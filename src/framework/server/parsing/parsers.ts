@@ -1,8 +1,9 @@
 import { tableBlocks } from '../tables/tableBlocks.ts';
 
 /**
- * The parsers of foreign content. Each takes the bytes and yields what it reads in pieces that a message carries in a
- * few milliseconds. A single allocation must stay far below the limit of memory: V8 ends the process where one fails.
+ * Parsers of foreign content. Each yields its result in pieces that a message can carry in a few
+ * milliseconds. A single allocation must stay far below the memory limit, because V8 ends the process if one
+ * fails.
  */
 export const parsers = { table: tableBlocks } satisfies Record<
   string,
@@ -11,6 +12,6 @@ export const parsers = { table: tableBlocks } satisfies Record<
 
 export type ParserName = keyof typeof parsers;
 
-/** What a parser yields. */
+/** Pieces that a parser yields. */
 export type PieceOf<Name extends ParserName> =
   ReturnType<(typeof parsers)[Name]> extends AsyncIterable<infer Piece> ? Piece : never;

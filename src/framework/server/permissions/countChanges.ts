@@ -5,10 +5,10 @@ import type { Executor } from '../database/Database.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import { changedSql, type Reaching } from './reachSql.ts';
 
-/** Counts in one statement: each is a condition that every record is judged by. */
+/** Counts per statement, since each condition is evaluated for every record. */
 const mostColumns = 40;
 
-/** A number of records somebody wants to know; `found` once it is known. */
+/** A number of records to determine; `found` is null until it is known. */
 export interface Count {
   entity: Entity;
   profile: string | undefined;
@@ -33,8 +33,8 @@ async function countColumns(
 }
 
 /**
- * Finds the numbers, as far as the counting person may know them: among the records they may read, by conditions they
- * could ask themselves. A statement for forty numbers on one entity.
+ * Determines the numbers that the current user may know: among the records they may read, by conditions on
+ * fields they may read. Each statement determines up to 40 numbers of one entity.
  */
 export async function countChanges(
   executor: Executor,

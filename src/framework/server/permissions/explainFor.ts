@@ -24,7 +24,7 @@ function rulesFor({ sources }: GrantedUser, entity: Entity, action: 'read' | 'up
   );
 }
 
-/** Those of the rules whose condition a record meets. */
+/** The rules whose condition a record matches. */
 async function heldRules(
   { db, index }: Explaining,
   entity: Entity,
@@ -45,8 +45,9 @@ async function heldRules(
 }
 
 /**
- * Explains a right of a login user to `asker`, who sees the record asked about and may read whose rights they are.
- * @throws AppError 400 for an entity that does not exist, 403, 404.
+ * Explains a right of a login user to `asker`, who must see the record and be allowed to read that user's
+ * rights.
+ * @throws AppError 400 for an unknown entity, 403, 404.
  */
 export async function explainFor(
   explaining: Explaining,
@@ -56,7 +57,7 @@ export async function explainFor(
   const entity = explaining.index.entity(resource);
   if (!entity) throw new AppError('badQuery', { fields: { entity: 'Diesen Bereich gibt es nicht.' } });
   const user = await readGrantSources(explaining, asker, loginUser);
-  // each rule is one object, whoever asks whether it holds
+  // narrowed once, so that rules can be compared by identity below
   const granted = { ...user, sources: narrowedSources(user.sources, entity) };
   const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
   if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });

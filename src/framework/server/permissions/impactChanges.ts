@@ -12,12 +12,12 @@ import { narrowToOwn } from '../../schema/rights/narrowToOwn.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
 import type { Access, Holder } from './readHolders.ts';
 
-/** What is known of everything: what may be granted and shown, and the roles as they are. */
+/** All that a change depends on besides the holders: definitions, UI parts, current roles and rules. */
 export interface Surroundings {
   index: ModelIndex;
   guiItems: readonly GuiItem[];
   roles: ReadonlyMap<string, Access>;
-  /** What rules give to the owners of profiles, by the resource of these. */
+  /** Grants of automatic permissions, by the resource of the profiles they apply to. */
   rules: ReadonlyMap<string, readonly Grants[]>;
 }
 
@@ -26,7 +26,7 @@ interface EntityGain {
   gain: GrantGain;
 }
 
-/** What changes for all who have the same roles and the same rights of their own. */
+/** Changes for all users with the same roles, own grants and rules. */
 export interface AccessChange {
   gains: EntityGain[];
   losses: EntityGain[];
@@ -77,7 +77,7 @@ function isChange({ gains, losses, gui }: AccessChange): boolean {
   return [gains, losses, gui.shown, gui.hidden].some((list) => list.length > 0);
 }
 
-/** Holders of a role for whom something changes when it becomes `wish`; worked out once for those who are alike. */
+/** Holders of a role for whom anything changes if it becomes `wish`. Computed once for equal rights. */
 export function impactChanges(
   around: Surroundings,
   holders: readonly Holder[],

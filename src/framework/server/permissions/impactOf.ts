@@ -13,7 +13,7 @@ import { type Count, countChanges } from './countChanges.ts';
 import { type AccessChange, impactChanges } from './impactChanges.ts';
 import { type Holder, readHolders, readRoleAccess } from './readHolders.ts';
 
-/** Whose change is worked out; of a role with more holders each beyond them counts as touched. */
+/** Holders whose change is computed; any beyond them count as affected. */
 const mostHolders = 1000;
 const mostPersons = 100;
 
@@ -22,7 +22,7 @@ const neededFields: Record<string, readonly string[]> = {
   roles: ['name', 'crudAccess', 'guiAccess'],
 };
 
-/** Only whoever may set what a role grants, and read who has what. */
+/** Requires the rights to set the grants of a role and to read all users' rights. */
 function requireOverview(index: ModelIndex, actor: Actor, isNew: boolean): void {
   const rightsOn = (resource: string) => {
     const entity = index.entity(resource);
@@ -36,7 +36,7 @@ function requireOverview(index: ModelIndex, actor: Actor, isNew: boolean): void 
   if (!maySet || !mayRead) throw new AppError('forbidden');
 }
 
-/** What automatic permissions give to these people, to who may read the rules; whoever may not counts without them. */
+/** Grants of automatic permissions to these users; empty if the actor may not read the rules. */
 async function readRules(
   { db, index }: { db: Executor; index: ModelIndex },
   actor: Actor,
@@ -56,7 +56,7 @@ async function readRules(
   return found;
 }
 
-/** Persons with the same reach ask for the same number: it is counted once. */
+/** Users with the same reach need the same number, so it is counted once. */
 class Counts {
   readonly all: Count[] = [];
   private readonly byQuestion = new Map<string, Count>();
@@ -87,9 +87,9 @@ function told(counted: readonly Counted[]): ImpactChange[] {
 }
 
 /**
- * Who gains or loses what when a role is saved as wished, as far as `actor` may set and read all that decides it.
- * Records are counted among those the actor may read. What was shared with a person counts as not theirs.
- * @throws AppError 403, 404 for a role that does not exist.
+ * Lists the users who gain or lose rights if a role is saved as requested. Counts only records that the actor
+ * may read, and ignores shares.
+ * @throws AppError 403, 404 for an unknown role.
  */
 export async function impactOf(
   { db, index, guiItems }: { db: Executor; index: ModelIndex; guiItems: readonly GuiItem[] },

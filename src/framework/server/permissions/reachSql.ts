@@ -11,16 +11,16 @@ import { conditionOf } from '../rights/readRules.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** For whom records are counted: only what `scope` may read everywhere may decide. */
+/** Counting context: only fields that `scope` may read everywhere may be used. */
 export interface Reaching {
   index: ModelIndex;
   scope: QueryScope;
   entity: Entity;
-  /** Of whose rights they are. */
+  /** Id of the profile whose rights are counted. */
   profile: string | undefined;
 }
 
-/** Whether a condition asks nothing that the counting person may not read in every record. */
+/** Whether a condition uses only fields that the current user may read in every record. */
 function isTellable(scope: QueryScope, entity: Entity, filter: Filter): boolean {
   const isRead = (of: Entity, field: string) =>
     field === 'id' || coversField(scope.rights(of).everywhere.read, field);
@@ -39,7 +39,7 @@ function isTellable(scope: QueryScope, entity: Entity, filter: Filter): boolean 
   }
 }
 
-/** Undefined where it is not to be told which records they are. */
+/** Undefined if the current user may not know which records these are. */
 function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldReach): Condition | undefined {
   const { index, scope, entity, profile } = reaching;
   if (isEverywhere) return sql<boolean>`true`;
@@ -53,7 +53,7 @@ function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldRe
   return anyOf(parts);
 }
 
-/** Records of `t` in which one of the changes makes a difference; undefined where that is not to be told. */
+/** Records of `t` for which one of the changes matters; undefined if the current user may not know them. */
 export function changedSql(reaching: Reaching, changes: readonly ReachChange[]): Condition | undefined {
   const parts: Condition[] = [];
   for (const { wider, narrower } of changes) {

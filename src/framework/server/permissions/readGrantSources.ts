@@ -12,11 +12,11 @@ import { compileRights } from '../rights/compileRights.ts';
 import { shareSources } from '../rights/shareSources.ts';
 import { titleFields } from '../rights/titleFields.ts';
 
-/** A login user with all that grants them something. */
+/** A login user with all sources of its grants. */
 export interface GrantedUser {
   id: string;
   name: string;
-  /** Id of the profile, which `$me` in rules stands for. */
+  /** The profile that `$me` in rules refers to. */
   profile: { type: string; id: string } | null;
   sources: GrantSource[];
 }
@@ -31,7 +31,7 @@ interface Reading {
   repository: Repository;
 }
 
-/** What rules give to the owner of a profile, to who may read the rules. */
+/** Grants of automatic permissions to the owner of a profile; requires the right to read the rules. */
 async function readAutoSources(
   { db, index, repository }: Reading,
   reader: Actor,
@@ -44,9 +44,9 @@ async function readAutoSources(
 }
 
 /**
- * The rights of a login user and where they come from, as far as `asker` may read roles, rules and login users; one's
- * own are always told.
- * @throws AppError 403, 404, 400 where the asker may not read what decides.
+ * Reads the rights of a login user and their sources. Requires the right to read roles, rules and login
+ * users, except for the user's own rights.
+ * @throws AppError 403, 404; 400 if a field that matters is not readable.
  */
 export async function readGrantSources(
   reading: Reading,

@@ -3,7 +3,7 @@ import type { GuiAccess } from '../../schema/gui/GuiAccess.ts';
 import { personGui } from '../../schema/gui/personGui.ts';
 import type { Executor } from '../database/Database.ts';
 
-/** What of the surface a login user sees. */
+/** Parts of the UI that a login user sees. */
 export async function readGuiAccess(executor: Executor, loginUser: string): Promise<GuiAccess> {
   const { rows } = await sql<{ guiAccess: GuiAccess | null; isRole: boolean }>`
     SELECT "guiAccess", false AS "isRole" FROM "login-users" WHERE "id" = ${loginUser}

@@ -3,20 +3,20 @@ import type { GuiAccess } from '../../schema/gui/GuiAccess.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 
-/** Grants and visibility, of a role or of a login itself. */
+/** Grants and UI visibility of a role or a login. */
 export interface Access {
   crudAccess: Grants;
   guiAccess: GuiAccess;
 }
 
-/** A login user that has a role. */
+/** A login user with a role. */
 export interface Holder extends Access {
   id: string;
   name: string;
   userType: string;
-  /** The profile, which `$me` in rules stands for. */
+  /** The profile that `$me` in rules refers to. */
   profile: { type: string; id: string } | undefined;
-  /** Ids of all their roles. */
+  /** Ids of all roles of the user. */
   roles: string[];
 }
 
@@ -32,7 +32,7 @@ interface HolderRow {
   total: number;
 }
 
-/** The logins that have a role, by name, at most `limit` of them, and how many there are. */
+/** Reads the logins with a role, by name: at most `limit` of them, and their total number. */
 export async function readHolders(
   executor: Executor,
   role: string,
@@ -56,7 +56,7 @@ export async function readHolders(
   return { holders, total: rows[0]?.total ?? 0 };
 }
 
-/** Grants and visibility of roles, by their ids. */
+/** Grants and UI visibility of roles, by id. */
 export async function readRoleAccess(
   executor: Executor,
   ids: readonly string[],

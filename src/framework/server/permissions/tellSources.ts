@@ -24,8 +24,8 @@ function maySeeGui(index: ModelIndex, asker: Actor): boolean {
 }
 
 /**
- * All grants of a login user, each with where it comes from, to `asker`, who may read what decides.
- * @throws AppError 403, 404, 400 where the asker may not read roles or grants.
+ * All grants of a login user with their sources. `asker` must be allowed to read these.
+ * @throws AppError 403, 404; 400 if roles or grants are not readable.
  */
 export async function tellSources(
   { db, index, repository }: Telling,

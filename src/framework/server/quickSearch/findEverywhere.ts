@@ -7,17 +7,17 @@ import { titleFields } from '../rights/titleFields.ts';
 
 const perEntity = 5;
 const atOnce = 4;
-/** Milliseconds after which no further entity is asked. */
+/** Milliseconds after which no further entity is searched. */
 const patience = 2000;
 
-/** By what somebody may not read, nothing is found; nor is what has no entry anywhere else. */
+/** Whether an entity has a readable search field and is not dormant. */
 function isSearchable({ entity, canRead, isReadable }: CompiledRights): boolean {
   return (
     canRead && !entity.isDormant && entity.searchFields.some((path) => isReadable(path.split('.')[0] ?? path))
   );
 }
 
-/** The first records of every entity that a person may read and that has text to search, by the search that lists have. */
+/** Finds the first matching records of every readable entity, by the same search as in lists. */
 export async function findEverywhere(
   repository: Repository,
   index: ModelIndex,

@@ -5,7 +5,7 @@ import { principalsOf } from '../../schema/rights/judgeAutoRule.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
 import type { GuardContext, GuardedChange } from './RecordGuard.ts';
 
-/** Makes logins follow what their person is called. */
+/** Updates the names of logins when their profile is renamed. */
 export async function keepLoginNames(
   { trx, index }: Pick<GuardContext, 'trx' | 'index'>,
   entity: Entity,
@@ -16,7 +16,7 @@ export async function keepLoginNames(
   if (!called.some((name) => name in after)) return;
   const title = recordTitle(entity, { ...before, ...after });
   if (title === '') return;
-  // as a counter, it has no version of its own: who has the login's form open has nothing to settle
+  // like a counter it does not change the version, so that open forms of the login have no conflict
   await sql`
     UPDATE "login-users" SET "name" = ${title} WHERE "meta_type" = ${entity.resource} AND "meta_id" = ${id}`.execute(
     trx,

@@ -7,13 +7,13 @@ import { credentialsTable } from '../storage/systemTables.ts';
 import type { ChangeSet } from './ChangeSet.ts';
 import type { GuardedChange } from './RecordGuard.ts';
 
-/** A change set that is being written, in its transaction. */
+/** A change set in progress with its transaction. */
 interface Writing {
   trx: Transaction<Tables>;
   changeSet: ChangeSet;
 }
 
-/** Fields by whose change a login may cease to be an administrator; deleting a record may do so too. */
+/** Fields whose change may remove the last administrator; deleting a record may do so too. */
 const endangering: Readonly<Record<string, readonly string[]>> = {
   'login-users': ['roles', 'crudAccess', 'isLocked', 'isDeactivated', 'endsAt'],
   roles: ['crudAccess'],
@@ -23,13 +23,13 @@ const sentence =
   'Danach gäbe es niemanden mehr, der alle Rollen und Zugänge ändern darf. ' +
   'Gib dieses Recht zuerst einem anderen Zugang mit Passwort.';
 
-/** Whether grants in `column` give the right to change every record of a resource in all fields. */
+/** Whether grants in `column` include updating all records of a resource in all fields. */
 function updatesAll(column: RawBuilder<unknown>, resource: string): RawBuilder<boolean> {
   const given = (name: string) => sql`${column} #> ARRAY[${name}, 'update', 'all']::text[] = 'true'::jsonb`;
   return sql<boolean>`coalesce(${given(resource)} OR ${given('*')}, false)`;
 }
 
-/** Whether the login user `u` has that right, by its roles and its own grants. */
+/** Whether the login user `u` has that right through its roles or its own grants. */
 function mayUpdateAll(resource: string): RawBuilder<boolean> {
   return sql<boolean>`(${updatesAll(sql`u."crudAccess"`, resource)} OR EXISTS (
     SELECT 1 FROM "login-users__roles" j JOIN "roles" r ON r."id" = j."target"
@@ -37,8 +37,8 @@ function mayUpdateAll(resource: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether somebody can log in for good, and change all roles and all logins. Rights by shares and automatic permissions
- * do not count: they reach single records.
+ * Whether someone can log in, without an end date, and change all roles and logins. Shares and automatic
+ * permissions do not count, because they grant only single records.
  */
 export async function hasAdministrator(executor: Executor): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
@@ -49,7 +49,7 @@ export async function hasAdministrator(executor: Executor): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Before a change that may take away the last administrator: notes whether the change set found one. */
+/** Records, before a change that may remove the last administrator, whether there was one. */
 export async function noteEndangered(
   { trx, changeSet }: Writing,
   { resource }: Entity,
@@ -62,8 +62,8 @@ export async function noteEndangered(
 }
 
 /**
- * Refuses changes after which nobody could change all roles and logins, where somebody could before.
- * @throws AppError 422 naming the fields that changed since it was last asked.
+ * Refuses changes after which nobody could change all roles and logins, if someone could before.
+ * @throws AppError 422 that names the fields changed since the last check.
  */
 export async function requireAdministrator({ trx, changeSet: { administration } }: Writing): Promise<void> {
   if (!administration?.existed) return;
@@ -73,7 +73,7 @@ export async function requireAdministrator({ trx, changeSet: { administration } 
   throw new AppError('invalid', Object.keys(fields).length > 0 ? { fields } : undefined, sentence);
 }
 
-/** The same at the end of a change set: of two that come at once the second sees what the first has committed. */
+/** The same check at the end of a change set. Of two concurrent ones the second sees the first's commit. */
 export async function requireAdministratorAtEnd(writing: Writing): Promise<void> {
   if (!writing.changeSet.administration?.existed) return;
   await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(writing.trx);

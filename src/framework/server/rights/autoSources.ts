@@ -5,7 +5,7 @@ import type { GrantSource } from '../../schema/rights/explainAccess.ts';
 import { type FindEntity, judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
 import type { Executor } from '../database/Database.ts';
 
-/** What the active rules give to the owner of a profile; one that does not fit the definitions gives nothing. */
+/** Grants of the active rules to the owner of a profile; none from rules that contradict the definitions. */
 export async function autoSources(
   executor: Executor,
   find: FindEntity,

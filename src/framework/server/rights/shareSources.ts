@@ -16,7 +16,7 @@ function grantsOf({ resource, record, read, update }: ShareRow): Grants {
   return { [resource]: { read: { ids: { [record]: read } }, update: { ids: { [record]: update } } } };
 }
 
-/** What others shared with a login user, record by record. */
+/** Grants from records shared with a login user. */
 export async function shareSources(executor: Executor, loginUser: string): Promise<GrantSource[]> {
   const { rows } = await sql<ShareRow>`
     SELECT "resource", "record", "read", "update" FROM ${sql.table(sharesTable.name)}

@@ -10,7 +10,7 @@ import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
 import { settingsTable } from '../storage/systemTables.ts';
 import { ensureSingle } from './ensureSingle.ts';
 
-/** What an installation is called and where it is; null until it was said. */
+/** Name and location of an installation; null until they are set. */
 export interface Settings {
   product: string;
   address: JsonObject | null;
@@ -19,20 +19,20 @@ export interface Settings {
 
 interface SettingsDeps {
   index: () => ModelIndex;
-  /** Entity whose one record holds the settings, so that they have rights, a history and a screen like everything else. */
+  /** Entity whose only record contains the settings, which gives them rights, a history and a screen. */
   resource: string;
-  /** What the product is called until it was said. */
+  /** Product name until one is set. */
   product: string;
 }
 
-/** What was said before the settings were a record. */
+/** Settings stored by an earlier version, before they were a record. */
 async function formerSettings(executor: Executor): Promise<RecordData> {
   const { rows } = await sql<{ key: string; value: JsonValue }>`
     SELECT "key", "value" FROM ${sql.table(settingsTable.name)}`.execute(executor);
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The settings of an installation, as far as the definitions have an entity for them. */
+/** The settings of an installation, if the definitions have an entity for them. */
 export class SettingsStore {
   private readonly deps: SettingsDeps;
 
@@ -52,8 +52,8 @@ export class SettingsStore {
   }
 
   /**
-   * Makes the record where there is none.
-   * @param initial what else it begins with.
+   * Creates the record if there is none.
+   * @param initial further initial values.
    */
   async ensure(db: Executor, repository: Repository, initial: RecordData = {}): Promise<void> {
     const { index, resource, product } = this.deps;
@@ -64,7 +64,7 @@ export class SettingsStore {
     });
   }
 
-  /** Changes settings as part of a change set; those not named stay. */
+  /** Changes settings within a change set; settings not given stay. */
   async write(context: WriteContext, settings: Partial<Settings>): Promise<void> {
     const entity = this.entity();
     if (!entity) return;

@@ -11,11 +11,11 @@ import { systemActor } from '../rights/Actor.ts';
 export interface SingleRecord {
   index: ModelIndex;
   resource: string;
-  /** What the record begins with; fields that the definitions do not have are left out. */
+  /** Initial values of the record. Unknown fields are ignored. */
   values: (executor: Executor) => Promise<RecordData>;
 }
 
-/** Makes the one record of an entity where there is none; of several servers that start at once, one does. */
+/** Creates the only record of an entity if there is none; once, even if several servers start together. */
 export async function ensureSingle(
   db: Executor,
   repository: Repository,

@@ -19,7 +19,7 @@ interface ShareRow {
 }
 
 /**
- * With whom a record is shared, to someone who may share it themselves.
+ * Lists the users a record is shared with. Requires the right to share it.
  * @throws AppError 403, 404.
  */
 export async function listShares(

@@ -33,7 +33,7 @@ function readRequest(body: unknown): ShareRequest {
   return { users, read, update: update ?? [] };
 }
 
-/** Nobody shares more than they may read and change of the record themselves (V19). */
+/** Refuses to share more of the record than the actor may read and change. */
 function requireShareable(entity: Entity, { read, update }: ShareRequest, mine: ShareRights): void {
   const unread = read.filter((name) => !mine.read.includes(name));
   if (unread.length > 0)
@@ -49,7 +49,7 @@ function requireShareable(entity: Entity, { read, update }: ShareRequest, mine: 
   if (unsound) refuse('update', unsound);
 }
 
-/** Whoever gets something exists for who gives it, and is someone else: nobody keeps rights by sharing with themselves. */
+/** Requires other users visible to the actor as recipients: nobody keeps rights by sharing with themselves. */
 async function requireOthers({ trx, index, actor }: WriteContext, users: readonly string[]): Promise<void> {
   if (users.some((user) => user === actor.loginUser || user === actor.origin))
     refuse('users', 'Dir selbst kannst du nichts freigeben.');
@@ -65,8 +65,8 @@ async function requireOthers({ trx, index, actor }: WriteContext, users: readonl
 }
 
 /**
- * Shares fields of a record with login users; what was shared with them before is replaced.
- * @throws AppError 403, 404, 422 naming fields of the request.
+ * Shares fields of a record with login users and replaces what was shared with them before.
+ * @throws AppError 403, 404, 422 that names fields of the request.
  */
 export async function shareRecord(
   repository: Repository,
@@ -79,13 +79,13 @@ export async function shareRecord(
     requireShareable(entity, request, await shareRights(context, entity, id));
     await requireOthers(context, request.users);
     const { read, update } = request;
-    // always in this order, so that two who share at once do not wait for each other in a circle
+    // in a fixed order, so that concurrent shares cannot deadlock
     for (const user of request.users.toSorted())
       await putShare(context, { entity, id, user }, { read, update });
   });
 }
 
-/** Takes back what is shared of a record with a login user. @throws AppError 403, 404. */
+/** Removes the share of a record with a login user. @throws AppError 403, 404. */
 export async function unshareRecord(
   repository: Repository,
   actor: Actor,

@@ -8,14 +8,14 @@ import type { Actor } from '../rights/Actor.ts';
 import { mayCustomOn } from '../rights/mayCustomOn.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 
-/** What the actor may share of a record that exists for them. */
+/** Fields of a visible record that the actor may share. */
 export interface ShareRights {
   rights: RowRights;
   read: string[];
   update: string[];
 }
 
-/** @throws AppError 404 for a record outside their scope, 403 without the right to share. */
+/** @throws AppError 404 for an invisible record, 403 without the right to share. */
 export async function shareRights(
   { trx, index, actor }: { trx: Executor; index: ModelIndex; actor: Actor },
   entity: Entity,

@@ -4,7 +4,7 @@ import type { Executor } from '../database/Database.ts';
 import type { WriteContext } from '../repository/WriteContext.ts';
 import { shareCountsTable, sharesTable } from '../storage/systemTables.ts';
 
-/** Fields of one record for one login user. */
+/** The share of one record with one login user. */
 export interface ShareOf {
   entity: Entity;
   id: string;
@@ -22,7 +22,7 @@ function rowOf({ entity, id, user }: ShareOf) {
   return sql`"record" = ${id} AND "resource" = ${entity.resource} AND "loginUser" = ${user}`;
 }
 
-/** Grants that are kept are read anew from the commit on; writers for the same login user wait for each other. */
+/** Invalidates cached grants on commit. Concurrent writers for the same login user wait for each other. */
 async function countChange(executor: Executor, user: string): Promise<void> {
   await sql`
     INSERT INTO ${sql.table(shareCountsTable.name)} AS c ("loginUser", "count") VALUES (${user}, 1)
@@ -41,7 +41,7 @@ function note({ changeSet }: WriteContext, of: ShareOf, action: 'share' | 'unsha
   changeSet.add({ resource: of.entity.resource, record: of.id, action, version: null, before, after });
 }
 
-/** Shares these fields, and no others, with a login user; does nothing when that is so already. */
+/** Shares exactly these fields with a login user; does nothing if they are already shared. */
 export async function putShare(context: WriteContext, of: ShareOf, fields: Fields): Promise<void> {
   const { trx, actor, changeSet } = context;
   await countChange(trx, of.user);
@@ -59,7 +59,7 @@ export async function putShare(context: WriteContext, of: ShareOf, fields: Field
   note(context, of, 'share', fields);
 }
 
-/** Takes back what was shared with a login user; does nothing when there is nothing. */
+/** Removes the share with a login user; does nothing if there is none. */
 export async function dropShare(context: WriteContext, of: ShareOf): Promise<void> {
   await countChange(context.trx, of.user);
   const before = await findShare(context.trx, of);

@@ -1,4 +1,4 @@
-/** The physical side of the definitions: plain data that the differ compares and PostgreSQL is made from. */
+/** The physical schema of the definitions: plain data for comparing schemas and creating tables. */
 
 export type ColumnType =
   | 'text'
@@ -13,7 +13,7 @@ export type ColumnType =
   | 'integer[]'
   | 'point';
 
-/** `german` sorts as a dictionary does; `binary` is for ids and tokens. Only for `text`. */
+/** `german` sorts like a dictionary; `binary` is for ids and tokens. Only for `text`. */
 export type ColumnCollation = 'german' | 'binary';
 
 export interface Column {
@@ -25,13 +25,16 @@ export interface Column {
   default?: string;
   /** Immutable SQL expression of a stored generated column. */
   generated?: string;
-  /** Former name, from the field's `renamedFrom`; counts only while the snapshot has it. */
+  /** Former name, from the field's `renamedFrom`; ignored once the snapshot no longer contains it. */
   renamedFrom?: string;
 }
 
 export interface Index {
   name: string;
-  /** SQL of each key, already quoted: `"name"`, `("address"->>'city') COLLATE german`, `"search" gin_trgm_ops`. */
+  /**
+   * SQL of each key, already quoted: `"name"`, `("address"->>'city') COLLATE german`,
+   * `"search" gin_trgm_ops`.
+   */
   keys: string[];
   method: 'btree' | 'gin' | 'gist';
   unique: boolean;

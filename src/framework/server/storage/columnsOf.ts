@@ -4,7 +4,7 @@ import type { Field } from '../../schema/model.ts';
 import { literal, pointColumnName, quoted, shortName } from './names.ts';
 import type { Column, ColumnCollation, ColumnType } from './Table.ts';
 
-/** How a kind is stored in a column of its entity's table; null: in a join table, or in two columns. */
+/** Column of each kind in its entity's table; null if stored in a join table or in two columns. */
 const columnTypes: Record<FieldKind, { type: ColumnType; collation?: ColumnCollation } | null> = {
   text: { type: 'text', collation: 'german' },
   longText: { type: 'text', collation: 'german' },
@@ -41,12 +41,12 @@ function hasNumbers(field: Field): boolean {
   return (field.options ?? []).every((option) => typeof option.value === 'number');
 }
 
-/** The column of a kind whose definition says nothing else. */
+/** The default column type of a kind. */
 export function typeOfKind(kind: FieldKind): { type: ColumnType } | null {
   return columnTypes[kind];
 }
 
-/** Enums whose constants are numbers are stored as numbers. */
+/** Column type of a field. Enums whose values are all numbers are stored as integers. */
 export function columnTypeOf(field: Field): { type: ColumnType; collation?: ColumnCollation } | null {
   if (field.kind === 'enum' && hasNumbers(field)) return { type: 'integer' };
   if (field.kind === 'enumList' && hasNumbers(field)) return { type: 'integer[]' };
@@ -104,8 +104,8 @@ function pointColumn(field: Field): Column {
 }
 
 /**
- * Columns of one field in its entity's table; empty for lists of references and links, which have tables of their own,
- * and for secrets (`writeOnly`), which are never kept beside what people read.
+ * Columns of a field in its entity's table. Empty for reference lists and links, which have their own tables,
+ * and for secrets (`writeOnly`), which are stored apart from readable data.
  */
 export function columnsOf(field: Field): Column[] {
   if (field.writeOnly) return [];

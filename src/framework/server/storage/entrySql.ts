@@ -5,7 +5,7 @@ import type { Field } from '../../schema/model.ts';
 import { literal, quoted } from './names.ts';
 import { typedSql } from './pathSql.ts';
 
-/** Names of members are letters, digits and underscores, which need no escaping inside the quotes of a JSON path. */
+/** JSON path of a field. Member names are letters, digits and underscores, so they need no escaping. */
 function jsonPath({ field, members }: FieldPlace): string {
   const steps = [field, ...members].map(({ name, kind }, at) => {
     const entries = kindTraits[kind].list ? '[*]' : '';
@@ -15,24 +15,24 @@ function jsonPath({ field, members }: FieldPlace): string {
 }
 
 /**
- * Set-returning SQL: what stands at the place in each entry of the lists on the way, as `jsonb`. The lax mode of JSON
- * paths leaves out what is not there.
+ * Set-returning SQL of the values at a field path, one for each entry of the lists in it, as `jsonb`. JSON
+ * paths in lax mode skip missing values.
  */
 export function entriesSql(place: FieldPlace, prefix: string): string {
   return `jsonb_path_query(${prefix}${quoted(place.field.name)}, ${literal(jsonPath(place))})`;
 }
 
-/** What one such entry, under `alias`, is as text. */
+/** Text of such an entry, available as `alias`. */
 export function entryTextSql(alias: string): string {
   return `(${quoted(alias)} #>> '{}')`;
 }
 
-/** The same as it is compared. */
+/** Value of such an entry, for comparison. */
 export function entryValueSql(alias: string, leaf: Field): string {
   return typedSql(entryTextSql(alias), leaf);
 }
 
-/** SQL of the JSON that a value contains (`@>`) exactly if `id` stands at the place, in some entry of the lists on the way. */
+/** SQL of the JSON that a value contains (`@>`) exactly if `id` is at the field path, in any list entry. */
 export function holdingSql({ field, members }: FieldPlace, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const [member, ...rest] = members;
   if (!member) return id;

@@ -5,7 +5,7 @@ import { literal, quoted } from './names.ts';
 
 const numeric: readonly FieldKind[] = ['integer', 'timeOfDay', 'money', 'decimal'];
 
-/** Collation names as they are created in the database. */
+/** Collation names in the database. */
 export const collations = { german: 'leitstand_german', binary: '"C"' } as const;
 
 function castOf(leaf: Field): string {
@@ -13,7 +13,7 @@ function castOf(leaf: Field): string {
   return leaf.kind === 'boolean' ? '::boolean' : '';
 }
 
-/** SQL of a member's value, given as text, as it is compared. */
+/** SQL of a member's text, converted to the type in which it is compared. */
 export function typedSql(text: string, leaf: Field): string {
   const cast = castOf(leaf);
   if (cast) return `(${text}${cast})`;
@@ -22,7 +22,8 @@ export function typedSql(text: string, leaf: Field): string {
 }
 
 /**
- * SQL of a column or of a member inside its value, as it is compared and sorted; indexes use the very same text.
+ * SQL of a column or of a member inside its value, for comparing and sorting. Indexes must use exactly the
+ * same text.
  * @param prefix table alias with its dot, or empty.
  */
 export function pathSql(field: Field, members: readonly Field[], prefix = ''): string {

@@ -4,12 +4,12 @@ import { templatePlaces } from '../../schema/templatePaths.ts';
 import { columnTypeOf } from './columnsOf.ts';
 import { literal, quoted } from './names.ts';
 
-/** Immutable functions the search is made of; created before any table. */
+/** Immutable functions used by the search; created before any table. */
 export const foldFunction = 'leitstand_fold';
 export const digitsFunction = 'leitstand_digits';
 export const listTextFunction = 'leitstand_list_text';
 
-/** `21.11.2026`, as people type it; the database's own text of a date depends on its settings. */
+/** `21.11.2026`, as users type it. PostgreSQL's own text of a date depends on its settings. */
 function dayText(day: string): string {
   const part = (name: string, digits: number) =>
     `lpad(extract(${name} FROM ${day})::int::text, ${digits}, '0')`;
@@ -30,7 +30,7 @@ function textOf(path: FieldPath): string {
     .join('')}->>${steps.at(-1)})`;
 }
 
-/** SQL of what the search looks through for one path: its folded text, or the digits of a phone number. */
+/** SQL of the searched text of one path, not yet folded; for a phone number only its digits. */
 export function searchTextSql(path: FieldPath): string {
   const text = `coalesce(${textOf(path)}, '')`;
   return leafOf(path).kind === 'phone' ? `${digitsFunction}(${text})` : text;
@@ -41,7 +41,7 @@ function ownPath(entity: Entity, path: string): FieldPath | undefined {
   return resolved && resolved.hops.length === 0 && columnTypeOf(resolved.field) ? resolved : undefined;
 }
 
-/** Own paths of the entity whose text is searched. */
+/** Field paths within the entity whose text is searched. */
 export function searchPaths(entity: Entity): FieldPath[] {
   return entity.searchFields.flatMap((path) => ownPath(entity, path) ?? []);
 }
@@ -58,7 +58,10 @@ function titlePlaces(entity: Entity): FieldPath[][] {
     .filter((paths) => paths.length > 0);
 }
 
-/** Own paths in the title, in its order; what a search of fewer than three letters begins with. */
+/**
+ * Field paths of the entity's own fields in its title, in order. Searches of fewer than three letters match
+ * the beginning of the title.
+ */
 export function titlePaths(entity: Entity): FieldPath[] {
   return titlePlaces(entity).flat();
 }

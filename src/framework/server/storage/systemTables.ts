@@ -9,7 +9,7 @@ function table(name: string, columns: Column[], rest: Partial<Table> = {}): Tabl
   return { name, columns, primaryKey: ['id'], indexes: [], foreignKeys: [], ...rest };
 }
 
-/** Who changed what, when and on whose behalf: one row a transaction. */
+/** Change sets: who made the changes, when, why and on whose behalf. */
 export const changeSetsTable = table(
   'sys_change_sets',
   [
@@ -19,7 +19,7 @@ export const changeSetsTable = table(
     column('onBehalfOf', 'text', { notNull: false }),
     column('reason', 'text'),
     column('undoes', 'text', { notNull: false }),
-    /** Several transactions write it, and the last one is still to come. */
+    /** Set while further transactions of the change set are still to come. */
     column('isOpen', 'boolean', { default: 'false' }),
   ],
   {
@@ -31,7 +31,7 @@ export const changeSetsTable = table(
   },
 );
 
-/** One changed record of a change set; `before` and `after` hold only the fields that changed. */
+/** A changed record of a change set. `before` and `after` contain only the changed fields. */
 export const changesTable = table(
   'sys_changes',
   [
@@ -65,7 +65,7 @@ export const changesTable = table(
   },
 );
 
-/** Uploaded files; a file without a record that holds it is removed after a day. */
+/** Uploaded files. A file that no record has ever contained is removed after a day. */
 export const filesTable = table('sys_files', [
   column('id', 'text'),
   column('name', 'text', { collation: 'german' }),
@@ -76,14 +76,14 @@ export const filesTable = table('sys_files', [
   column('createdBy', 'text', { notNull: false }),
 ]);
 
-/** Logins that are open; `tokenHash` is that of the bearer, and nothing stored leads to bearer or cookie. */
+/** Open sessions. `tokenHash` is the hash of the bearer; neither bearer nor cookie can be derived from it. */
 export const sessionsTable = table(
   'sys_sessions',
   [
     column('id', 'text'),
     column('tokenHash', 'text'),
     column('loginUser', 'text'),
-    /** Who acts as the login user, if it is someone else. */
+    /** Login user who acts as this one; null if nobody does. */
     column('origin', 'text', { notNull: false }),
     column('createdAt', 'timestamptz', { default: 'now()' }),
     column('lastSeenAt', 'timestamptz', { default: 'now()' }),
@@ -98,20 +98,17 @@ export const sessionsTable = table(
   },
 );
 
-/** Tables of former versions, which a start drops without asking: `sys_secrets` held the key that bearers were made with. */
+/** Tables of former versions, dropped at the start. `sys_secrets` contained the key used to make bearers. */
 export const retiredTables: readonly string[] = ['sys_secrets'];
 
-/** Secrets of login users, apart from the record that people edit. */
+/** Secrets of login users, stored apart from the editable record. */
 export const credentialsTable = table('sys_credentials', [
   column('id', 'text'),
   column('passwordHash', 'text'),
   column('changedAt', 'timestamptz', { default: 'now()' }),
 ]);
 
-/**
- * Links that were mailed, for one use each: to reset a password, to activate a login, to confirm a mail address. Stored
- * as their hash only.
- */
+/** Mailed single-use links to reset a password, activate a login or confirm an address; only hashes. */
 export const accountTokensTable = table(
   'sys_account_tokens',
   [
@@ -131,33 +128,33 @@ export const accountTokensTable = table(
   },
 );
 
-/** What the installation is called and where it is, by key, as it was kept before it was a record; read once, at the start after. */
+/** Name and location of the installation, by key. Read once, for the record that replaced this table. */
 export const settingsTable = table('sys_settings', [column('key', 'text'), column('value', 'jsonb')], {
   primaryKey: ['key'],
 });
 
-/** A user's own arrangement: columns, filters, sort by key. */
+/** A user's preferences by key, such as the columns, filters and sort order of a list. */
 export const preferencesTable = table(
   'sys_preferences',
   [column('loginUser', 'text'), column('key', 'text'), column('value', 'jsonb')],
   { primaryKey: ['loginUser', 'key'] },
 );
 
-/** Grants for many single records, under a hash of what they say. */
+/** Grants for many single records, keyed by a hash of their content. */
 export const grantSetsTable = table(
   'sys_grant_sets',
   [column('key', 'text'), column('usedAt', 'timestamptz', { default: 'now()' })],
   { primaryKey: ['key'] },
 );
 
-/** The records of such a set, and which of its scopes each has. */
+/** Records of a grant set, each with the number of its scope. */
 export const grantIdsTable = table(
   'sys_grant_ids',
   [column('key', 'text'), column('record', 'text'), column('scope', 'integer')],
   { primaryKey: ['key', 'record'] },
 );
 
-/** Fields of one record that one login user was given by another. */
+/** Fields of one record shared with a login user. */
 export const sharesTable = table(
   'sys_shares',
   [
@@ -175,14 +172,14 @@ export const sharesTable = table(
   },
 );
 
-/** Counts the changes of what is shared with a login user, so that kept grants are known to be old. */
+/** Counts the changes of what is shared with a login user, to invalidate cached grants. */
 export const shareCountsTable = table(
   'sys_share_counts',
   [column('loginUser', 'text'), column('count', 'integer')],
   { primaryKey: ['loginUser'] },
 );
 
-/** Answers to requests that carried an idempotency key, so that a retry makes no second record. */
+/** Results of requests with an idempotency key, so that a retry creates no second record. */
 export const idempotencyTable = table(
   'sys_idempotency',
   [
@@ -190,20 +187,20 @@ export const idempotencyTable = table(
     column('key', 'text'),
     column('resource', 'text'),
     column('record', 'text'),
-    /** Of what was sent; null in rows from before it was kept. */
+    /** Hash of the request body; null in rows from before it was stored. */
     column('bodyHash', 'text', { notNull: false }),
     column('at', 'timestamptz', { default: 'now()' }),
   ],
   { primaryKey: ['actor', 'key'] },
 );
 
-/** Data steps that began or are done, by name: what ran once does not run again. */
+/** Data steps by name, started or finished, so that none runs twice. */
 export const dataStepsTable = table(
   'sys_data_steps',
   [
     column('name', 'text'),
     column('hash', 'text'),
-    /** The last record that is done, in the order of ids. */
+    /** The last finished record, in the order of ids. */
     column('cursor', 'text', { notNull: false }),
     column('changed', 'integer', { default: '0' }),
     column('startedAt', 'timestamptz', { default: 'now()' }),
@@ -212,7 +209,7 @@ export const dataStepsTable = table(
   { primaryKey: ['name'] },
 );
 
-/** Files that somebody imports, and how far that is. */
+/** Imported files and the state of their imports. */
 export const importsTable = table('sys_imports', [
   column('id', 'text'),
   column('loginUser', 'text'),
@@ -224,13 +221,13 @@ export const importsTable = table('sys_imports', [
   column('counts', 'jsonb', { notNull: false }),
   column('changeSet', 'text', { notNull: false }),
   column('message', 'text', { notNull: false }),
-  /** Mark of the rights by which its rows were checked. */
+  /** Hash of the rights under which the rows were checked. */
   column('rights', 'text', { notNull: false }),
   column('createdAt', 'timestamptz', { default: 'now()' }),
   column('stateAt', 'timestamptz', { default: 'now()' }),
 ]);
 
-/** The rows of such a file and what became of them. */
+/** Rows of an imported file and their results. */
 export const importRowsTable = table(
   'sys_import_rows',
   [

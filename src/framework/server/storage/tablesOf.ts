@@ -36,12 +36,12 @@ function index(table: string, label: string, keys: string[], options: Partial<In
   return { name: shortName(`${table}_${label}`), keys, method: 'btree', unique: false, ...options };
 }
 
-/** SQL key for a path that a list is sorted or filtered by; undefined where no index can serve it. */
+/** SQL key for a path by which a list is sorted or filtered; undefined if no index can serve it. */
 function indexKey(entity: Entity, path: string): string | undefined {
   const resolved = resolvePath(() => undefined, entity, path);
   if (!resolved || resolved.hops.length > 0) return undefined;
   if (!kindTraits[leafOf(resolved).kind].sortable || !columnTypeOf(resolved.field)) return undefined;
-  // what the value contains is compared, by the index over all of it
+  // these are compared by containment (`@>`), which uses the index of the whole value
   if (isInList(resolved) || resolved.members.at(-1)?.kind === 'reference') return undefined;
   return resolved.members.length > 0
     ? pathSql(resolved.field, resolved.members)
@@ -52,7 +52,7 @@ function label(path: string): string {
   return path.replaceAll('.', '_');
 }
 
-/** Every declared default sort and filter gets an index; a filter's rows come in the default order. */
+/** Indexes for every default sort, filter and column. They end with the default order of the rows. */
 function listIndexes(entity: Entity): Index[] {
   const table = entity.resource;
   const first = entity.sort[0];
@@ -88,7 +88,7 @@ function fieldIndexes(entity: Entity, field: Field, covered: ReadonlySet<string>
   return wanted && !covered.has(field.name) ? [index(table, `by_${field.name}`, [column, '"id"'])] : [];
 }
 
-/** Who refers to a record from inside a value is found by what the value contains. */
+/** Indexes for finding references inside values by containment (`@>`). */
 function memberIndexes(entity: Entity, field: Field): Index[] {
   if (!field.members || field.writeOnly || referencePaths(field).length === 0) return [];
   const key = `${quoted(field.name)} jsonb_path_ops`;
@@ -122,7 +122,7 @@ function foreignKeysOf(entity: Entity): ForeignKey[] {
   });
 }
 
-/** Two indexes that hold the same would both be kept up with each write. */
+/** Removes duplicate indexes, which would both be updated with each write. */
 function withoutTwins(indexes: readonly Index[]): Index[] {
   const shape = ({ keys, method, unique }: Index) => JSON.stringify([keys, method, unique]);
   return indexes.filter((one, at) => indexes.findIndex((other) => shape(other) === shape(one)) === at);
@@ -201,7 +201,7 @@ function linkTables(entities: readonly Entity[]): Table[] {
   return [...ends].map(([through, pair]) => linkTable(through, pair));
 }
 
-/** All tables the entities need, with the framework's own; the order lets foreign keys be added at the end. */
+/** All tables of the entities and of the framework. Foreign keys must be added last. */
 export function tablesOf(entities: readonly Entity[]): Table[] {
   const lists = entities.flatMap((entity) =>
     entity.fields.flatMap((field) =>

@@ -7,9 +7,9 @@ import { xlsxRows } from './xlsx/xlsxRows.ts';
 const mostRows = 50_000;
 const mostColumns = 200;
 const longestRow = 1_000_000;
-/** A text that many cells share is in the file once. */
+/** Characters of all cells. A text shared by many cells is in the file only once. */
 const mostText = 100_000_000;
-/** A block is received, and stored, without holding anything else up. */
+/** Size of a block that can be received and stored without delaying other requests. */
 const block = { rows: 500, characters: 1_000_000 };
 
 function refuse(sentence: string): never {
@@ -34,13 +34,13 @@ function readCsv(bytes: Buffer): Iterable<string[]> {
 function readRows(bytes: Buffer): AsyncIterable<string[]> | Iterable<string[]> {
   if (bytes.length < 4) refuse('Diese Datei ist leer.');
   const sign = bytes.readUInt32BE(0);
-  // the sign of old Excel files and of other documents
+  // signature of old Excel files and other OLE documents
   if (sign === 0xd0cf11e0)
     refuse('Das ist eine alte Excel-Datei (XLS). Bitte speichere sie als XLSX oder CSV.');
   return sign === 0x504b0304 ? readXlsx(bytes) : readCsv(bytes);
 }
 
-/** Counts what is read and refuses what exceeds the limits. */
+/** Counts what is read and refuses files above the limits. */
 function createCounter(): { rows: number; add(row: readonly string[]): number } {
   let text = 0;
   const counter = {
@@ -48,7 +48,7 @@ function createCounter(): { rows: number; add(row: readonly string[]): number } 
     add(row: readonly string[]) {
       counter.rows += 1;
       if (row.length > mostColumns) refuse(`Höchstens ${mostColumns} Spalten sind möglich.`);
-      // the first row names the columns
+      // the first row contains the column names
       if (counter.rows > mostRows + 1)
         refuse(`Höchstens ${mostRows.toLocaleString('de-DE')} Zeilen auf einmal sind möglich.`);
       const length = row.reduce((sum, cell) => sum + cell.length, 0);
@@ -63,9 +63,10 @@ function createCounter(): { rows: number; add(row: readonly string[]): number } 
 }
 
 /**
- * The rows of a CSV file (UTF-8, UTF-16 or Windows-1252) or of the first sheet of an XLSX file, in blocks. Rows end with
- * their last cell; the first one names the columns. Runs in a thread (`parsing/parsers.ts`): it computes for seconds.
- * @throws AppError 413 and 422 with what is wrong about the file.
+ * Yields the rows of a CSV file (UTF-8, UTF-16 or Windows-1252) or of the first sheet of an XLSX file, in
+ * blocks. Rows end with their last cell; the first one contains the column names. Runs in a thread
+ * (`parsing/parsers.ts`) because it can take seconds.
+ * @throws AppError 413 and 422 with the problem of the file.
  */
 export async function* tableBlocks(bytes: Buffer): AsyncGenerator<string[][]> {
   const counter = createCounter();

@@ -10,9 +10,9 @@ interface ProcessOptions {
 }
 
 /**
- * Runs a program of ours in a process of its own, for native code that no thread can end.
+ * Runs one of our programs in a separate process, for native code that a thread cannot terminate.
  * @param source URL of its TypeScript file.
- * @throws Error when it fails or is killed; it has ended by then.
+ * @throws Error if it fails or is killed; it has ended by then.
  */
 export async function runProcess(source: URL, { args, signal }: ProcessOptions): Promise<void> {
   signal.throwIfAborted();

@@ -15,9 +15,9 @@ export interface CachedTile extends TileImage {
 }
 
 export interface TileCacheOptions {
-  /** Folder of its own: what else is in it is removed. */
+  /** A separate folder: everything else in it is deleted. */
   root: string;
-  /** Tiles of another template count as others. */
+  /** URL template. Tiles of another template are separate. */
   template: string;
   mostBytes?: number;
   /** Age in milliseconds until which a tile is fresh. */
@@ -40,13 +40,13 @@ function mediaTypeOf(file: string): string {
   return mediaType;
 }
 
-/** Tiles on the disk, up to a total size: the ones fetched longest ago make room. A lost cache is no error, only slower. */
+/** Tiles on disk, up to a total size; the oldest are deleted first. Losing the cache only costs time. */
 export class TileCache {
   readonly #root: string;
   readonly #folder: string;
   readonly #mostBytes: number;
   readonly #freshMs: number;
-  /** By the time of their keeping, the oldest first. */
+  /** Ordered by the time of caching, the oldest first. */
   #tiles: Promise<Map<string, KeptTile>> | undefined;
   #bytes = 0;
 
@@ -63,7 +63,7 @@ export class TileCache {
     if (!kept) return undefined;
     try {
       const bytes = await readFile(this.#pathOf(kept.file));
-      // a clock that was set back makes nothing fresh for ever
+      // the absolute value, so that a clock that was set back keeps no tile fresh forever
       const age = Math.abs(Date.now() - kept.keptAt);
       return { bytes, mediaType: mediaTypeOf(kept.file), isFresh: age < this.#freshMs };
     } catch {
@@ -72,7 +72,7 @@ export class TileCache {
     }
   }
 
-  /** Keeps a tile, or leaves it where there is no room on the disk. */
+  /** Caches a tile; does nothing if it cannot be written. */
   async keep(tile: Tile, { bytes, mediaType }: TileImage): Promise<void> {
     const tiles = await this.#open();
     const name = nameOf(tile);

@@ -4,7 +4,7 @@ import { fetchTile, type TileImage } from './fetchTile.ts';
 import { TileCache, type TileCacheOptions } from './TileCache.ts';
 import { type Tile, tileAddress } from './tileAddress.ts';
 
-/** Tile servers that anybody may use ask for few connections. */
+/** Public tile servers require few connections. */
 const places = 4;
 const mostWaiting = 200;
 
@@ -14,7 +14,7 @@ function unreachable(cause: unknown): AppError {
   return error;
 }
 
-/** Tiles of the map server that the operator has named: from the cache, else fetched, each once at a time. */
+/** Tiles of the configured map server: from the cache or fetched, each by one request at a time. */
 export class Tiles {
   readonly #template: string;
   readonly #cache: TileCache;
@@ -35,9 +35,9 @@ export class Tiles {
   }
 
   /**
-   * A tile that is fresh, or an older one while the map server does not answer.
+   * Returns a fresh tile, or an older one if the map server does not respond.
    * @returns undefined if the map server has no such tile.
-   * @throws AppError 502 without any; 503 when too many wait already.
+   * @throws AppError 502 if there is neither; 503 if too many are already waiting.
    */
   async find(tile: Tile): Promise<TileImage | undefined> {
     const cached = await this.#cache.find(tile);

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** A picture of a tile. */
+/** Image of a tile. */
 export interface TileImage {
   bytes: Buffer;
   mediaType: string;
@@ -8,7 +8,7 @@ export interface TileImage {
 
 const largestBytes = 1_000_000;
 const longestMs = 5000;
-/** Enough for the type of a picture, and too little to keep the event loop busy. */
+/** Enough to detect the image type, and little enough not to block the event loop. */
 const headBytes = 4100;
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
@@ -25,15 +25,16 @@ async function readBody({ body }: Response): Promise<Buffer> {
 }
 
 /**
- * Fetches a tile in five seconds, up to a megabyte, and follows no redirect: an operator has named this one host.
+ * Fetches a tile within five seconds, up to one megabyte. Follows no redirects, because only this host was
+ * configured.
  * @returns undefined if the server has no such tile (404).
- * @throws Error for every other answer, and for what is no picture by its content.
+ * @throws Error for every other response, and for content that is not an image.
  */
 export async function fetchTile(address: string, signal: AbortSignal): Promise<TileImage | undefined> {
   const response = await fetch(address, {
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
-    // tile servers refuse programs that do not say what they are
+    // tile servers refuse clients without a descriptive user agent
     headers: { 'user-agent': 'Leitstand/0.1 (school administration; tile proxy)', accept: 'image/*' },
   });
   if (response.status !== 200) {

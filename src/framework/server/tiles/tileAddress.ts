@@ -1,6 +1,6 @@
 import { deepestZoom } from '../../schema/contracts/tiles.ts';
 
-/** A square of a map by zoom level, column and row (Web Mercator, the origin is in the north-west). */
+/** A square of a map by zoom level, column and row (Web Mercator, origin in the north-west). */
 export interface Tile {
   z: number;
   x: number;
@@ -9,7 +9,7 @@ export interface Tile {
 
 const whole = /^\d{1,6}$/;
 
-/** Reads the parts of an address; undefined unless there is such a tile. */
+/** Parses the parts of a tile URL; undefined if there is no such tile. */
 export function readTile(parts: Record<keyof Tile, string>): Tile | undefined {
   if (![parts.z, parts.x, parts.y].every((part) => whole.test(part))) return undefined;
   const [z, x, y] = [Number(parts.z), Number(parts.x), Number(parts.y)];
@@ -17,12 +17,12 @@ export function readTile(parts: Record<keyof Tile, string>): Tile | undefined {
   return { z, x, y };
 }
 
-/** The address of a tile by a template with `{z}`, `{x}` and `{y}`. */
+/** The URL of a tile from a template with `{z}`, `{x}` and `{y}`. */
 export function tileAddress(template: string, { z, x, y }: Tile): string {
   return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 }
 
-/** Whether a template is an http(s) address without credentials that names `{z}`, `{x}` and `{y}` once each behind its host. */
+/** Whether a template is an http(s) URL without credentials and with `{z}`, `{x}` and `{y}` after the host. */
 export function isTileTemplate(template: string): boolean {
   const names = [...template.matchAll(/\{(\w*)\}/g)].map(([, name]) => name).sort();
   if (names.join() !== 'x,y,z' || !URL.canParse(template)) return false;

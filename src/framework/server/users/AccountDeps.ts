@@ -4,13 +4,16 @@ import type { MailQueue } from '../mail/MailQueue.ts';
 import type { Repository } from '../repository/Repository.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 
-/** What is needed to mail links to people and to change logins by them. */
+/** Dependencies for mailing links and changing logins by them. */
 export interface AccountDeps {
   db: Database;
   index: () => ModelIndex;
   repository: Repository;
   mails: MailQueue;
-  /** Where people reach the pages, e.g. `https://leitstand.example`: links are made from it, never from a request (V13). */
+  /**
+   * Public address of the pages, such as `https://leitstand.example`. Links are built from it, never from a
+   * request, whose host can be forged.
+   */
   publicUrl: () => string;
   /** Kind of login user by the resource of its profile. */
   userTypes: Readonly<Record<string, string>>;

@@ -29,7 +29,7 @@ import { readMailFacts } from './readMailFacts.ts';
 const resource = 'login-users';
 const resetJob = 'forgot-password';
 
-/** What happens to logins besides logging in: links by mail, passwords. */
+/** Account actions other than logging in: mailed links and passwords. */
 export class Accounts {
   private readonly deps: AccountDeps;
 
@@ -37,20 +37,23 @@ export class Accounts {
     this.deps = deps;
   }
 
-  /** Has a link to choose a new password mailed; for every address the same is done here, a job does the rest. */
+  /**
+   * Requests a mail with a link for a new password. Does the same for every address, so that nothing reveals
+   * whether an account exists; a job does the rest.
+   */
   async askReset(mail: string): Promise<void> {
     const jobs = await this.deps.mails.ready();
     await jobs.enqueue(resetJob, { mail });
   }
 
-  /** Names the job that looks for the account; before the queue starts. */
+  /** Registers the job that looks up the account; call before the queue starts. */
   register(jobs: JobQueue): void {
     jobs.register<{ mail: string }>(resetJob, async ({ data }) => await this.sendReset(data.mail));
   }
 
   /**
-   * Mails a link to choose a new password, if there is an open login of this address. Who never chose a password is
-   * activated by the same link that an invitation holds; a temporary login has none.
+   * Mails a link for a new password if an open login has this address. Users who have never chosen a password
+   * get an activation link instead. Temporary logins get none.
    */
   private async sendReset(mail: string): Promise<void> {
     const { db, mails } = this.deps;
@@ -86,12 +89,15 @@ export class Accounts {
     });
   }
 
-  /** Whom an activation link invites. @throws AppError 400 `linkInvalid`. */
+  /** Finds the owner of an activation link. @throws AppError 400 `linkInvalid`. */
   async findInvited(token: unknown): Promise<MailFacts> {
     return await readMailFacts(this.deps, await requireLinkOwner(this.deps.db.kysely, token, 'activation'));
   }
 
-  /** @returns the login user, who may be logged in. @throws AppError 400 `linkInvalid`, 422 `password`. */
+  /**
+   * @returns the id of the login user, who can be logged in.
+   * @throws AppError 400 `linkInvalid`, 422 `password`.
+   */
   async activate(token: string, password: string): Promise<string> {
     const owner = await requireLinkOwner(this.deps.db.kysely, token, 'activation');
     const { product } = await readMailFacts(this.deps, owner);
@@ -106,7 +112,7 @@ export class Accounts {
     return owner.id;
   }
 
-  /** Creates a login for a person as the actor, and mails the invitation. @returns its id. @throws AppError 403, 422. */
+  /** Creates a login for a profile and mails the invitation. @returns its id. @throws AppError 403, 422. */
   async create(actor: Actor, body: unknown): Promise<string> {
     const given: { [Name in keyof CreateLoginRequest]?: unknown } = isJsonObject(body) ? body : {};
     const { profile, mail, roles = [] } = given;
@@ -124,7 +130,10 @@ export class Accounts {
     return String(id);
   }
 
-  /** Mails the invitation anew, for who may update the login. @throws AppError 403, 404, 409. */
+  /**
+   * Mails the invitation again. Requires the right to update the login's address.
+   * @throws AppError 403, 404, 409.
+   */
   async resend(actor: Actor, id: string): Promise<void> {
     const { $access } = await this.deps.repository.get(actor, resource, id);
     const { update } = $access as RecordAccess;
@@ -137,7 +146,10 @@ export class Accounts {
     return await createAccessLink(this.deps, self, id);
   }
 
-  /** Mails an activation link; once it leaves, an earlier one is dead. @throws AppError 409 `alreadyActivated` or `accountClosed`. */
+  /**
+   * Mails an activation link, which invalidates earlier ones when it is sent.
+   * @throws AppError 409 `alreadyActivated` or `accountClosed`.
+   */
   private async invite(id: string): Promise<void> {
     const { db, mails } = this.deps;
     const { rows } = await sql<LinkOwner & { isOpen: boolean; isActive: boolean }>`
@@ -153,7 +165,10 @@ export class Accounts {
     await db.transaction(async (trx) => await putLinkMail(mails, trx, wish));
   }
 
-  /** Changes one's own password, the current one being checked; other sessions end. @throws AppError 422 `password`. */
+  /**
+   * Changes the user's own password and ends all other sessions. The caller has checked the current password.
+   * @throws AppError 422 `password`.
+   */
   async changePassword({ loginUser, mail, id }: OwnLogin, password: string): Promise<void> {
     const { db, mails } = this.deps;
     const facts = await readMailFacts(this.deps, await readLinkOwner(db.kysely, loginUser));

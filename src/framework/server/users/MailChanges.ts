@@ -20,8 +20,8 @@ const tokens = sql.table(accountTokensTable.name);
 const noticeHours = linkHours.activation;
 
 /**
- * How a login gets another mail address: it is asked for with the password, and holds once a link mailed to it was used
- * by the same login (OWASP ASVS 6.3.7, 7.5.1). A mistyped address hands the login to nobody.
+ * Changes the mail address of a login: requested with the password, valid once the same login has used a link
+ * mailed to the new address (OWASP ASVS 6.3.7, 7.5.1). A mistyped address gives nobody access.
  */
 export class MailChanges {
   private readonly deps: AccountDeps;
@@ -30,7 +30,7 @@ export class MailChanges {
     this.deps = deps;
   }
 
-  /** Reads an address that may be asked for. @throws AppError 422 `mail`. */
+  /** Validates a requested address. @throws AppError 422 `mail`. */
   read({ mail: present }: OwnLogin, given: string): string {
     const mail = readMailField(this.deps.index(), given);
     if (mail !== present) return mail;
@@ -38,8 +38,8 @@ export class MailChanges {
   }
 
   /**
-   * Mails a link to the new address and a word to the present one; an earlier link is dead. Whether another login has
-   * the address is told to that address only.
+   * Mails a link to the new address and a notice to the current one; invalidates an earlier link. Only the
+   * new address learns whether another login already uses it.
    */
   async ask({ loginUser }: OwnLogin, mail: string): Promise<void> {
     const { db, mails } = this.deps;
@@ -62,7 +62,7 @@ export class MailChanges {
     });
   }
 
-  /** What address waits to be confirmed. */
+  /** The address that waits for confirmation. */
   async pending({ loginUser }: OwnLogin): Promise<PendingMail | null> {
     const { rows } = await sql<PendingMail>`
       SELECT "mail", "expiresAt" FROM ${tokens}
@@ -72,12 +72,15 @@ export class MailChanges {
     return rows[0] ?? null;
   }
 
-  /** The link is dead, the present address stays. */
+  /** Invalidates the link and keeps the current address. */
   async withdraw({ loginUser }: OwnLogin): Promise<void> {
     await this.forget(this.deps.db.kysely, loginUser);
   }
 
-  /** The address that a link of one's own confirms. @throws AppError 400 `linkInvalid`, also for a link of somebody else. */
+  /**
+   * The address confirmed by a link of the user.
+   * @throws AppError 400 `linkInvalid`, also for a link of another user.
+   */
   async find({ loginUser }: OwnLogin, token: unknown): Promise<string> {
     const { kysely } = this.deps.db;
     const owner = await requireLinkOwner(kysely, token, 'mail');
@@ -88,7 +91,10 @@ export class MailChanges {
     return rows[0].mail;
   }
 
-  /** The new address holds, the former one is told. @throws AppError 400 `linkInvalid`, 422 `mail` when it was taken meanwhile. */
+  /**
+   * Changes the address and notifies the former one.
+   * @throws AppError 400 `linkInvalid`, 422 `mail` if it was taken meanwhile.
+   */
   async confirm(own: OwnLogin, token: unknown): Promise<void> {
     const { db, mails, repository } = this.deps;
     const mail = await this.find(own, token);

@@ -1,8 +1,8 @@
 import type { Actor } from '../rights/Actor.ts';
 
-/** Oneself, with the session that asks. */
+/** The current user with the requesting session. */
 export interface OwnLogin {
-  /** Of the session. */
+  /** Id of the session. */
   id: string;
   loginUser: string;
   mail: string;

@@ -1,13 +1,13 @@
 import type { Mail } from '../mail/Mail.ts';
 
-/** What every mail of an account names. */
+/** Values that appear in every account mail. */
 export interface MailFacts {
   recipient: string;
   name: string;
   product: string;
 }
 
-/** Control characters, and line breaks of Unicode too: a name begins no header and no paragraph of its own. */
+/** Control characters and Unicode line breaks, so that a name cannot start a header or a paragraph. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 function compose(facts: MailFacts, subject: string, paragraphs: string[]): Mail {
@@ -36,7 +36,7 @@ export function activationMail(facts: MailFacts, link: string): Mail {
   ]);
 }
 
-/** To the new address: only who reads it can confirm it. */
+/** Sent to the new address, so that only its reader can confirm it. */
 export function confirmMailMail(facts: MailFacts, link: string): Mail {
   return compose(facts, 'E-Mail-Adresse bestätigen', [
     `mit dieser Adresse willst du dich künftig anmelden. Bestätige sie hier, angemeldet mit deiner bisherigen:`,
@@ -45,7 +45,7 @@ export function confirmMailMail(facts: MailFacts, link: string): Mail {
   ]);
 }
 
-/** To a new address that another login has: who asked is answered as always. */
+/** Sent to a new address that another login uses. The response to the request stays the same. */
 export function mailTakenMail(facts: MailFacts): Mail {
   return compose(facts, 'Diese E-Mail-Adresse hat schon einen Zugang', [
     'jemand wollte diese Adresse für einen anderen Zugang verwenden. Das geht nicht, denn sie gehört schon zu deinem.',
@@ -53,7 +53,7 @@ export function mailTakenMail(facts: MailFacts): Mail {
   ]);
 }
 
-/** To the present address, as soon as another is asked for. */
+/** Sent to the current address as soon as another is requested. */
 export function mailChangeAskedMail(facts: MailFacts, mail: string): Mail {
   return compose(facts, 'Deine E-Mail-Adresse soll geändert werden', [
     `künftig soll für deinen Zugang ${mail} gelten. Das gilt erst, wenn es von dort aus bestätigt ist.`,

@@ -5,12 +5,12 @@ import { isOpenUser } from '../rights/isOpenUser.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 import { accountTokensTable } from '../storage/systemTables.ts';
 
-/** What a mailed link is for, and the hours it lives. */
+/** Purposes of mailed links, with their lifetime in hours. */
 export const linkHours = { reset: 1, activation: 7 * 24, mail: 24 } as const;
 
 export type LinkPurpose = keyof typeof linkHours;
 
-/** Whom a link belongs to. */
+/** Owner of a link. */
 export interface LinkOwner {
   id: string;
   mail: string;
@@ -31,9 +31,9 @@ export async function readLinkOwner(executor: Executor, id: string): Promise<Lin
   return rows[0];
 }
 
-/** What a link will be for, before it is made. */
+/** A link to be issued. */
 export interface LinkWish {
-  /** Of the mail that will carry it. */
+  /** Id of the mail that will contain it. */
   id: string;
   loginUser: string;
   purpose: LinkPurpose;
@@ -41,7 +41,7 @@ export interface LinkWish {
   mail?: string;
 }
 
-/** A link that was just made. */
+/** A link that was just issued. */
 export interface IssuedLink {
   token: string;
   purpose: LinkPurpose;
@@ -52,12 +52,12 @@ export interface IssuedLink {
   expiresAt: string;
 }
 
-/** Hours in which a wish waits to be made a link: a mail server may be away for a night. */
+/** Hours for which a link can wait to be issued; a mail server may be down overnight. */
 export function waitHours(purpose: LinkPurpose): number {
   return Math.max(24, linkHours[purpose]);
 }
 
-/** Notes that a link is to be made. Until then nothing opens it: its id stands in the place of a hash. */
+/** Stores a link to be issued later. Until then nothing opens it: its id is stored instead of a hash. */
 export async function wishLink(
   executor: Executor,
   { id, loginUser, purpose, mail }: LinkWish,
@@ -69,10 +69,10 @@ export async function wishLink(
 }
 
 /**
- * Makes the link of a wish, or makes it again: its token before and all earlier links of the same purpose are dead. Its
- * hours count from now.
- * @returns undefined once the wish is pointless: used, withdrawn, too old, replaced by a later one, or the login is
- * closed or activated meanwhile.
+ * Issues or reissues a link. Invalidates its former token and all earlier links of the same purpose, and
+ * starts its lifetime.
+ * @returns undefined if the link is no longer needed: used, withdrawn, expired or replaced by a later one, or
+ * the login was closed or activated meanwhile.
  */
 export async function issueLink(executor: Executor, id: string): Promise<IssuedLink | undefined> {
   const token = createToken();
@@ -101,7 +101,7 @@ export async function issueLink(executor: Executor, id: string): Promise<IssuedL
   return { token, purpose, owner, mail: confirms, expiresAt };
 }
 
-/** @throws AppError 400 `linkInvalid` for what is no text, unknown, used, too old, or of a login that is closed (V13). */
+/** @throws AppError 400 `linkInvalid` for an unknown, used, expired or malformed token, or a closed login. */
 export async function requireLinkOwner(
   executor: Executor,
   token: unknown,
@@ -117,7 +117,7 @@ export async function requireLinkOwner(
   return rows[0];
 }
 
-/** Uses a link up, with every other of its owner. @throws AppError 400 when someone was faster. */
+/** Consumes a link and all others of its owner. @throws AppError 400 if a concurrent request was faster. */
 export async function useToken(executor: Executor, token: string): Promise<void> {
   const { rows } = await sql<{ loginUser: string }>`
     DELETE FROM ${tokens} WHERE "tokenHash" = ${hashToken(token)} AND "expiresAt" > now()
@@ -130,7 +130,7 @@ export async function forgetLinks(executor: Executor, loginUser: string): Promis
   await sql`DELETE FROM ${tokens} WHERE "loginUser" = ${loginUser}`.execute(executor);
 }
 
-/** Removes links that are too old. @returns how many. */
+/** Removes expired links. @returns the number removed. */
 export async function removeOldLinks(executor: Executor): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM ${tokens} WHERE "expiresAt" <= now()`.execute(executor);
   return Number(numAffectedRows ?? 0);

@@ -1,10 +1,10 @@
 import type { CanInitializeAnswer } from '../../schema/contracts/userLoginHandler.ts';
 import type { InitializeDeps } from './initialize.ts';
 
-/** Kinds that can be asked for before there are rights: they look nothing up. */
+/** Kinds that need no lookups, and so no rights. */
 const plainKinds = new Set(['text', 'enum']);
 
-/** What the setup asks of the person who becomes the first administrator; null where it cannot ask for all that is required. */
+/** The first administrator's profile in the setup; null if the setup cannot request all required fields. */
 export function askedProfile({
   index,
   firstProfile,

@@ -5,7 +5,10 @@ import { linkMail } from './linkMail.ts';
 import { mailedLink } from './mailedLink.ts';
 import { readMailFacts } from './readMailFacts.ts';
 
-/** Composes a mail with a link made for it now. @returns undefined once the link would be pointless, see `issueLink`. */
+/**
+ * Composes a mail and issues its link.
+ * @returns undefined if the link is no longer needed, see `issueLink`.
+ */
 export async function composeLinkMail(deps: LinkMailDeps, id: string): Promise<Mail | undefined> {
   const issued = await issueLink(deps.db.kysely, id);
   if (!issued) return undefined;

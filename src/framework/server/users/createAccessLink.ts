@@ -11,7 +11,7 @@ import type { OwnLogin } from './OwnLogin.ts';
 
 const resource = 'login-users';
 
-/** Locks the login. @throws AppError 404, 409 for a login without a password of its own. */
+/** Locks the login. @throws AppError 404, 409 for a login without its own password. */
 async function requireState({ trx }: WriteContext, id: string): Promise<'invited' | 'active'> {
   const { rows } = await sql<{ state: string }>`
     SELECT "state" FROM "login-users" WHERE "id" = ${id} FOR UPDATE`.execute(trx);
@@ -22,9 +22,10 @@ async function requireState({ trx }: WriteContext, id: string): Promise<'invited
 }
 
 /**
- * Makes a link by which somebody chooses the password of a login, for who hands it to them; only while no mail server is
- * there to bring it to them alone. The history of the login notes it.
- * @throws AppError 403 without `createAccessLinks`, for one's own login and for one with more rights; 404; 409.
+ * Issues a link for choosing the password of a login, to be handed over in person. Possible only without a
+ * mail server, which would deliver it to the owner alone. Noted in the login's history.
+ * @throws AppError 403 without `createAccessLinks`, for the actor's own login and for one with more rights;
+ * 404; 409.
  */
 export async function createAccessLink(
   { mails, publicUrl, repository }: AccountDeps,

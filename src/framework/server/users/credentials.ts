@@ -8,8 +8,8 @@ import { credentialsTable } from '../storage/systemTables.ts';
 const credentials = sql.table(credentialsTable.name);
 
 /**
- * Hashes a new password. Not inside a transaction: it takes its time.
- * @throws AppError 422 naming `password` with what is wrong with it.
+ * Hashes a new password. Call outside transactions, since hashing is slow by design.
+ * @throws AppError 422 that names `password` with the reason.
  */
 export async function hashNewPassword(password: string, context: PasswordContext): Promise<string> {
   const mistake = judgePassword(password, context);
@@ -29,7 +29,7 @@ export async function forgetPassword(executor: Executor, loginUser: string): Pro
   await sql`DELETE FROM ${credentials} WHERE "id" = ${loginUser}`.execute(executor);
 }
 
-/** @throws AppError 422 naming `currentPassword` unless it is the login user's. */
+/** @throws AppError 422 that names `currentPassword` unless it is the password of the login user. */
 export async function requirePassword(
   executor: Executor,
   loginUser: string,

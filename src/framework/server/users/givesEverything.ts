@@ -5,7 +5,7 @@ const everything: Grants = {
   '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
 };
 
-/** Whether a role's grants are those of an administrator. */
+/** Whether a role's grants include everything. */
 export function givesEverything(crudAccess: Grants | null): boolean {
   return exceedingGrants({ grants: crudAccess ?? {}, profile: null }, { grants: everything }).length === 0;
 }

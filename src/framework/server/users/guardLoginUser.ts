@@ -17,12 +17,12 @@ import { requireAsked } from './requireAsked.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
 
-/** Fields by which a login comes into other hands, ends, or gets rights, on data or in the surface. */
+/** Fields that hand over or close a login, or change its rights to data or UI. */
 const powerful = ['mail', 'meta', 'roles', 'crudAccess', 'guiAccess', 'isLocked', 'isDeactivated'];
 
 const ending = ['isLocked', 'isDeactivated'];
 
-/** One profile on both sides: rules with `$me` are compared as they are written. */
+/** Same profile on both sides, so that rules with `$me` are compared literally. */
 const anyone = 'anyone';
 
 const ownSentences: Record<string, string> = {
@@ -47,13 +47,13 @@ function refuseOwn(actor: Actor, { id, after }: GuardedChange): void {
   for (const [field, sentence] of Object.entries(ownSentences)) if (field in after) refuse([field], sentence);
 }
 
-/** Whoever may take over a login has its rights: nobody does so with someone who has more than they have. */
+/** Refuses to take over or delete a login that has more rights than the actor, who would gain them. */
 async function refuseMightier(context: GuardContext, { id, before, after }: GuardedChange): Promise<void> {
   const touched = after ? powerful.filter((field) => field in after) : [];
   const { actor } = context;
   if (actor.grants === 'everything' || !before || (after && touched.length === 0)) return;
   const held = await loginGrants(context, id, before);
-  // who only ends a login gets nothing by it: a colleague with the same rules may do so
+  // closing a login gains nothing, so it is enough to have the same rules
   const isEnding = touched.every((field) => ending.includes(field) && after?.[field] === true);
   const exceeds = isEnding
     ? exceedingGrants(
@@ -68,7 +68,7 @@ function idsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Refuses roles that the actor may not give to, or take from, a login. */
+/** Refuses roles that the actor may not give to or take from a login. */
 async function requireRoles(
   context: GuardContext,
   { roles: former }: RecordData,
@@ -83,7 +83,7 @@ async function requireRoles(
     refuse(['roles'], 'Du darfst keine Rollen entziehen.');
 }
 
-/** Nobody gives a login more than they have: by roles, by own rights, or by the profile that rules speak of. */
+/** Refuses to give a login more rights than the actor has: by roles, own grants, or a profile in rules. */
 async function refuseGiving(context: GuardContext, { id, before, after }: GuardedChange): Promise<void> {
   const { actor } = context;
   if (actor.grants === 'everything' || !after) return;
@@ -97,7 +97,10 @@ async function refuseGiving(context: GuardContext, { id, before, after }: Guarde
     refuse('meta' in after ? ['meta'] : [], 'Damit hätte dieser Zugang Rechte, die du selbst nicht hast.');
 }
 
-/** What a change of a login user asks of who makes it (V19), and ends: sessions, links, the password (V9). */
+/**
+ * Checks a change of a login user. Closing a login ends its sessions and links; a new address also ends
+ * links, and deletion removes the password.
+ */
 export async function guardLoginUser(context: GuardContext, change: GuardedChange): Promise<void> {
   requireSoundGrants(context.index, change.after?.crudAccess);
   requireAsked(context, change);

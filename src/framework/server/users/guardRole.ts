@@ -6,12 +6,13 @@ import { requireAsked } from './requireAsked.ts';
 import { requireKnownGui } from './requireKnownGui.ts';
 import { requireSoundGrants } from './requireSoundGrants.ts';
 
-/** What a role gives: on data and in the surface. */
+/** Fields that grant rights, to data and to the UI. */
 const giving = ['crudAccess', 'guiAccess'] as const;
 
 /**
- * Whoever changes what a role gives, or deletes it, has all that it gives, before and after: nobody gives more than they
- * have, and nobody takes from others what they could not give (V19). `$me` is whoever gets the role.
+ * Requires that the actor has all rights of a role, before and after, in order to change them or delete the
+ * role: nobody grants more than they have or takes away what they could not give. `$me` is any owner of the
+ * role.
  */
 function requireHeld({ actor, index }: GuardContext, { before, after }: GuardedChange): void {
   const touched = after ? giving.filter((field) => field in after) : [];
@@ -29,7 +30,7 @@ function requireHeld({ actor, index }: GuardContext, { before, after }: GuardedC
   if (exceeds(after?.crudAccess)) refuse('Du kannst nur Rechte geben, die du selbst hast.');
 }
 
-/** A role grants and shows what there is, and is changed by those who have what it gives. */
+/** Checks a change of a role: it must name known rights and UI parts, and the actor must have the rights. */
 export async function guardRole(context: GuardContext, change: GuardedChange): Promise<void> {
   requireKnownGui(context.index, context.guiItems, change);
   requireSoundGrants(context.index, change.after?.crudAccess);

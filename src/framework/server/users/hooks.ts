@@ -1,7 +1,7 @@
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { SaveContext } from '../repository/SaveHook.ts';
 
-/** A login of somebody with a profile is called as the profile is, whatever was typed. */
+/** A login with a profile takes its name from the profile. */
 export async function nameLogin({ before, values, records }: SaveContext): Promise<RecordData> {
   const isAsked = !before || 'meta' in values || 'name' in values;
   const profile = 'meta' in values ? values.meta : before?.meta;

@@ -18,7 +18,7 @@ import { hashNewPassword, keepPassword } from './credentials.ts';
 import { givesEverything } from './givesEverything.ts';
 import { readInitialize } from './readInitialize.ts';
 
-/** A role that comes with the product. */
+/** A role shipped with the product. */
 export interface RoleSeed {
   name: string;
   description: string;
@@ -26,7 +26,7 @@ export interface RoleSeed {
   guiAccess: object;
 }
 
-/** An automatic permission that comes with the product. */
+/** An automatic permission shipped with the product. */
 export interface AutoPermissionSeed {
   name: string;
   description: string;
@@ -37,29 +37,29 @@ export interface InitializeDeps {
   index: () => ModelIndex;
   repository: Repository;
   settings: SettingsStore;
-  /** Roles that are there from the beginning. */
+  /** Initial roles. */
   readRoles: () => Promise<readonly RoleSeed[]>;
-  /** Automatic permissions that are there from the beginning. */
+  /** Initial automatic permissions. */
   readAutoPermissions?: () => Promise<readonly AutoPermissionSeed[]>;
-  /** Kind of login user by the resource of its profile; the first is that of a login without one. */
+  /** Kind of login user by the resource of its profile. The first one applies to logins without a profile. */
   userTypes: Readonly<Record<string, string>>;
-  /** What the first administrator is as a person, and what is said of them that nobody needs to ask. */
+  /** Profile type of the first administrator, and the values that the setup does not request. */
   firstProfile?: { type: string; values: RecordData };
 }
 
-/** Whether nobody has a login yet. */
+/** Whether there are no logins yet. */
 export async function canInitialize(executor: Executor): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM "login-users" LIMIT 1`.execute(executor);
   return rows.length === 0;
 }
 
-/** Two that come at once wait for each other here, until the first one's commit. */
+/** Concurrent calls wait here until the first one commits. */
 async function requireUninitialized(executor: Executor): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-initialize'))`.execute(executor);
   if (!(await canInitialize(executor))) throw new AppError('alreadyInitialized');
 }
 
-/** Makes the roles that are not there yet. @returns those that give everything. */
+/** Creates the roles that do not exist yet. @returns the ids of those that grant everything. */
 async function createRoles(context: WriteContext, roles: readonly RoleSeed[]): Promise<string[]> {
   const entity = context.index.entity('roles');
   const found = await sql<{ id: string; name: string; crudAccess: Grants | null }>`
@@ -93,7 +93,7 @@ function prefixed(error: unknown): unknown {
   return new AppError(error.code, { fields: Object.fromEntries(fields) }, error.message);
 }
 
-/** The person the first login belongs to, judged like any other record of its kind. */
+/** Validates the first administrator's profile like any record of its entity. */
 function admitProfile(index: ModelIndex, profile: NonNullable<InitializeRequest['profile']>): RecordData {
   const entity = index.entity(profile.type);
   if (!entity) throw new AppError('invalid', { fields: { 'profile.type': 'Diese Auswahl gibt es nicht' } });
@@ -112,10 +112,10 @@ async function createProfile(context: WriteContext, type: string, values: Record
 }
 
 /**
- * Sets an empty installation up: roles, the first administrator, what it is called and where it is. All or nothing, and
- * once: of two calls at the same time one is answered 409.
- * @returns the login user.
- * @throws AppError 409 `alreadyInitialized`, 422 naming fields.
+ * Sets up an empty installation: roles, the first administrator, product name and address. Runs in one change
+ * set and only once: of two concurrent calls one gets 409.
+ * @returns the id of the login user.
+ * @throws AppError 409 `alreadyInitialized`, 422 that names fields.
  */
 export async function initialize(deps: InitializeDeps, executor: Executor, body: unknown): Promise<string> {
   const { index, repository, settings, readRoles, readAutoPermissions, userTypes, firstProfile } = deps;
@@ -136,7 +136,7 @@ export async function initialize(deps: InitializeDeps, executor: Executor, body:
     const meta = profile ? await createProfile(context, profile.type, values) : null;
     const id = createId();
     const person = index().entity(profile?.type ?? '');
-    // as a login that somebody creates for a person
+    // named like any login with a profile
     const called = person ? recordTitle(person, values) : name;
     await saveNew(context, entity, id, { mail, name: called, type, meta, roles: whole, state: 'active' });
     await keepPassword(context.trx, id, hash);

@@ -5,7 +5,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
 import { loginGrants } from './loginGrants.ts';
 
-/** Whether a login has rights that the actor does not have: who got in as it would gain them. @throws AppError 404. */
+/** Whether a login has rights that the actor lacks and would gain by taking it over. @throws AppError 404. */
 export async function isMightier(
   { actor, trx, index }: { actor: Actor; trx: Executor; index: ModelIndex },
   loginUser: string,

@@ -3,7 +3,7 @@ import type { Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import { type IssuedLink, issueLink, type LinkWish, wishLink } from './accountTokens.ts';
 
-/** Makes a link that no mail carries: whoever asked for it hands it over. @throws AppError 409 for a closed login. */
+/** Issues a link that is not mailed; the requester hands it over. @throws AppError 409 for a closed login. */
 export async function issueLinkAtOnce(executor: Executor, wish: Omit<LinkWish, 'id'>): Promise<IssuedLink> {
   const id = createId();
   await wishLink(executor, { id, ...wish });

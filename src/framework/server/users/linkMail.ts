@@ -2,7 +2,7 @@ import type { Mail } from '../mail/Mail.ts';
 import { activationMail, confirmMailMail, type MailFacts, resetMail } from './accountMails.ts';
 import type { LinkPurpose } from './accountTokens.ts';
 
-/** Stands in stored mails in the place of a link. */
+/** Replaces the link in stored mails. */
 const notYet = '[Link, wird beim Versand erzeugt]';
 
 const compose: Readonly<Record<LinkPurpose, (facts: MailFacts, link: string) => Mail>> = {
@@ -11,7 +11,7 @@ const compose: Readonly<Record<LinkPurpose, (facts: MailFacts, link: string) => 
   mail: confirmMailMail,
 };
 
-/** The mail that carries a link. @param link absent: as it may be stored. */
+/** Composes a mail with a link. @param link omitted for the stored version. */
 export function linkMail(purpose: LinkPurpose, facts: MailFacts, link: string = notYet): Mail {
   return compose[purpose](facts, link);
 }

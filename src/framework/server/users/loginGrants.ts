@@ -9,12 +9,12 @@ import type { Executor } from '../database/Database.ts';
 import { autoSources } from '../rights/autoSources.ts';
 import { shareSources } from '../rights/shareSources.ts';
 
-/** Id of the profile that a login has; null without one. */
+/** Id of a login's profile; null without one. */
 export function profileOf({ meta }: RecordData): string | null {
   return isJsonObject(meta) ? String(meta.id) : null;
 }
 
-/** All that a login with these values is granted: by its roles and itself, by rules for its profile, by shares. */
+/** All grants of a login with these values: from its roles, its own, automatic permissions and shares. */
 export async function loginGrants(
   { trx, index }: { trx: Executor; index: ModelIndex },
   id: string,

@@ -6,7 +6,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   mail: 'confirm-mail',
 };
 
-/** Address of the page that a token opens. @param publicUrl where people reach the pages. */
+/** URL of the page that a token opens. @param publicUrl public address of the pages. */
 export function mailedLink(publicUrl: string, purpose: LinkPurpose, token: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/${pages[purpose]}/${token}`;
 }

@@ -6,7 +6,10 @@ import type { MailFacts } from './accountMails.ts';
 import { type LinkWish, waitHours, wishLink } from './accountTokens.ts';
 import { linkMail } from './linkMail.ts';
 
-/** Puts a mail into the outbox whose link is made when it leaves. @param wish without its id, which is the mail's. */
+/**
+ * Queues a mail whose link is issued when it is sent.
+ * @param wish without its id, which is that of the mail.
+ */
 export async function putLinkMail(
   mails: MailQueue,
   trx: Transaction<Tables>,

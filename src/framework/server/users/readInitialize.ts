@@ -10,7 +10,7 @@ import { sanitizeRichText } from '../richText.ts';
 
 const required = 'Dieses Feld ist erforderlich';
 
-/** Notes mistakes by path while values are read by the kinds of the definitions. */
+/** Reads values by the definitions of their fields and collects errors by field path. */
 class Reader {
   readonly fields: Record<string, string> = {};
 
@@ -32,7 +32,7 @@ class Reader {
   }
 }
 
-/** The address as the definitions know it, from whichever entity has one. */
+/** The address field of any entity that has one. */
 function addressField({ model }: ModelIndex): Field | undefined {
   return model.entities.flatMap(({ fields }) => fields).find(({ kind }) => kind === 'address');
 }
@@ -46,7 +46,7 @@ function readProfile(given: unknown, userTypes: Readonly<Record<string, string>>
   return null;
 }
 
-/** Reads what an installation is set up with. @throws AppError 422 naming every field that is wrong. */
+/** Reads the setup request. @throws AppError 422 that names every invalid field. */
 export function readInitialize(
   index: ModelIndex,
   userTypes: Readonly<Record<string, string>>,

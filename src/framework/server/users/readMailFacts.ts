@@ -4,7 +4,7 @@ import type { AccountDeps } from './AccountDeps.ts';
 import type { MailFacts } from './accountMails.ts';
 import type { LinkOwner } from './accountTokens.ts';
 
-/** What mails to the owner of a login name: who they are by their profile, else by their login. */
+/** Values for mails to the owner of a login; the name comes from the profile or else the login. */
 export async function readMailFacts(
   { db, index, settings }: Pick<AccountDeps, 'db' | 'index' | 'settings'>,
   { mail, name, meta_type, meta_id }: LinkOwner,

@@ -5,7 +5,7 @@ import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { sanitizeRichText } from '../richText.ts';
 
-/** Reads a mail address as a login user has one. @throws AppError 422 naming `mail`. */
+/** Validates a mail address by the field of login users. @throws AppError 422 that names `mail`. */
 export function readMailField(index: ModelIndex, given: string): string {
   const field = index.field('login-users', 'mail');
   if (!field) throw new Error('A login user has a mail address.');

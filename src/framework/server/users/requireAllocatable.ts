@@ -14,8 +14,8 @@ interface Allocation {
 }
 
 /**
- * Requires the right to allocate roles, and that none of them gives the login more than the actor has.
- * @throws AppError 403 naming `roles`.
+ * Requires the right to allocate roles, and that no role gives the login more rights than the actor has.
+ * @throws AppError 403 that names `roles`.
  */
 export async function requireAllocatable(
   { trx, index, actor }: { trx: Executor; index: ModelIndex; actor: Actor },

@@ -3,8 +3,8 @@ import { idleGrants } from '../../schema/rights/idleGrants.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 
 /**
- * Refuses newly granted custom rights that nothing asks for yet: whoever grants them would believe to have allowed
- * something. Stored ones stay, and a former state may come back with them; the system seeds roles with them.
+ * Refuses newly granted custom rights that no code checks yet, since they would only seem to allow something.
+ * Stored ones stay, restored states may contain them, and the system may seed roles with them.
  * @throws AppError 422 at `crudAccess`.
  */
 export function requireAsked(

@@ -9,7 +9,8 @@ import type { GuardedChange } from '../repository/RecordGuard.ts';
 const mostNamed = 20;
 
 /**
- * Whether a change shows and hides only what there is. What stands there already may stay: screens come and go.
+ * Requires that `guiAccess` names only known parts of the UI. Keys that are already stored are accepted,
+ * since screens may disappear.
  * @throws AppError 422 at `guiAccess`.
  */
 export function requireKnownGui(

@@ -3,7 +3,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { checkGrants } from '../../schema/rights/checkGrants.ts';
 
 /**
- * Whether grants about to be saved say only what the definitions know.
+ * Requires that grants to be saved match the definitions.
  * @throws AppError 422 at `crudAccess`, with a sentence for each mistake.
  */
 export function requireSoundGrants({ model }: ModelIndex, grants: unknown): void {

@@ -16,7 +16,7 @@ export interface RestoreDeps {
   db: Database;
   index: ModelIndex;
   repository: Repository;
-  /** Roles that come with the product. */
+  /** Roles shipped with the product. */
   readRoles: () => Promise<readonly RoleSeed[]>;
   /** Kind of a login without a profile. */
   userType: string;
@@ -25,9 +25,9 @@ export interface RestoreDeps {
 export interface RestoredAdministrator {
   mail: string;
   isNew: boolean;
-  /** Name of the role that gives everything. */
+  /** Name of the role that grants everything. */
   role: string;
-  /** For one use: lets whoever holds it choose the password. */
+  /** Single-use token for choosing the password. */
   token: string;
   purpose: 'reset' | 'activation';
 }
@@ -40,7 +40,7 @@ async function findId(context: WriteContext, table: string, having: { name: stri
   return rows[0]?.id;
 }
 
-/** Makes the role what its file says, or makes it again. @returns its id. */
+/** Restores the role from its seed, or creates it. @returns its id. */
 async function restoreRole(context: WriteContext, seed: RoleSeed): Promise<string> {
   const entity = context.index.entity('roles');
   if (!entity) throw new Error('There are no roles.');
@@ -54,7 +54,7 @@ async function restoreRole(context: WriteContext, seed: RoleSeed): Promise<strin
   return id;
 }
 
-/** Opens the login of a mail address and gives it the role, or makes one. */
+/** Reopens the login of a mail address and gives it the role, or creates the login. */
 async function restoreLogin(
   context: WriteContext,
   { mail, role }: { mail: string; role: string },
@@ -82,10 +82,10 @@ async function restoreLogin(
 }
 
 /**
- * For whoever runs the server, when nobody is left who may change roles and logins: gives the login of a mail address the
- * role that gives everything, as it came with the product, and opens it. A login that does not exist is made. The
- * history notes it as the system's change.
- * @throws AppError 422 naming `mail`; 403 where nobody has set the installation up.
+ * For the operator, if nobody is left who may change roles and logins. Gives the login of a mail address the
+ * shipped role that grants everything, and reopens or creates the login. The history names the system as the
+ * actor.
+ * @throws AppError 422 that names `mail`; 403 if the installation is not set up.
  */
 export async function restoreAdministrator(
   { db, index, repository, readRoles, userType }: RestoreDeps,

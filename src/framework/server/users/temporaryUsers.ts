@@ -34,9 +34,9 @@ function readWish(body: unknown): LoginTemporarilyRequest {
 }
 
 /**
- * Creates a login that ends by itself and has no password: only who made it gets in.
+ * Creates a login that expires by itself and has no password; only its creator can use it.
  * @returns its id.
- * @throws AppError 422 naming fields, 403 naming roles that give more than the actor has.
+ * @throws AppError 422 that names fields, 403 that names roles with more rights than the actor has.
  */
 export async function createTemporaryUser(
   repository: Repository,
@@ -70,7 +70,7 @@ async function removeOne(repository: Repository, id: string): Promise<void> {
   });
 }
 
-/** Removes logins whose end has come. @returns how many. */
+/** Removes expired temporary logins. @returns the number removed. */
 export async function removeTemporaryUsers(db: Database, repository: Repository): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     SELECT "id" FROM "login-users" WHERE "endsAt" <= now() ORDER BY "id"`.execute(db.kysely);

@@ -1,6 +1,6 @@
 import schema from '../../../schema/entity.schema.json' with { type: 'json' };
 
-/** The part of JSON Schema that the meta-schemas use. */
+/** The part of JSON Schema used by the meta-schemas. */
 export interface SchemaNode {
   $ref?: string;
   $defs?: Record<string, SchemaNode>;
@@ -21,7 +21,7 @@ function pointedAt(holder: SchemaNode, pointer: string): SchemaNode | undefined 
     | undefined;
 }
 
-/** The node itself, or the one it refers to: in the same meta-schema, else in that of the entities. */
+/** Resolves a reference, in the same meta-schema or else in that of the entities. */
 export function resolveNode(root: SchemaNode, node: SchemaNode): SchemaNode {
   if (node.$ref === undefined) return node;
   const pointer = node.$ref.slice(node.$ref.indexOf('#/') + 2);
@@ -29,12 +29,12 @@ export function resolveNode(root: SchemaNode, node: SchemaNode): SchemaNode {
   return found ? resolveNode(root, found) : {};
 }
 
-/** Whether the name below a node is chosen by the author: a field, a position in a list. */
+/** Whether authors choose the name below a node: a field name or a list position. */
 export function isChosenName(node: SchemaNode, name: string): boolean {
   return node.properties?.[name] === undefined;
 }
 
-/** Node for the value called `name` in an object or at that position in a list. */
+/** Schema of the value called `name` in an object, or at that position in a list. */
 export function childNode(root: SchemaNode, node: SchemaNode, name: string): SchemaNode | undefined {
   const { properties, items, additionalProperties } = node;
   const others = typeof additionalProperties === 'object' ? additionalProperties : undefined;

@@ -6,18 +6,18 @@ import { placeAt, removeAt, valueAtPath } from './repair.ts';
 
 export interface CheckedDefinition {
   mistakes: DefinitionMistake[];
-  /** The definition as it was most likely meant; undefined if it cannot be read at all. */
+  /** The definition as most likely meant; undefined if it cannot be read at all. */
   meant: unknown;
-  /** Where nobody can know what was meant: what is found there or around it follows from the mistake. */
+  /** Paths whose intended content is unknown; further mistakes at or around them are consequences. */
   unclear: string[];
 }
 
 const rounds = 4;
 
-/** Errors that leave something which cannot be read on. */
+/** Errors after which a part cannot be processed further. */
 const structural = new Set(['additionalProperties', 'const', 'enum', 'format', 'not', 'required', 'type']);
 
-/** What stands in for a missing part, so that the rest can be read. */
+/** Placeholders for missing parts, so that the rest can be read. */
 const standIns: Readonly<Record<string, unknown>> = {
   type: 'object',
   properties: {},
@@ -32,12 +32,12 @@ function pathOf({ instancePath }: ErrorObject): string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Values of an inline `enum` as the options they should have been. */
+/** Converts the values of an inline `enum` to options, which were probably meant. */
 function optionsOf(value: unknown): unknown[] | undefined {
   return Array.isArray(value) ? value.map((one) => ({ const: one, title: String(one) })) : undefined;
 }
 
-/** Makes of a refused part what was meant by it. @returns the paths where that is not clear */
+/** Repairs a refused part as most likely meant. @returns the paths whose intended content is unknown. */
 function mend(raw: unknown, error: ErrorObject, path: string[], meant: Correction['meant']): string[] {
   const { keyword, params } = error;
   const wrong = keyword === 'additionalProperties' ? [...path, String(params.additionalProperty)] : path;
@@ -69,7 +69,7 @@ interface Corrected extends Correction {
 }
 
 function correctionsOf(schema: MetaSchema, raw: unknown): Corrected[] {
-  // what is wrong with a name is said once, where the name stands
+  // an invalid name is reported once, at the object that contains it
   const errors = (schema.validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   return errors.map((error) => {
     const path = pathOf(error);
@@ -78,8 +78,8 @@ function correctionsOf(schema: MetaSchema, raw: unknown): Corrected[] {
 }
 
 /**
- * Checks one parsed file against its meta-schema, and goes on as if each mistake had been corrected: this uncovers further
- * ones, such as a wrong value behind a misspelt keyword.
+ * Validates a parsed file by its meta-schema, and continues as if each mistake were corrected. This finds
+ * further mistakes, such as a wrong value of a misspelt keyword.
  */
 export function checkDefinition(schema: MetaSchema, raw: unknown, file: string): CheckedDefinition {
   const { validate } = schema;
@@ -94,7 +94,7 @@ export function checkDefinition(schema: MetaSchema, raw: unknown, file: string):
       const mistake = mistakeOf(file, corrected);
       mistakes.set(`${mistake.property} ${mistake.sentence}`, mistake);
     }
-    // entries of lists are removed from behind, so that the places of the others stay
+    // from the end, so that removing list entries does not shift the positions of others
     for (const { error, path, meant: aim } of corrections.reverse())
       unclear.push(...mend(meant, error, path, round === 1 ? aim : undefined));
     isWhole = validate(meant) || (validate.errors ?? []).every(({ keyword }) => !structural.has(keyword));

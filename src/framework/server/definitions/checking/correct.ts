@@ -5,17 +5,17 @@ import { homesOf, keywordsOf, nodeAt } from './keywordHomes.ts';
 import { nameHome } from './nameHome.ts';
 import type { SchemaNode } from './SchemaNode.ts';
 
-/** A meta-schema compiled, its root for references, and the node that describes the whole file. */
+/** A compiled meta-schema, its root for references, and the schema of the whole file. */
 export interface MetaSchema {
   validate: ValidateFunction;
   root: SchemaNode;
   start: SchemaNode;
 }
 
-/** What is said of one error, and what was most likely meant. */
+/** Message for an error, and the most likely correction. */
 export interface Correction {
   sentence: string;
-  /** Where the value was meant to be, what it was meant to be, and what stays where it was; absent if nobody can know. */
+  /** Intended path and value, and the key that keeps the rest; undefined if unknown. */
   meant?: { path: string[]; value: unknown; stays?: string };
 }
 
@@ -35,7 +35,7 @@ function correctKeyword(schema: MetaSchema, path: string[], word: string, value:
   return { sentence: path.length === 0 ? `${unknown}${fieldHint(schema, word)}.` : `${unknown}.` };
 }
 
-/** A word of a field written at the top of the file. */
+/** Hint for a keyword of fields that was written at the top of the file. */
 function fieldHint({ root, start }: MetaSchema, word: string): string {
   const field = nodeAt(root, start, ['properties', 'name']);
   const [home] = field ? homesOf(root, field, [], (node) => keywordsOf(root, node).includes(word)) : [];
@@ -74,7 +74,7 @@ function correctChoice(
     : { sentence: possible };
 }
 
-/** What an error of the meta-schema means to the author of a definition. */
+/** Explains an error of the meta-schema to the author of the definition. */
 export function correct(schema: MetaSchema, error: ErrorObject, path: string[], value: unknown): Correction {
   const { keyword, params, message = '' } = error;
   if (keyword === 'additionalProperties') {

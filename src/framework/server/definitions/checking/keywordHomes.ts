@@ -1,18 +1,18 @@
 import { childNode, isChosenName, resolveNode, type SchemaNode } from './SchemaNode.ts';
 
-/** A keyword that is refused wherever it is written; its description gives the reason. */
+/** Whether a keyword is refused everywhere; its description gives the reason. */
 export function isRefused(node: SchemaNode): boolean {
   return node.not !== undefined;
 }
 
-/** Keywords that may be written directly in an object. */
+/** Keywords that are allowed directly in an object. */
 export function keywordsOf(root: SchemaNode, node: SchemaNode | undefined): string[] {
   return Object.entries(node?.properties ?? {}).flatMap(([name, child]) =>
     isRefused(resolveNode(root, child)) ? [] : [name],
   );
 }
 
-/** Paths below `node`, without names that authors choose, to all objects that `holds` accepts. */
+/** Paths below `node` to all objects that `holds` accepts, except through names that authors choose. */
 function pathsTo(root: SchemaNode, node: SchemaNode, holds: (node: SchemaNode) => boolean): string[][] {
   const below = Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
     pathsTo(root, resolveNode(root, child), holds).map((path) => [name, ...path]),
@@ -20,7 +20,7 @@ function pathsTo(root: SchemaNode, node: SchemaNode, holds: (node: SchemaNode) =
   return holds(node) ? [[], ...below] : below;
 }
 
-/** The node at a path, with all nodes on the way, outermost first. */
+/** The nodes along a path, outermost first. */
 function nodesAlong(root: SchemaNode, start: SchemaNode, path: readonly string[]): SchemaNode[] {
   const nodes = [start];
   for (const name of path) {
@@ -32,9 +32,10 @@ function nodesAlong(root: SchemaNode, start: SchemaNode, path: readonly string[]
 }
 
 /**
- * Where in a definition something could be written instead: in the field (option, section ...) it is in, else further out.
- * @param path of the object it was written in
- * @returns paths of objects, from the top of the file; empty if there is none
+ * Finds objects of a definition that would accept something: first within the same field (option, section
+ * ...), then further out.
+ * @param path of the object it was written in.
+ * @returns paths of objects from the top of the file; empty if there are none.
  */
 export function homesOf(
   root: SchemaNode,
@@ -55,7 +56,7 @@ export function homesOf(
   return [];
 }
 
-/** The node at a path; undefined if the meta-schema knows nothing there. */
+/** The node at a path; undefined if the meta-schema has none. */
 export function nodeAt(root: SchemaNode, start: SchemaNode, path: readonly string[]): SchemaNode | undefined {
   return nodesAlong(root, start, path)[path.length];
 }

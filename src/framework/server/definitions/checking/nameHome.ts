@@ -1,4 +1,7 @@
-/** The object at `home` as a person finds it: within the field that `path` leads into, else from the top of the file. */
+/**
+ * Describes the object at `home` for the author: relative to the field that contains `path`, or else to the
+ * top of the file.
+ */
 export function nameHome(path: readonly string[], home: readonly string[]): string {
   const isInField = path[0] === 'properties' && home[0] === 'properties' && path[1] === home[1];
   const rest = isInField ? home.slice(2) : home;

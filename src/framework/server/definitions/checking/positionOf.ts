@@ -4,11 +4,11 @@ import { positionAt } from './positionAt.ts';
 
 interface Found {
   node: Node;
-  /** The `name: value` pair that the node is the value of. */
+  /** The `name: value` pair that contains the node as its value. */
   pair?: Node;
 }
 
-/** The member with the longest name that the path begins with: names of former fields have dots. */
+/** The member with the longest name that the path starts with; names of former fields contain dots. */
 function memberOf(node: Node, path: readonly string[]): (Found & { taken: number }) | undefined {
   for (let taken = path.length; taken > 0; taken -= 1) {
     const name = path.slice(0, taken).join('.');
@@ -21,7 +21,7 @@ function memberOf(node: Node, path: readonly string[]): (Found & { taken: number
   return undefined;
 }
 
-/** What is at the path, or the closest part around it. */
+/** The node at the path, or its closest ancestor. */
 function findAt(root: Node, path: readonly string[]): Found {
   let found: Found = { node: root };
   let rest = path;
@@ -43,7 +43,7 @@ function offsetOf({ node, pair }: Found, entry: string | undefined): number {
   return pair && node.children ? pair.offset : node.offset;
 }
 
-/** Where in a file's text a mistake is; undefined if the text cannot be read. */
+/** Position of a mistake in the text of a file; undefined if the text cannot be parsed. */
 export function positionOf(
   text: string,
   { property, entry }: DefinitionMistake,

@@ -21,7 +21,7 @@ export function removeAt(raw: unknown, path: readonly string[]): void {
   else if (holder) delete holder[last];
 }
 
-/** Sets a value where nothing is yet, with the objects on the way. @returns whether it was possible */
+/** Sets a missing value and creates missing parent objects. @returns whether it was possible. */
 export function placeAt(raw: unknown, path: readonly string[], value: unknown): boolean {
   let holder = raw as Holder;
   for (const name of path.slice(0, -1)) {

@@ -16,14 +16,14 @@ const sentences: Readonly<Record<string, string>> = {
   InvalidNumberFormat: 'this is no number',
 };
 
-/** All places where a text is no JSON, and what it most likely says. */
+/** Finds all JSON syntax errors, and parses the text as far as possible. */
 export function syntaxMistakes(
   text: string,
   file: string,
 ): { mistakes: DefinitionMistake[]; meant: unknown } {
   const errors: ParseError[] = [];
   const meant: unknown = parse(text, errors, { disallowComments: true });
-  // one place has one mistake, whatever the parser still expected there
+  // only the first error at each offset, since the others follow from it
   const first = errors.filter(({ offset }, at) => errors.findIndex((one) => one.offset === offset) === at);
   const mistakes = first.map(({ error, offset }) => ({
     file,

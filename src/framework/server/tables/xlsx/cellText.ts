@@ -1,10 +1,10 @@
 import { unescapeText } from './richString.ts';
 
-/** A cell as the file has it (ECMA-376, part 1, 18.3.1.4). */
+/** A cell as in the file (ECMA-376, part 1, 18.3.1.4). */
 export interface RawCell {
-  /** `t`: n where it is missing. */
+  /** `t`; undefined means n. */
   type: string | undefined;
-  /** `s`: number of its style. */
+  /** `s`: index of its style. */
   style: string | undefined;
   /** Text of `v`. */
   value: string;
@@ -12,16 +12,16 @@ export interface RawCell {
   inline: string;
 }
 
-/** What cells refer to. */
+/** Workbook parts that cells refer to. */
 export interface CellContext {
   strings: readonly string[];
-  /** By the number of a style. */
+  /** By style index. */
   isDate: readonly boolean[];
   isSince1904: boolean;
 }
 
 const dayMs = 86_400_000;
-/** Days of Excel until 1970, counted from 30 December 1899: its year 1900 has a 29 February. */
+/** Excel's day number of 1970-01-01, counted from 1899-12-30 because Excel's year 1900 has a 29 February. */
 const daysUntil1970 = 25_569;
 const daysUntil1904 = 1462;
 
@@ -57,11 +57,11 @@ const texts = new Map<string, (cell: RawCell, context: CellContext) => string>([
   ['str', ({ value }) => unescapeText(value).trim()],
   ['b', ({ value }) => booleanText(value)],
   ['d', ({ value }) => dayText(new Date(value))],
-  // what a formula could not compute
+  // error of a formula
   ['e', () => ''],
 ]);
 
-/** The text of a cell, as people would write it into a CSV file. @throws Error where it means nothing. */
+/** The text of a cell, as users would write it in a CSV file. @throws Error if the cell is invalid. */
 export function cellText(cell: RawCell, context: CellContext): string {
   const read = texts.get(cell.type || 'n');
   if (!read) throw new Error(`no type of a cell: ${cell.type}`);

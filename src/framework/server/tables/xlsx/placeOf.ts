@@ -1,8 +1,11 @@
-/** As far as Excel itself goes. */
+/** Limits of Excel itself. */
 const [lastRow, lastColumn] = [1_048_576, 16_384];
 const wellFormed = /^([A-Z]{0,3})([1-9]\d{0,6})$/;
 
-/** Where a cell (`C7`) or a row (`7`) is, counted from 1; column 0 for a row. @throws Error where Excel has no such place. */
+/**
+ * Parses the address of a cell (`C7`) or row (`7`), counted from 1; column 0 for a row.
+ * @throws Error if it is outside Excel's limits.
+ */
 export function placeOf(address: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = wellFormed.exec(address) ?? [];
   let column = 0;

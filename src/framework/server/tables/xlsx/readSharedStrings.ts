@@ -7,7 +7,7 @@ import type { ZipEntry } from './zipEntries.ts';
 /** Twice as many as 50,000 rows of 20 columns can refer to. */
 const mostStrings = 2_000_000;
 
-/** The texts that cells refer to by their number. @throws AppError 413 for more than two million of them. */
+/** Reads the texts that cells refer to by index. @throws AppError 413 above two million. */
 export async function readSharedStrings(entry: ZipEntry | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (!entry) return strings;

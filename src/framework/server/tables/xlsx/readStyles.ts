@@ -3,10 +3,10 @@ import { readXml } from './readXml.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
-/** As many as Excel itself allows, and one more for each file that exceeds it a little. */
+/** Somewhat above the limit of Excel itself. */
 const mostStyles = 100_000;
 
-/** For each cell style, by its number, whether it shows days or times (ECMA-376, part 1, 18.8.10 and 18.8.9). */
+/** For each cell style, by index, whether it shows dates or times (ECMA-376, part 1, 18.8.10 and 18.8.9). */
 export async function readStyles(entry: ZipEntry | undefined): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const bases: (string | undefined)[] = [];

@@ -2,13 +2,13 @@ import { readXml, type XmlHandlers } from './readXml.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
-/** Where the parts of a workbook are, and how it counts its days. */
+/** Parts of a workbook, and the base of its dates. */
 export interface Workbook {
-  /** Its first sheet. */
+  /** The first sheet. */
   sheet: ZipEntry;
   sharedStrings: ZipEntry | undefined;
   styles: ZipEntry | undefined;
-  /** Days count from 1904, as on a Macintosh. */
+  /** Dates count from 1904, as on a Macintosh. */
   isSince1904: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Workbook {
 const relationship =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(\w+)$/;
 
-/** Reads a small file whole. */
+/** Reads all of a small file. */
 async function readWhole(entry: ZipEntry, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(unpackEntry(entry), handlers));
 }
@@ -45,7 +45,7 @@ async function readMain(entry: ZipEntry): Promise<{ firstSheet: string | undefin
   await readWhole(entry, {
     open(name, attributes) {
       if (name === 'workbookPr') isSince1904 ??= /^(?:1|true)$/.test(attributes.date1904 ?? '');
-      // its relation has whatever prefix stands for the namespace of relations
+      // the prefix of the relationship namespace varies between files
       const relation = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id'));
       if (name === 'sheet') firstSheet ??= relation?.[1];
     },
@@ -59,7 +59,7 @@ function requirePart(entries: ReadonlyMap<string, ZipEntry>, path: string | unde
   return entry;
 }
 
-/** Finds the parts of a workbook (ECMA-376, part 1, 12.2). @throws Error where one is missing. */
+/** Finds the parts of a workbook (ECMA-376, part 1, 12.2). @throws Error if one is missing. */
 export async function readWorkbook(entries: ReadonlyMap<string, ZipEntry>): Promise<Workbook> {
   const targets = await readTargets(requirePart(entries, 'xl/_rels/workbook.xml.rels'));
   const { firstSheet, isSince1904 } = await readMain(requirePart(entries, 'xl/workbook.xml'));

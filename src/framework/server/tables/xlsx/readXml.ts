@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes';
 
-/** What a reader of an XML file is called with; names come without their prefix. */
+/** Callbacks for the events of an XML file. Names come without their prefix. */
 export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
-  /** Text between two tags, perhaps in several parts. */
+  /** Text between two tags, possibly in several parts. */
   text?(text: string): void;
 }
 
-/** Characters from one event to the next: a text, a tag with its attributes, a comment. Excel's longest has 32,767. */
+/** Characters between two events: a text, a tag with attributes, a comment. Excel's longest has 32,767. */
 const longestRun = 1_000_000;
 const deepest = 100;
 
@@ -40,7 +40,7 @@ function createParser(
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('comment', onEvent);
-  // only a document type can name entities: Excel and its like write none
+  // only a document type can define entities, and spreadsheet programs write none
   parser.on('doctype', () => {
     throw new Error('a document type');
   });
@@ -48,8 +48,9 @@ function createParser(
 }
 
 /**
- * Reads an XML file (UTF-8) and yields after each piece of it, so that what was read can be passed on.
- * @throws Error where it is not well-formed, nested more than 100 levels deep, or one text or tag exceeds a million characters.
+ * Parses an XML file (UTF-8) and yields after each piece, so that the caller can pass on what was read.
+ * @throws Error if the file is not well-formed, nested more than 100 levels deep, or a text or tag exceeds a
+ * million characters.
  */
 export async function* readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   let run = 0;

@@ -1,6 +1,6 @@
 import type { XmlHandlers } from './readXml.ts';
 
-/** Characters that XML does not allow (ECMA-376, part 1, 22.9.2.19). */
+/** Escapes of characters that XML does not allow (ECMA-376, part 1, 22.9.2.19). */
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 
 export function unescapeText(text: string): string {
@@ -8,7 +8,7 @@ export function unescapeText(text: string): string {
   return text.replace(escaped, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** Gathers the text of a string from its runs, without how it is pronounced (`si` and `is`; ECMA-376, part 1, 18.4). */
+/** Joins the text of a string from its runs, without phonetic hints (`si`, `is`; ECMA-376, part 1, 18.4). */
 export function createRichString(): Required<XmlHandlers> & { take(): string } {
   let text = '';
   let [isText, isPronunciation] = [false, false];

@@ -6,7 +6,7 @@ import { createRichString } from './richString.ts';
 import { unpackEntry } from './unpackEntry.ts';
 import type { ZipEntry } from './zipEntries.ts';
 
-/** Rows times columns that filled cells may span. */
+/** Limit for rows times columns up to the furthest filled cells. */
 const mostCells = 20_000_000;
 
 function refuseFar(): never {
@@ -15,7 +15,7 @@ function refuseFar(): never {
   throw new AppError('tooLarge', undefined, sentence);
 }
 
-/** Gathers cells into rows; `take` gives the rows that are complete. */
+/** Collects cells into rows; `take` returns the completed rows. */
 function createRowReader(context: CellContext): XmlHandlers & { take(): string[][] } {
   const inline = createRichString();
   let done: string[][] = [];
@@ -36,7 +36,7 @@ function createRowReader(context: CellContext): XmlHandlers & { take(): string[]
 
   function openCell({ r = '', t, s }: Readonly<Record<string, string>>): void {
     const found = placeOf(r);
-    // a row without a number has that of its cells
+    // a row without a number takes that of its cells
     const isInRow = isNumbered ? found.row === place.row : found.row > place.row;
     if (!isInRow || found.column <= place.column) throw new Error(`${r} out of place`);
     isNumbered = true;
@@ -85,8 +85,8 @@ function createRowReader(context: CellContext): XmlHandlers & { take(): string[]
 }
 
 /**
- * The rows of a sheet as far as they are filled; rows that are missing in the file are left out.
- * @throws AppError 413 where filled cells span more than 20 million; Error where the sheet is broken.
+ * Yields the filled part of each row of a sheet. Rows missing in the file are omitted.
+ * @throws AppError 413 if the filled cells span more than 20 million; Error if the sheet is broken.
  */
 export async function* sheetRows(sheet: ZipEntry, context: CellContext): AsyncGenerator<string[]> {
   const reader = createRowReader(context);

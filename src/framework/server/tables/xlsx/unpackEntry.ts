@@ -8,7 +8,7 @@ function* slicesOf(data: Buffer): Generator<Buffer> {
   for (let at = 0; at < data.length; at += chunkSize) yield data.subarray(at, at + chunkSize);
 }
 
-/** The content of an entry, in pieces of 64 KiB. @throws Error where it is broken or packed in another way. */
+/** Unpacks an entry in pieces of 64 KiB. @throws Error if it is broken or uses another compression method. */
 export async function* unpackEntry({ method, data }: ZipEntry): AsyncGenerator<Buffer> {
   if (method === stored) yield* slicesOf(data);
   else if (method === deflated) yield* createInflateRaw({ chunkSize }).end(data);

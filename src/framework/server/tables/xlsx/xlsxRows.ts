@@ -4,7 +4,10 @@ import { readWorkbook } from './readWorkbook.ts';
 import { sheetRows } from './sheetRows.ts';
 import { xmlEntries } from './xmlEntries.ts';
 
-/** The rows of the first sheet of a workbook. @throws AppError 413 where it is too large; Error where it is broken. */
+/**
+ * Yields the rows of the first sheet of a workbook.
+ * @throws AppError 413 if it is too large; Error if it is broken.
+ */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<string[]> {
   const { sheet, sharedStrings, styles, isSince1904 } = await readWorkbook(await xmlEntries(bytes));
   const strings = await readSharedStrings(sharedStrings);

@@ -3,10 +3,10 @@ import { unpackEntry } from './unpackEntry.ts';
 import { type ZipEntry, zipEntries } from './zipEntries.ts';
 
 const mostEntries = 5000;
-/** A small archive may unpack to anything. */
+/** Even a small archive can unpack to any size. */
 const largestUnpacked = 200_000_000;
 
-/** The unpacked size of an entry, counted until it exceeds `most`. */
+/** The unpacked size of an entry, counted only until it exceeds `most`. */
 async function sizeOf(entry: ZipEntry, most: number): Promise<number> {
   let size = 0;
   for await (const piece of unpackEntry(entry)) {
@@ -17,8 +17,9 @@ async function sizeOf(entry: ZipEntry, most: number): Promise<number> {
 }
 
 /**
- * The XML files of a workbook by their paths. Whatever an archive says of its sizes, they are unpacked and counted here.
- * @throws AppError 413 where they unpack to more than 200 MB together; Error where the archive is broken.
+ * The XML files of a workbook by path. Their unpacked sizes are counted here, because the sizes in an archive
+ * can be false.
+ * @throws AppError 413 if they unpack to more than 200 MB in total; Error if the archive is broken.
  */
 export async function xmlEntries(bytes: Buffer): Promise<Map<string, ZipEntry>> {
   const found = new Map<string, ZipEntry>();

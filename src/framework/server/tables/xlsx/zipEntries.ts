@@ -1,4 +1,4 @@
-/** A file in an archive as it lies there. */
+/** A packed file of an archive. */
 export interface ZipEntry {
   name: Buffer;
   /** 0 stored, 8 deflated. */
@@ -6,13 +6,13 @@ export interface ZipEntry {
   data: Buffer;
 }
 
-/** An archive nobody has to be able to read: the sentence is for logs. */
+/** Its message is only for logs, never for users. */
 class BrokenArchive extends Error {}
 
 const signs = { local: 0x04034b50, directory: 0x02014b50, end: 0x06054b50, end64Locator: 0x07064b50 };
 const endSize = 22;
 const longestComment = 0xffff;
-/** Where a number stands in its 64-bit form elsewhere. */
+/** Marks a number whose 64-bit value is stored elsewhere (ZIP64). */
 const elsewhere = 0xffffffff;
 
 interface Stated {
@@ -33,7 +33,7 @@ function findEnd(bytes: Buffer): number {
   throw new BrokenArchive('no end');
 }
 
-/** Where the directory begins, and how many entries it has (APPNOTE 4.3.14 to 4.3.16). */
+/** Start of the directory and its number of entries (APPNOTE 4.3.14 to 4.3.16). */
 function findDirectory(bytes: Buffer): { at: number; count: number } {
   const end = findEnd(bytes);
   const at = bytes.readUInt32LE(end + 16);
@@ -47,7 +47,7 @@ function findDirectory(bytes: Buffer): { at: number; count: number } {
   };
 }
 
-/** The numbers that stand as `elsewhere`, in the order of APPNOTE 4.5.3. */
+/** The 64-bit values of the numbers marked `elsewhere`, in the order of APPNOTE 4.5.3. */
 function wideNumbers(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
@@ -87,8 +87,9 @@ function dataOf(bytes: Buffer, { start, size }: Stated): Buffer {
 }
 
 /**
- * The entries that an archive's directory names. What an archive says an entry unpacks to is not read.
- * @throws Error where it is broken, has more than `most` entries, one twice, or two over the same bytes.
+ * Reads the entries of an archive's directory. The unpacked sizes in it are ignored.
+ * @throws Error if the archive is broken, has more than `most` entries, a duplicate name or overlapping
+ * entries.
  */
 export function zipEntries(bytes: Buffer, most: number): ZipEntry[] {
   const { at: directory, count } = findDirectory(bytes);
