@@ -279,14 +279,10 @@ describe('a definition is refused', () => {
 
   it('for the name of a field, said once and with the name', () => {
     const raw = { ...object, properties: { 'Größe ': { title: 'Größe', type: 'string' } } };
-    expect(checkFile('object', raw, 'entities/things.json').mistakes).toEqual([
-      {
-        file: 'entities/things.json',
-        property: 'properties',
-        sentence:
-          '"Größe " is no name for a field: a small letter first, then letters and digits, at most 50.',
-        entry: 'Größe ',
-      },
+    const sentence =
+      '"Größe " is no name for a field: a small letter first, then letters and digits, at most 50.';
+    expect(checkFile('object', raw, 'things.json').mistakes).toEqual([
+      { file: 'things.json', property: 'properties', sentence, entry: 'Größe ' },
     ]);
   });
 
