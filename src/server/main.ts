@@ -8,7 +8,7 @@ import { readArguments } from './readArguments.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Longer than the jobs may take to end. */
+/** Longer than the jobs may take to stop. */
 const gracePeriodMs = 15_000;
 
 function print(line: string): void {
@@ -16,8 +16,9 @@ function print(line: string): void {
 }
 
 /**
- * Whoever started this process for developing says when the definitions are others, and hears whether they are in force.
- * @param fail ends the process, so that what the database needs can be applied by hand
+ * Serves the parent process during development: it reports changed definitions and is notified whether they
+ * took effect.
+ * @param fail ends the process, so that a pending database change can be applied by hand
  */
 function followDefinitions(server: RunningServer, fail: (error: unknown) => void): void {
   if (!process.send) return;
