@@ -11,9 +11,9 @@ import { watchFiles } from './developing/watchFiles.ts';
 import { appliedNote } from './migrating/appliedNote.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Of generated/ the server takes types only. */
+/** The server only imports types from generated/, so it is not watched. */
 const sources = ['src/framework', 'src/server'].map((path) => join(root, path));
-/** What the browser gets is Vite's business. */
+/** Vite watches the files of the browser itself. */
 const isServerFile = (path: string) => /\.(ts|json)$/.test(path) && !/[\\/](admin|app)[\\/]/.test(path);
 
 const noteMs = 500;
@@ -23,7 +23,7 @@ function isDefinition(path: string, { definitionsDir, frameworkDefinitionsDir }:
   return path.startsWith(definitionsDir) || path.startsWith(frameworkDefinitionsDir);
 }
 
-/** What is wrong with the definition files as they stand now, for a person; undefined when nothing is. */
+/** Mistakes in the current definition files, as a readable message; undefined without any. */
 async function mistakesIn(config: Config): Promise<string | undefined> {
   const directories = [
     { path: config.frameworkDefinitionsDir, framework: true },
@@ -37,7 +37,10 @@ async function mistakesIn(config: Config): Promise<string | undefined> {
   }
 }
 
-/** Starts the server anew, unless the definitions have a mistake. @returns whether it does. */
+/**
+ * Restarts the server unless the definitions have a mistake.
+ * @returns whether it restarts
+ */
 async function startAnew(changed: string, config: Config, server: ServerProcess): Promise<boolean> {
   const mistakes = await mistakesIn(config);
   if (mistakes === undefined) server.restart(changed);
@@ -57,28 +60,28 @@ async function takeOver(paths: string[], config: Config, server: ServerProcess):
     server.isReady && definitions.length === paths.length
       ? await server.takeOver(changed)
       : await startAnew(changed, config, server);
-  // also what is not in force is described by what is generated, such as the name of a hook that is still to be written
+  // also generates for valid definitions that did not take effect, e.g. because a hook is still to be written
   const isSound = isTaken || (await mistakesIn(config)) === undefined;
   if (isSound && definitions.length > 0) generator.run();
 }
 
 /**
- * `npm run dev`: the server with demo data in DATA_DIR, and the admin by Vite with the API behind it.
- * The server goes on with changed definitions; a changed source starts it anew, as does a plan applied by hand; a definition
- * with a mistake leaves it running as it is. generated/ follows the definitions.
+ * `npm run dev`: the server with demo data in DATA_DIR, and the admin served by Vite with the API behind it.
+ * Changed definitions are applied without a restart; a changed source or a manually applied plan restarts the
+ * server; a mistake in a definition leaves it running. generated/ follows the definitions.
  */
 async function develop(): Promise<void> {
   const config = readConfig(process.env, root);
   const server = new ServerProcess(root);
   server.start();
-  // Vite ends this process by itself at SIGTERM.
+  // Vite ends this process itself at SIGTERM
   process.on('exit', () => server.end());
   let taken = Promise.resolve();
   watchFiles([config.definitionsDir, ...sources], isServerFile, (paths) => {
     taken = taken.then(() => takeOver(paths, config, server));
   });
   watchFile(appliedNote(config.dataDir), { interval: noteMs }, ({ mtimeMs }) => {
-    // Of a file that is not there it tells once too.
+    // also called once for a missing file
     if (mtimeMs > 0) server.restart('Angewendet: was die Definitionen von der Datenbank verlangen.');
   });
   const port = process.env.ADMIN_PORT ? Number(process.env.ADMIN_PORT) : undefined;

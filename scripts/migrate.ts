@@ -25,7 +25,7 @@ async function migrateDatabase(config: Config, args: MigrateArguments): Promise<
   });
   const db = await openDatabase({
     ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
-    // Counting what a step takes away may take long.
+    // counting the rows affected by a step may take long
     statementTimeoutMs: 0,
   });
   try {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The server as a child process that is told of changed definitions, and started anew when its files change. */
+/**
+ * The server as a child process that is notified of changed definitions and restarted when its files change.
+ */
 export class ServerProcess {
   readonly #root: string;
   #child: ChildProcess | undefined;
@@ -37,7 +39,7 @@ export class ServerProcess {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Whether it may be told of definitions. */
+  /** Whether it accepts changed definitions. */
   get isReady(): boolean {
     return this.isRunning && this.#isReady;
   }
@@ -49,9 +51,9 @@ export class ServerProcess {
   }
 
   /**
-   * Lets the server that is ready go on with the definitions as they are now, which takes a fraction of a start. Where they
-   * have a mistake, it says so and goes on as before; where they need more than is safe, it says so and ends.
-   * @returns whether they are in force
+   * Applies the current definitions to the running server, which takes a fraction of a restart. After a
+   * mistake the server keeps running unchanged; if an unsafe database change is required, it exits.
+   * @returns whether the definitions took effect
    */
   async takeOver(reason: string): Promise<boolean> {
     const child = this.#child;
@@ -67,7 +69,7 @@ export class ServerProcess {
     return isTaken;
   }
 
-  /** For a process that is ending: asks and does not wait. */
+  /** For a process that is exiting: sends the signal without waiting. */
   end(): void {
     this.#child?.kill('SIGTERM');
   }

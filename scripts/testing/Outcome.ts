@@ -1,4 +1,4 @@
-/** How many tests, or checks that count as one test each, ended how. */
+/** Number of tests (or checks, each counting as one test) by result. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -4,11 +4,11 @@ import type { Outcome } from './Outcome.ts';
 export interface Failure {
   /** Relative to the working directory. */
   file: string;
-  /** With the groups it stands in. */
+  /** Full name including its groups. */
   test: string;
 }
 
-/** How a run of Vitest ended; a failure that no test explains is counted in `failed` alone. */
+/** Result of a Vitest run; a failure outside of tests is only counted in `failed`. */
 export interface VitestOutcome extends Outcome {
   failures: readonly Failure[];
 }

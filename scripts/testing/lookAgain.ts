@@ -1,12 +1,12 @@
 import type { Outcome } from './Outcome.ts';
 import type { VitestOutcome } from './VitestOutcome.ts';
 
-/** More files than that do not fail by accident. */
+/** Failures in more files than this are not flaky. */
 const mostFiles = 3;
 
 /**
- * Runs the files of failed tests once more, alone: what only fails while everything else runs is named, and counts as
- * passed. A failure that no test explains, and failures all over, stand as they are.
+ * Runs the files of failed tests once more, alone. Tests that then pass are reported by name and counted as
+ * passed. Failures outside of tests, or in too many files, are not repeated.
  * @param run runs the tests of these files
  */
 export async function lookAgain(
