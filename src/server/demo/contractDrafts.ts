@@ -1,4 +1,4 @@
-/** A contract of the old kind. */
+/** A contract of the former kind. */
 export interface ContractDraft {
   name: string;
   conditions: string;
@@ -9,7 +9,7 @@ export interface ContractDraft {
   travelExpenseCompensationPerKilometer: number;
 }
 
-/** Contracts by which employees were paid before employee contracts became records of their own. */
+/** Contracts from before employee contracts became separate records. */
 export const contractDrafts: readonly ContractDraft[] = [
   contract('Honorarvertrag Kurse 2019', 'course-unit', 19_50, 20),
   contract('Honorarvertrag Kurse 2021', 'course-unit', 21_00, 30),

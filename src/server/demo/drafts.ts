@@ -1,7 +1,7 @@
 import type { Position } from './distanceInKm.ts';
 import type { FederalStateCode } from './federalStates.ts';
 
-/** Shapes of values in drafts, as the files in entities/values define them. */
+/** Shapes of values in drafts, as defined by the files in entities/values. */
 export interface AddressDraft {
   street: string;
   houseNumber: string;

@@ -41,7 +41,7 @@ export const eventTopicDrafts: readonly EventTopicDraft[] = [
 
 const minutes = [60, 90, 75, 120, 45, 150];
 
-/** `count` events, from half a year ago to a quarter ahead. */
+/** `count` events, from half a year ago to three months ahead. */
 export function eventInfoDrafts(context: DemoContext, count: number): EventInfoDraft[] {
   const logins = pointers('login-users', context.logins);
   const office = pointers('employees', context.officeStaff);

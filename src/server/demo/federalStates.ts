@@ -1,4 +1,4 @@
-/** Codes of the 16 German states as the catalogue writes them (GeoNames and ISO 3166-2 say NW for NRW). */
+/** Codes of the 16 German states as in the catalogue; ISO 3166-2 uses NW instead of NRW. */
 export type FederalStateCode =
   | 'BW'
   | 'BY'
@@ -18,11 +18,11 @@ export type FederalStateCode =
   | 'TH';
 
 export interface FederalState {
-  /** Name as OpenStreetMap and the school holidays use it. */
+  /** Name used by OpenStreetMap and the school holidays. */
   name: string;
-  /** ISO 3166-2:DE without the country, as the public holidays use it. */
+  /** ISO 3166-2:DE without the country, as used by the public holidays. */
   iso: string;
-  /** First-order division of GeoNames. */
+  /** Code of the first-order division in GeoNames. */
   geoNames: string;
   /** First two digits of the official municipality key (AGS). */
   municipalityKey: string;

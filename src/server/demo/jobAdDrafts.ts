@@ -23,7 +23,7 @@ export interface JobAdDraft {
   createdAt: string;
 }
 
-/** title | subjects, empty for the office | cents from, to */
+/** title | subjects, empty for the office | cents from | to */
 const table = `
 Klavierlehrkraft (m/w/d)|Klavier, Keyboard|2200|2800
 Gitarrenlehrkraft (m/w/d)|Gitarre, Ukulele|2200|2800
@@ -72,7 +72,7 @@ function textsOf(isTeaching: boolean) {
   };
 }
 
-/** Posts to be filled, online now, over or yet to come. */
+/** Job ads: online, expired or upcoming. */
 export function jobAdDrafts(context: DemoContext): JobAdDraft[] {
   const names = subjectDrafts().map(({ name }) => name);
   return table

@@ -11,12 +11,12 @@ export interface MessengerAccountDraft {
   boxConfiguration: Record<string, string | number> | null;
 }
 
-/** Addresses and the number under which the office writes; example.org and the number reach nobody. */
+/** Sender addresses and number of the office; example.org and the number reach nobody. */
 const officeMails = ['buero@example.org', 'personal@example.org', 'buchhaltung@example.org'] as const;
 const officeNumber = '+493023125000';
 const officeNumberId = '104857600123456';
 
-/** Accounts of the office: three mailboxes and a number for WhatsApp. */
+/** Accounts of the office: three mailboxes and a WhatsApp number. */
 export function messengerAccountDrafts(context: DemoContext): MessengerAccountDraft[] {
   const mailbox = (address: string, name: string, role: DemoRole | null): MessengerAccountDraft => ({
     name,

@@ -2,13 +2,14 @@ import Holidays from 'date-holidays';
 import { type FederalStateCode, federalStates } from './federalStates.ts';
 import type { HolidayDraft } from './HolidayDraft.ts';
 
-/** Public holidays that hold in the whole state, with their German names (npm date-holidays). */
+/** Public holidays of the whole state, with German names (npm date-holidays). */
 export function publicHolidays(state: FederalStateCode, fromYear: number, toYear: number): HolidayDraft[] {
   const calendar = new Holidays('DE', federalStates[state].iso, { languages: 'de', types: ['public'] });
   const drafts: HolidayDraft[] = [];
   for (let year = fromYear; year <= toYear; year++) {
     for (const holiday of calendar.getHolidays(year)) {
-      // `date` is text in German time; `start` is an instant and would shift with the zone of the process.
+      // `date` is text in German time; `start` is an instant and would shift with the time zone of the
+      // process
       const day = holiday.date.slice(0, 10);
       drafts.push({
         type: 'public',

@@ -12,7 +12,7 @@ export type StudentState = 'interested' | 'active' | 'paused' | 'former';
 export interface StudentLife {
   birthday: string;
   state: StudentState;
-  /** First day with us, and the last of somebody who has left or given notice. */
+  /** First day with us, and last day of a student who has left or given notice. */
   since: string;
   until: string | null;
 }
@@ -38,7 +38,7 @@ function agesAt(context: DemoContext, institution: number): readonly [number, nu
   return ages[institutionSite(context, institution).schoolType];
 }
 
-/** Whether the parent is old enough for children of the institution. */
+/** Returns whether the parent is old enough for children at the institution. */
 export function mayHaveChildAt(context: DemoContext, institution: number, family: ParentDraft): boolean {
   const [youngest] = agesAt(context, institution);
   const years = youngest + parentsAreOlder + 1;
@@ -47,7 +47,7 @@ export function mayHaveChildAt(context: DemoContext, institution: number, family
   );
 }
 
-/** When somebody was born, came and left; without a family it is an adult. */
+/** Birthday, first and last day of a student; an adult without family. */
 export function studentLife(
   random: Random,
   context: DemoContext,

@@ -13,7 +13,7 @@ export interface WebhookDraft {
   createdBy: RecordPointer | null;
 }
 
-/** Other programs that are to hear of changes; their addresses are those of RFC 2606 and reach nobody. */
+/** Other programs notified of changes; their addresses are reserved by RFC 2606 and reach nobody. */
 export function webhookDrafts(context: DemoContext): WebhookDraft[] {
   const createdBy = loginOf(context, 'Administration');
   return [

@@ -114,7 +114,7 @@ function plans(context: DemoContext): Plan[] {
   ];
 }
 
-/** What is to happen by itself in the office one day. */
+/** Workflows that the office plans to automate. */
 export function workflowDrafts(context: DemoContext): WorkflowDraft[] {
   const createdBy = loginOf(context, 'Administration');
   return plans(context).map((plan) => ({ ...plan, createdBy }));
