@@ -5,7 +5,7 @@ import type { VitestOutcome } from './VitestOutcome.ts';
 const mostFiles = 3;
 
 /**
- * Runs the files of failed tests once more, alone. Tests that then pass are reported by name and counted as
+ * Runs the files of failed tests once more, alone; tests that then pass are reported by name and counted as
  * passed. Failures outside of tests, or in too many files, are not repeated.
  * @param run runs the tests of these files
  */

@@ -7,9 +7,9 @@ function isJudged({ when = {} }: Field, record: RecordData): boolean {
 }
 
 /**
- * Fields to clear in a record: they have a value, their condition is false, and they are defined with
- * `clearWhenHidden`. Clearing one may hide another, which is cleared too. Links are not part of the record. A
- * condition on an absent (unreadable) field cannot be evaluated, so it clears nothing.
+ * Fields to clear in a record: those with `clearWhenHidden`, a value and a false condition, including fields
+ * hidden by clearing another. Links are never cleared, nor is a field whose condition names an absent
+ * (unreadable) field.
  * @param fields all fields of the entity, or those a form may write
  * @param record the whole record as it is to be stored
  * @returns null by field name, to be stored with the other changes

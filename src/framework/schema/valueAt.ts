@@ -1,6 +1,8 @@
 import { isJsonObject } from './Json.ts';
 
-/** Value at a path; the list of values if the path leads through several records or list entries. */
+/**
+ * Value at a path; the list of non-empty values if the path leads through several records or list entries.
+ */
 export function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     if (Array.isArray(value))

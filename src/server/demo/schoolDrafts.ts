@@ -18,7 +18,7 @@ import { trainingDrafts } from './trainingDrafts.ts';
 import { trainingFile } from './trainingFile.ts';
 
 /**
- * Drafts of courses and everything that happens in them by resource, in a valid order of insertion. Require
+ * Drafts of courses and everything that happens in them by resource, in a valid order of insertion; requires
  * institutions, employees, parents, subjects and login-users to exist. Students are created by
  * createStudentRecords(); terminations follow the invoice cycles.
  */

@@ -60,8 +60,8 @@ function readShown(member: Field, value: Values, stored: Values, context: Member
 }
 
 /**
- * A value object: known members only. Null clears a member, an absent one stays. Read-only and hidden members
- * keep their stored value, unless the definition clears hidden ones.
+ * A value object with known members only; null clears a member, an absent one stays. Read-only and hidden
+ * members keep their stored value, unless the definition clears hidden ones.
  */
 export function members(field: Field, context: MembersContext): ValueSchema {
   const known = field.members ?? [];

@@ -101,9 +101,9 @@ function brokenRules(
 }
 
 /**
- * Validates input before it is stored. On create, defaults fill absent fields and required ones must be
- * present; on update only the input is checked, and null clears. Fields whose condition is false are neither
- * required nor accepted.
+ * Validates input before it is stored; fields whose condition is false are neither required nor accepted. On
+ * create, defaults fill absent fields and required ones must be present; on update only the input is checked,
+ * and null clears.
  * @returns the normalised values to store, and every mistake
  */
 export function validateRecord(
