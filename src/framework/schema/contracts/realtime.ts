@@ -26,7 +26,7 @@ export interface Editor {
   isSelf: boolean;
 }
 
-/** Everyone else with an open form of the record that a page shows. */
+/** Open forms of the record that a page shows, on other pages. */
 export interface RecordPresence {
   entity: string;
   id: string;
