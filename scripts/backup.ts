@@ -3,7 +3,9 @@ import { openProject } from './backing-up/openProject.ts';
 import { readFolder } from './backing-up/readFolder.ts';
 import { rowCount } from './backing-up/rowCount.ts';
 
-/** `npm run backup -- --to folder`: tables and files; a PostgreSQL server may go on working meanwhile. */
+/**
+ * `npm run backup -- --to folder`: saves tables and files; a PostgreSQL server may keep running meanwhile.
+ */
 async function run(): Promise<void> {
   const folder = readFolder('to', process.argv.slice(2));
   const { db, files } = await openProject();

@@ -26,9 +26,9 @@ function readOptions() {
     return parseArgs({
       options: {
         json: { type: 'boolean', default: false },
-        /** `postgres` or `pglite`; both unless told. */
+        /** `postgres` or `pglite`; default: both. */
         engine: { type: 'string' },
-        /** Names of operations, `realtime` or `large`, with commas between; all unless told. */
+        /** Names of operations, `realtime` or `large`, separated by commas; default: all. */
         only: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         rounds: { type: 'string', default: '3' },
@@ -48,7 +48,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Says figures as soon as they are there: a whole run takes half an hour. */
+/** Prints figures as soon as they are measured, because a whole run takes half an hour. */
 async function saying(measuring: Promise<Figure[]>): Promise<Figure[]> {
   const figures = await measuring;
   reportLines(figures).forEach(say);
@@ -72,7 +72,7 @@ async function benchEngines(settings: BenchSettings, cluster: PostgresCluster | 
   return figures;
 }
 
-/** What does not depend on an engine that is filled. */
+/** Figures that do not need a filled database. */
 async function benchAround(cluster: PostgresCluster | undefined): Promise<Figure[]> {
   return [
     ...(await saying(measureInstall(root))),
@@ -81,7 +81,10 @@ async function benchAround(cluster: PostgresCluster | undefined): Promise<Figure
   ];
 }
 
-/** `npm run bench`: our server against hand-written SQL behind the thinnest HTTP, in the same run on the same rows. */
+/**
+ * `npm run bench`: compares our server with hand-written SQL behind minimal HTTP, in the same run on the same
+ * rows.
+ */
 async function bench(): Promise<void> {
   if (!(await ensureBuilt(root, !values.json))) process.exit(1);
   const tool = await findLoadTool();

@@ -14,8 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const shownChunks = 8;
 
 /**
- * `npm run build`: the admin into dist/app within its budget, the server into dist/server, and the API document. Beside
- * the server lie two databases for the embedded engine to start from: one with the tables of the definitions, one empty.
+ * `npm run build`: builds the admin into dist/app within its budget, the server into dist/server, and the API
+ * document. Also writes two templates for embedded databases beside the server: one empty, one with the
+ * tables of the definitions.
  */
 for (const mode of ['production', 'server']) {
   await build({ configFile: `${root}vite.config.ts`, mode, logLevel: 'warn' });

@@ -7,22 +7,22 @@ import { serveAdmin } from './developing/serveAdmin.ts';
 import { watchFiles } from './developing/watchFiles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Of generated/ the server takes what the app registers, and otherwise types only. */
+/** Of generated/ the server imports `gui.ts`; everything else there is types. */
 const sources = ['src/framework', 'src/server'].map((path) => join(root, path));
-/** What the browser gets is Vite's business. */
+/** Vite watches the files of the browser itself. */
 const isServerFile = (path: string) => /\.(ts|json)$/.test(path) && !/[\\/](admin|app)[\\/]/.test(path);
 
 /**
- * `npm run dev`: the server with demo data in DATA_DIR, and the admin by Vite with the API behind it.
- * The server goes on with changed definitions; a changed source starts it again, as does a plan applied by hand. Definitions
- * with a mistake, and those that would lose data, leave it running as it is, and a bar on the pages says so.
+ * `npm run dev`: the server with demo data in DATA_DIR, and the admin served by Vite with the API behind it.
+ * Changed definitions are applied without a restart; a changed source or a manually applied plan restarts the server.
+ * Mistakes in definitions, and changes that would lose data, leave it running, and a bar on the pages reports them.
  */
 async function develop(): Promise<void> {
   const config = readConfig(process.env, root);
   const development = new Development(root, config);
   const { server, bar } = development;
   server.start();
-  // Vite ends this process by itself at SIGTERM.
+  // Vite ends this process itself at SIGTERM
   process.on('exit', () => server.end());
   let taken = Promise.resolve();
   watchFiles([config.definitionsDir, ...sources], isServerFile, (paths) => {

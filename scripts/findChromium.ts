@@ -10,19 +10,19 @@ const macApplications = [
 ];
 
 export interface ChromiumSources {
-  /** CHROMIUM_PATH: when it is set, nothing else is tried. */
+  /** CHROMIUM_PATH; if set, nothing else is tried. */
   chosen: string | undefined;
-  /** Folders as in PATH. */
+  /** Folders in the format of PATH. */
   searchPath: string;
   applications: readonly string[];
-  /** Where Playwright keeps its own browser. */
+  /** Path of Playwright's own browser. */
   playwright: () => string;
   install: () => Promise<unknown>;
 }
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, the system's, Playwright's, or one that Playwright installs now.
- * Rejects with one sentence that says what is missing.
+ * Path of a working Chromium: CHROMIUM_PATH, the system's, Playwright's, or one that Playwright installs now.
+ * Rejects with a sentence that says what is missing.
  */
 export async function findChromium(sources: Partial<ChromiumSources> = {}): Promise<string> {
   const { chosen, searchPath, applications, playwright, install } = { ...defaultSources(), ...sources };
@@ -62,7 +62,7 @@ function installChromium(): Promise<unknown> {
   });
 }
 
-/** A file of that name may be a stub that only tells how to install the browser, so it must answer. */
+/** Checks that the file runs, because it may be a stub that only explains how to install the browser. */
 async function runs(file: string): Promise<boolean> {
   const isExecutable = await access(file, constants.X_OK).then(
     () => true,

@@ -46,7 +46,7 @@ async function contents(
   return Object.fromEntries(await Promise.all(formatted));
 }
 
-/** `npm run generate`: writes generated/; with `--check` says which files are stale and fails. */
+/** `npm run generate`: writes generated/; with `--check` it lists stale files and fails. */
 async function generate(isCheck: boolean): Promise<void> {
   const registry = await readRegistry({
     app: join(root, 'src/app/registry.ts'),

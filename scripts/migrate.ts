@@ -27,7 +27,7 @@ async function migrateDatabase(config: Config, args: MigrateArguments): Promise<
   const open = () =>
     openDatabase({
       ...(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'database') }),
-      // Counting what a step takes away may take long.
+      // counting the rows affected by a step may take long
       statementTimeoutMs: 0,
     });
   const db = databaseUrl ? await open() : await borrowDatabase(dataDir, open);

@@ -3,7 +3,7 @@ import { openProject } from './backing-up/openProject.ts';
 import { readFolder } from './backing-up/readFolder.ts';
 import { rowCount } from './backing-up/rowCount.ts';
 
-/** `npm run restore -- --from folder`: into an empty database of either engine. */
+/** `npm run restore -- --from folder`: restores into an empty database of either engine. */
 async function run(): Promise<void> {
   const folder = readFolder('from', process.argv.slice(2));
   const { db, model, files } = await openProject();

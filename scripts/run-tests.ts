@@ -41,7 +41,7 @@ const outcomes: Outcome[] = [];
 if (isWhole) {
   outcomes.push(await step('Checks', () => runChecks(checkCommands)));
   console.log('\n== Build');
-  // a failure counts with the end-to-end tests, which build what is not built
+  // a failed build is counted by the end-to-end tests, which build again
   if (await ensureBuilt(process.cwd())) env.LEITSTAND_BUILT = '1';
 }
 const runTests = (chosen: readonly string[]) =>

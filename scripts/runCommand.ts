@@ -4,21 +4,21 @@ import path from 'node:path';
 export interface CommandOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Shows the output while it runs instead of collecting it. */
+  /** Prints the output while the command runs instead of collecting it. */
   isShown?: boolean;
-  /** After this time the command is ended and counts as failed. */
+  /** Time limit in milliseconds; the command is then killed and counts as failed. */
   timeoutMs?: number;
 }
 
 export interface CommandResult {
-  /** Null when it was ended by a signal or could not start. */
+  /** Null if it was killed by a signal or could not start. */
   code: number | null;
-  /** Both streams as they came; empty when shown. */
+  /** Both streams in order of arrival; empty if printed. */
   output: string;
   timedOut: boolean;
 }
 
-/** Runs a command, tools of node_modules included, and waits for its end; never throws. */
+/** Runs a command, including tools of node_modules, and waits for its end; never throws. */
 export function runCommand(command: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   const [program = '', ...args] = command;
   const cwd = options.cwd ?? process.cwd();

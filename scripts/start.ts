@@ -23,7 +23,10 @@ function readOptions() {
   }
 }
 
-/** `npm start` and `npm run demo`: builds what is missing and runs the built server, or its command `--administrator`. */
+/**
+ * `npm start` and `npm run demo`: builds if necessary and runs the built server, or its command
+ * `--administrator`.
+ */
 async function start(): Promise<void> {
   const values = readOptions();
   if (!(await ensureBuilt(root))) process.exit(1);

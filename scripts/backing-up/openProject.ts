@@ -6,7 +6,10 @@ import { readConfig } from '../../src/server/config.ts';
 import { principals } from '../../src/server/principals.ts';
 import { projectRoot } from './projectRoot.ts';
 
-/** Definitions, database and files as the server with this environment has them; the caller closes the database. */
+/**
+ * Opens the definitions, database and files of the server with this environment; the caller closes the
+ * database.
+ */
 export async function openProject() {
   const config = readConfig(process.env, projectRoot);
   const { databaseUrl, dataDir, definitionsDir, frameworkDefinitionsDir, filesDir } = config;

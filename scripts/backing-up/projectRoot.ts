@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the project: two above this file, and above the built commands in `dist/server` too. */
+/** Project folder: two levels above this file, and also above the built commands in `dist/server`. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** The folder an option of the command line names. @throws Error with the right call when there is none. */
+/**
+ * Folder given by a command line option.
+ * @throws Error with the right usage if the option is missing
+ */
 export function readFolder(option: 'from' | 'to', args: string[]): string {
   const { values } = parseArgs({ args, options: { [option]: { type: 'string' } }, strict: false });
   const folder = values[option];

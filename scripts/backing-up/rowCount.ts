@@ -1,6 +1,6 @@
 import type { BackupManifest } from '../../src/framework/server/backup/BackupManifest.ts';
 
-/** What a backup holds, in German. */
+/** German summary of a backup. */
 export function rowCount({ tables, files }: BackupManifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const count = (value: number) => value.toLocaleString('de-DE');

@@ -4,14 +4,17 @@ import type { BenchCookies } from './enterPeople.ts';
 /** A database filled for the benchmark. */
 export interface BenchPlace {
   engine: Engine;
-  /** What tells our server, and the bare one, where it is. On PGlite each has a copy, because only one may open it. */
+  /**
+   * Environment of our server and of the bare one. On PGlite each has a copy, because only one process may
+   * open it.
+   */
   serverEnv: Readonly<Record<string, string>>;
   bareEnv: Readonly<Record<string, string>>;
-  /** Of sessions that are open. */
+  /** Cookies of open sessions. */
   cookies: BenchCookies;
-  /** Runs SQL; on PGlite only while no server has the place open. */
+  /** Runs SQL; on PGlite only while no server has the database open. */
   run(statements: readonly string[]): Promise<Record<string, unknown>[]>;
-  /** Before each round; does nothing on PGlite, which is cleaned once it is filled. */
+  /** Runs before each round; does nothing on PGlite, which is vacuumed once after filling. */
   vacuum(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { Engine } from '../../src/framework/server/database/Database.ts';
 
-/** One measured figure and what it has to reach. */
+/** A measured figure and its limits. */
 export interface Figure {
-  /** P1, P2 … of the goals in `goals.ts`; G for growth to a million rows. */
+  /** P1, P2 … of the goals in `goals.ts`, `growth` or `large`. */
   goal: string;
   engine: Engine | 'both';
   title: string;
@@ -23,11 +23,11 @@ export interface Figure {
   better: 'higher' | 'lower';
   must: number;
   should: number;
-  /** What stands behind a ratio, such as requests a second of both. */
+  /** Values behind a ratio, such as requests per second of both servers. */
   detail?: string;
 }
 
-/** Whether a figure keeps to a limit. */
+/** Returns whether a figure meets a limit. */
 export function reaches({ value, better }: Figure, limit: number): boolean {
   return better === 'higher' ? value >= limit : value <= limit;
 }

@@ -1,40 +1,40 @@
-/** A record and the version that the next change of it has to name. */
+/** A record and the version required by its next change. */
 export interface Versioned {
   id: string;
   version: number;
 }
 
-/** Which institutions a load takes. */
+/** Selection of the institutions for a load. */
 export type Choice =
-  /** Drawn: the first, and every so many after it, `count` in all. */
+  /** Random: one of `count` numbers, starting at `from` in steps of `every`. */
   | { type: 'drawn'; from: number; every: number; count: number }
-  /** One after the other from a number on. */
+  /** Sequential, starting at a number. */
   | { type: 'counted'; from: number }
-  /** Round and round, each change on top of the one before. */
+  /** In a cycle; each change builds on the version before. */
   | { type: 'walked'; records: readonly Versioned[] };
 
-/** Requests of one shape, as fast as the connections get answers. */
+/** Requests of one kind, sent as fast as the connections are answered. */
 export interface Load {
   /** `http://127.0.0.1:port`. */
   url: string;
   method: 'GET' | 'PUT';
-  /** `{id}` stands for the id of an institution of the benchmark. */
+  /** `{id}` is replaced by the id of an institution of the benchmark. */
   path: string;
-  /** `{version}` stands for the version of a record that is walked to. */
+  /** `{version}` is replaced by the version of a record, with `walked` ids only. */
   headers: Readonly<Record<string, string>>;
-  /** `{n}` stands for a number that differs from request to request. */
+  /** `{n}` is replaced by a random number. */
   body?: string;
   ids: Choice;
   connections: number;
   seconds: number;
 }
 
-/** Milliseconds and requests a second. */
+/** Latencies in milliseconds, and requests per second. */
 export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that are not 2xx, and broken connections. */
+  /** Answers other than 2xx, and broken connections. */
   failed: number;
 }
 

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the process of the pages is asked to do. */
+/** Commands for the process that opens the pages. */
 export type Order =
   | { type: 'open'; url: string; cookies: readonly string[] }
-  /** From now on arrivals are kept. */
+  /** Starts recording arrivals. */
   | { type: 'note' }
   | { type: 'tell' }
   | { type: 'close' };
 
-/** A changed record, as one page heard of it. */
+/** A changed record as one page received it. */
 export interface Arrival {
   id: string;
   /** Milliseconds since 1970, with fractions. */
@@ -19,7 +19,7 @@ export interface Arrival {
 
 const file = fileURLToPath(new URL('watcherProcess.ts', import.meta.url));
 
-/** People with open pages, in another process. */
+/** Users with open pages, in another process. */
 export class Watchers {
   private readonly child: ChildProcess;
   private readonly ended: Promise<never>;
@@ -32,7 +32,7 @@ export class Watchers {
     this.ended.catch(() => undefined);
   }
 
-  /** Opens a page for each cookie; they hear of changes when it resolves. */
+  /** Opens a page per cookie; resolves once all of them receive changes. */
   async open(url: string, cookies: readonly string[]): Promise<void> {
     await this.ask({ type: 'open', url, cookies });
   }
@@ -41,7 +41,7 @@ export class Watchers {
     await this.ask({ type: 'note' });
   }
 
-  /** What was heard since `note`. */
+  /** Arrivals since `note`. */
   async tell(): Promise<Arrival[]> {
     return await this.ask({ type: 'tell' });
   }
@@ -54,7 +54,7 @@ export class Watchers {
     this.child.disconnect();
   }
 
-  /** @throws Error when the process has ended. */
+  /** @throws Error if the process has ended */
   private async ask(order: Order): Promise<Arrival[]> {
     const answered = once(this.child, 'message');
     this.child.send(order);

@@ -7,15 +7,15 @@ import { openBareDatabase } from './openBareDatabase.ts';
 import { clerkStates } from './restrictedReading.ts';
 
 /**
- * What our API is measured against: hand-written, prepared SQL behind the thinnest HTTP, with a look at the session
- * on every request. It understands just the requests of the benchmark.
+ * The baseline for our API: hand-written, prepared SQL behind minimal HTTP, with a session check per request.
+ * It only supports the requests of the benchmark.
  */
 const run = await openBareDatabase(process.env);
 const [{ key: grantKey } = { key: '' }] = await run('grantKey', []);
 
 interface User {
   id: string;
-  /** What they are: see `Person`. */
+  /** The user's role, see `Person`. */
   name: string;
 }
 
@@ -32,7 +32,7 @@ interface Asked {
   values: unknown[];
 }
 
-/** What to ask for a list: each kind of person has statements of their own. */
+/** Statements of a list; each role has its own. */
 function statementsFor({ name }: User, query: URLSearchParams): Asked {
   const filter = JSON.parse(query.get('filter') ?? '{}') as { type?: string; $search?: string };
   const count = query.get('count');
@@ -48,7 +48,7 @@ function statementsFor({ name }: User, query: URLSearchParams): Asked {
   return { rows: 'list', total: count === 'exact' ? 'count' : 'cappedCount', values: [filter.type] };
 }
 
-/** Reads of the large demo name their statements themselves. */
+/** Reads of the large demo name their statements in the query. */
 function statementsNamed(query: URLSearchParams): Asked {
   const named = (key: string) => query.get(key) as BareStatement;
   return {
@@ -59,7 +59,7 @@ function statementsNamed(query: URLSearchParams): Asked {
 }
 
 async function list({ rows, total, values }: Asked): Promise<unknown> {
-  // where a page begins is nothing to the total
+  // counts without parameters ignore the cursor of the page
   const counting = total && run(total, bareStatements[total].includes('$1') ? values : []);
   const [data, counted] = await Promise.all([run(rows, values), counting]);
   return { data, total: counted?.[0]?.total };

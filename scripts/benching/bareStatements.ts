@@ -1,7 +1,7 @@
 import { bareTrackingStatements } from './bareTrackingStatements.ts';
 import { clerkFields } from './restrictedReading.ts';
 
-/** The columns of an institution and the ids of its relations, as our own API answers them. */
+/** Columns of an institution and ids of its relations, as returned by our API. */
 const columns = `
   t."id", t."version", t."name", t."customId", t."accountingRef", t."type", t."totalAmountPupils", t."supervisor",
   t."acquiredBy", t."address", t."contactInformation", t."isRented", t."rentAmount", t."rentInterval", t."rentNote",
@@ -29,7 +29,7 @@ const grantedRows = 'FROM "institutions" t JOIN "sys_grant_ids" g ON g."record" 
 const ofType = 'FROM "institutions" t WHERE t."type" = $1';
 const found = 'FROM "institutions" t WHERE t."search" LIKE $1';
 
-/** What someone who knows the database would write by hand, by the name under which it is prepared. */
+/** Statements that an expert would write by hand, by the name under which they are prepared. */
 export const bareStatements = {
   session: `SELECT u."id", u."name" FROM "sys_sessions" s JOIN "login-users" u ON u."id" = s."loginUser"
     WHERE s."tokenHash" = $1 AND s."expiresAt" > now() AND NOT u."isDeactivated"`,

@@ -9,7 +9,7 @@ function capped(rows: string): string {
   return `SELECT count(*)::int AS total FROM (SELECT 1 ${rows} LIMIT 1001) c`;
 }
 
-/** The reads of the largest entity of the large demo, as someone who knows the database would write them by hand. */
+/** Reads of the largest entity of the large demo, as an expert would write them by hand. */
 export const bareTrackingStatements = {
   trackings: `SELECT ${columns} FROM "trackings" t ${newestFirst}`,
   trackingsCount: capped('FROM "trackings" t'),

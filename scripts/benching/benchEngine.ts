@@ -16,12 +16,12 @@ import { type Operation, operations } from './operations.ts';
 import { reportLines } from './report.ts';
 import { startChild } from './startChild.ts';
 
-/** What can be measured by itself. */
+/** Parts that can be measured separately. */
 export type Part = Operation['name'] | 'realtime';
 
 export interface BenchSettings extends LoadSettings {
   root: string;
-  /** Rows of the second size; 0 = leave it out. */
+  /** Number of rows of the second size; 0 skips it. */
   grownRows: number;
   only: readonly Part[];
   report: (line: string) => void;
@@ -72,7 +72,7 @@ async function measureAtFirst(
   }
 }
 
-/** Everything about one engine: speed against the bare handler, memory, statements, and how it grows. */
+/** Measures one engine: speed against the bare server, memory, statements, and growth. */
 export async function benchEngine(
   settings: BenchSettings,
   place: BenchPlace,

@@ -6,8 +6,8 @@ import { build } from 'vite';
 const copied = ['dist/server', 'entities', 'src/framework/definitions'];
 
 /**
- * A project folder whose server is the built one and whose pages are a bare react-admin: same delivery, same
- * compression, same API. Lies below `node_modules`, so that the server finds its packages.
+ * Creates a project folder with our built server and the pages of a bare react-admin: same delivery, same
+ * compression, same API. It is below `node_modules`, so that the server finds its packages.
  */
 export async function buildBareAdmin(root: string): Promise<string> {
   const folder = join(root, 'node_modules/.cache/leitstand/bare-admin');

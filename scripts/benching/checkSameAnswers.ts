@@ -9,7 +9,7 @@ interface Answer {
 
 type Rows = Record<string, unknown>[];
 
-/** A record as both answer it: ours says besides what is allowed, and the id twice. */
+/** The part of a record that both servers return; ours adds the rights and a second id. */
 function plain({ _id, $access, $version, ...record }: Record<string, unknown>): Record<string, unknown> {
   const values = { version: $version, ...record };
   return Object.fromEntries(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -25,12 +25,13 @@ async function ask(url: string, path: string, cookie: string): Promise<Answer> {
   return { records: [plain(body)], total: undefined };
 }
 
-/** A record that all who are asked for may read. */
+/** Number of a record that every role in question may read. */
 const number = 4703;
 
 /**
- * Both servers have to answer the reads of the benchmark alike, field by field, before their speed means anything.
- * @throws Error naming the request that they answer differently.
+ * Requires that both servers give equal answers to the reads of the benchmark, field by field; otherwise
+ * their speed could not be compared.
+ * @throws Error naming the request with different answers
  */
 export async function checkSameAnswers(
   urls: { ours: string; bare: string },

@@ -14,7 +14,7 @@ const relations = [
 ];
 const settleMs = 300;
 
-/** What our server asked while `work` ran, without the session and the queue of jobs. */
+/** Number of statements of our server during `work`, without those for the session and the job queue. */
 async function statementsDuring(cluster: PostgresCluster, work: () => Promise<void>): Promise<number> {
   const before = (await readFile(cluster.logFile, 'utf8')).length;
   await work();
@@ -25,7 +25,7 @@ async function statementsDuring(cluster: PostgresCluster, work: () => Promise<vo
 }
 
 async function ask(place: BenchPlace, url: string): Promise<void> {
-  // demo records, which have relations, come first in this order
+  // sorted so that demo records, which have relations, come first
   const query = new URLSearchParams({
     sort: '["createdAt","DESC"]',
     range: '[0,24]',
@@ -43,8 +43,8 @@ async function ask(place: BenchPlace, url: string): Promise<void> {
 }
 
 /**
- * Counts what our server asks for one list page with five relations, in PostgreSQL's own log: the least of five times,
- * because jobs may ask something in between.
+ * Counts the statements for one list page with five relations, in PostgreSQL's own log. Takes the minimum of
+ * five runs, because jobs may run in between.
  */
 export async function countStatements(
   cluster: PostgresCluster,

@@ -9,10 +9,10 @@ import { institutionId } from './institutionId.ts';
 import { clerkFields, clerkStates, grantedNumbers } from './restrictedReading.ts';
 
 const people = ['administrator', 'clerk', 'grantee', 'reader', 'teacher'] as const;
-/** Whom the benchmark asks as; the bare handler knows them by these names. */
+/** Roles of the benchmark; the bare server knows them by these names. */
 export type Person = (typeof people)[number];
 
-/** Who has pages open: of each so many. */
+/** Number of users with open pages, by role. */
 const watching: Record<Person, number> = {
   administrator: 10,
   clerk: 59,
@@ -21,13 +21,13 @@ const watching: Record<Person, number> = {
   teacher: 10,
 };
 
-/** Who of them may read what the benchmark changes. */
+/** Roles that may read the field changed by the benchmark. */
 const hearing: readonly Person[] = ['administrator', 'clerk', 'grantee'];
 
 export interface BenchCookies extends Record<Person, string> {
-  /** Of a hundred people with open pages, each with a session of their own. */
+  /** Cookies of a hundred users with open pages, each with their own session. */
   watchers: string[];
-  /** How many of them may hear of a changed number of pupils. */
+  /** Number of watchers who may read a changed number of pupils. */
   hearers: number;
 }
 
@@ -63,7 +63,10 @@ function grantsOf(person: Person, rows: number): Grants {
   return grants[person];
 }
 
-/** Roles, and a login for each of those who watch. @returns the logins by what they are. */
+/**
+ * Creates roles and a login per watcher.
+ * @returns login ids by role
+ */
 async function createLogins({ db, index }: RunningServer, rows: number): Promise<Record<Person, string[]>> {
   const [roleEntity, userEntity] = [index().entity('roles'), index().entity('login-users')];
   if (!roleEntity || !userEntity) throw new Error('The framework brings roles and login users.');
@@ -79,7 +82,7 @@ async function createLogins({ db, index }: RunningServer, rows: number): Promise
       mail: `${person}${at}@bench.example`,
       name: person,
       type: 'employee',
-      // to others with a profile the demo's automatic permissions would give more
+      // with a profile, the other roles would gain rights through the demo's automatic permissions
       ...(person === 'teacher' ? { meta: { type: 'employees', id: profiles.rows[at]?.id } } : {}),
       state: 'active',
       isDeactivated: false,
@@ -91,7 +94,7 @@ async function createLogins({ db, index }: RunningServer, rows: number): Promise
   return logins as Record<Person, string[]>;
 }
 
-/** Makes those whom the benchmark asks as, and their sessions. */
+/** Creates the users of the benchmark and their sessions. */
 export async function enterPeople(server: RunningServer, rows: number): Promise<BenchCookies> {
   const { db, index } = server;
   const sessions = new SessionStore(db, () => index().model);

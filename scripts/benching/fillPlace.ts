@@ -9,14 +9,17 @@ import { institutionRows } from './institutionRows.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const batch = 20_000;
 
-/** The statements that add the institutions numbered `from` to `to`. */
+/** Statements that insert the institutions numbered `from` to `to`. */
 function rowStatements(from: number, to: number): string[] {
   const count = Math.ceil((to - from + 1) / batch);
   const starts = Array.from({ length: count }, (_, position) => from + position * batch);
   return starts.map((start) => institutionRows(start, Math.min(to, start + batch - 1)));
 }
 
-/** Adds the institutions numbered `from` to `to`; their indexes are made anew, which is faster than adding to them. */
+/**
+ * Inserts the institutions numbered `from` to `to`. Recreates their indexes, which is faster than updating
+ * them.
+ */
 export async function growPlace(place: BenchPlace, from: number, to: number): Promise<void> {
   const indexes = await place.run([
     `SELECT indexname AS name, indexdef AS made FROM pg_indexes
@@ -31,7 +34,7 @@ export async function growPlace(place: BenchPlace, from: number, to: number): Pr
   ]);
 }
 
-/** Makes schema, a few demo records, the institutions, and people with open sessions. */
+/** Creates schema, a few demo records, the institutions, and users with open sessions. */
 export async function fillPlace(env: Readonly<Record<string, string>>, rows: number): Promise<BenchCookies> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '0', LEITSTAND_DEMO: '1' };
   const config = readConfig({ ...settings, LEITSTAND_DEMO_SIZE: 'small', ...env }, root);

@@ -6,10 +6,7 @@ interface Goal {
   should: number;
 }
 
-/**
- * How much of the requests a second of what it is measured against an operation has to reach: with one connection, and
- * with sixteen.
- */
+/** Required share of the baseline's requests per second, with one connection and with sixteen. */
 export const loadGoals: Record<
   Operation['name'],
   { goal: string; c1: Omit<Goal, 'goal'>; c16: Omit<Goal, 'goal'> }
@@ -25,10 +22,10 @@ export const loadGoals: Record<
   granted: { goal: 'P5', c1: { must: 0.7, should: 0.7 }, c16: { must: 0.7, should: 0.7 } },
 };
 
-/** How much slower than the middle one request in a hundred may be, with sixteen connections. */
+/** Limit of p99 divided by p50, with sixteen connections. */
 export const tailGoal: Goal = { goal: 'P9', must: 3, should: 2 };
 
-/** Statements of a list page with five relations, without the look at the session. */
+/** Number of statements of a list page with five relations, without the session check. */
 export const statementsGoal: Goal = { goal: 'P8', must: 7, should: 2 };
 
 /** Seconds from the start of the process to its first answer. */
@@ -38,7 +35,7 @@ export const startGoals = {
   pgliteEmpty: { goal: 'P10', must: 5, should: 3.5 },
 } satisfies Record<string, Goal>;
 
-/** Megabytes of the process. */
+/** Memory of the process in megabytes. */
 export const memoryGoals = {
   postgres: {
     idle: { goal: 'P11', must: 150, should: 110 },
@@ -47,29 +44,31 @@ export const memoryGoals = {
   pglite: { idle: { goal: 'P11', must: 450, should: 380 }, loaded: { goal: 'P11', must: 600, should: 480 } },
 } satisfies Record<string, Record<string, Goal>>;
 
-/** What `npm ci --omit=dev` leaves behind. */
+/** Result of `npm ci --omit=dev`. */
 export const installGoals = {
   packages: { goal: 'P12', must: 250, should: 150 },
   megabytes: { goal: 'P12', must: 120, should: 80 },
   seconds: { goal: 'P12', must: 30, should: 15 },
 } satisfies Record<string, Goal>;
 
-/** Milliseconds from a change to the page that shows it, and by how many hundredths pages slow changes down. */
+/**
+ * Milliseconds from a change until a page receives it, and the percentage by which pages slow changes down.
+ */
 export const realtimeGoals = {
   event: { goal: 'P17', must: 150, should: 60 },
   cost: { goal: 'P17', must: 15, should: 5 },
 } satisfies Record<string, Goal>;
 
-/** Milliseconds of one request in a hundred while the embedded database works on something else. */
+/** p99 in milliseconds while the embedded database is busy with another query. */
 export const pingGoal: Goal = { goal: 'P18', must: 50, should: 10 };
 
-/** A million rows against a hundred thousand. */
+/** Time with a million rows relative to a hundred thousand. */
 export const growthGoal: Goal = { goal: 'growth', must: 1.5, should: 1.2 };
 
-/** The list in a cold browser against a bare react-admin page. */
+/** Time of a list in a cold browser relative to a bare react-admin page. */
 export const coldListGoal: Goal = { goal: 'P15', must: 1.35, should: 1.15 };
 
-/** The large demo: seconds until it is loaded, and reads of its largest entity against hand-written SQL. */
+/** The large demo: seconds to load it, and reads of its largest entity relative to hand-written SQL. */
 export const largeGoals = {
   load: { goal: 'large', must: 600, should: 300 },
   read: { goal: 'large', must: 2, should: 1.3 },

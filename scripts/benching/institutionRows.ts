@@ -1,6 +1,6 @@
-/** One row in eight is of this type: 12,500 of 100,000. */
+/** One row in eight has this type: 12,500 of 100,000. */
 export const filteredType = 'institution';
-/** A word in the names of 40 rows among the first 100,000; folding leaves it as it is. */
+/** A word in the names of 40 rows among the first 100,000, unchanged by folding except for its case. */
 export const rareWord = 'Lindenhof';
 
 const streets = ['Goethestraße', 'Am Park', 'Lindenweg', 'Schillerplatz', 'Bahnhofstraße'];
@@ -31,7 +31,7 @@ function listOf(values: readonly string[]): string {
   return `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`;
 }
 
-/** SQL that makes the institutions numbered `from` to `to`, each the same every time. */
+/** SQL that inserts the institutions numbered `from` to `to`; deterministic. */
 export function institutionRows(from: number, to: number): string {
   const pick = (values: readonly string[], by: string) =>
     `(${listOf(values)})[1 + (${by}) % ${values.length}]`;

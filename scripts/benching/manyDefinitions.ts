@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A plain entity of some fields, as an admin would define it. */
+/** A plain entity, as an administrator would define it. */
 function plainEntity(number: number): object {
   return {
     title: `Merkblatt ${number}`,

@@ -13,9 +13,9 @@ import { type Child, startChild } from './startChild.ts';
 const rows = 25;
 
 interface ColdListOptions {
-  /** Folder of the project; `npm run build` has been run in it. */
+  /** Project folder; requires that `npm run build` has run in it. */
   root: string;
-  /** Path of the browser. */
+  /** Path of the browser's executable. */
   chromium: string;
   rounds?: number;
   rates?: readonly number[];
@@ -37,7 +37,7 @@ async function logIn(url: string): Promise<Cookie[]> {
   return cookies;
 }
 
-// a text, not a function: tsx adds to functions what a page does not have
+// a string instead of a function: tsx adds helpers to functions that do not exist in the page
 const watchRows = `(function look() {
   if (document.querySelectorAll('tbody tr').length >= ${rows}) window.rowsShownAt = performance.now();
   else requestAnimationFrame(look);
@@ -71,8 +71,8 @@ async function startBoth(options: ColdListOptions, folder: string): Promise<[Chi
 }
 
 /**
- * The list of institutions with an empty cache and a session, ours against a bare react-admin page with the same
- * columns from the same kind of server: one after the other in each round, medians over the rounds. Measured is the time
+ * Measures the list of institutions with an empty cache and a session, ours against a bare react-admin page
+ * with the same columns from the same kind of server. Alternates between both and takes medians of the time
  * from the first request to the 25th row.
  */
 export async function measureColdList(options: ColdListOptions): Promise<Figure[]> {
@@ -91,7 +91,7 @@ export async function measureColdList(options: ColdListOptions): Promise<Figure[
       const times: [number[], number[]] = [[], []];
       for (let round = -1; round < rounds; round += 1) {
         const pair = [await openList(browser, ours, rate), await openList(browser, bare, rate)] as const;
-        // the first round warms up the servers
+        // the first round only warms up the servers
         if (round < 0) continue;
         times[0].push(pair[0]);
         times[1].push(pair[1]);

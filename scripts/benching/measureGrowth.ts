@@ -4,7 +4,7 @@ import { growthGoal } from './goals.ts';
 import { median } from './median.ts';
 import { operations, pageAfter } from './operations.ts';
 
-/** Milliseconds by what was asked. */
+/** Milliseconds by read. */
 export type Timings = Record<'list' | 'search' | 'pageAfter', number>;
 
 const titles: Record<keyof Timings, string> = {
@@ -26,7 +26,7 @@ async function timeOf(url: string, path: string, cookie: string): Promise<number
   return median(times);
 }
 
-/** The cursor of the record that stands nine tenths down the list by name. */
+/** Cursor of the record nine tenths down the list sorted by name. */
 export async function deepCursor(place: BenchPlace, rows: number): Promise<string> {
   const [row] = await place.run([
     `SELECT "name", "id" FROM "institutions" ORDER BY "name", "id" LIMIT 1 OFFSET ${rows * 0.9}`,
@@ -34,7 +34,7 @@ export async function deepCursor(place: BenchPlace, rows: number): Promise<strin
   return Buffer.from(JSON.stringify(['name,id', row?.name, row?.id])).toString('base64url');
 }
 
-/** How long the three reads take that must not depend on the number of rows. */
+/** Times the three reads that must not depend on the number of rows. */
 export async function timeReads(place: BenchPlace, url: string, cursor: string): Promise<Timings> {
   const pathOf = (name: string) =>
     operations.find((operation) => operation.name === name)?.request.path ?? '';
@@ -45,7 +45,7 @@ export async function timeReads(place: BenchPlace, url: string, cursor: string):
   };
 }
 
-/** Compares a larger place with a smaller one. */
+/** Compares the timings of a larger database with those of a smaller one. */
 export function compareGrowth(place: BenchPlace, small: Timings, large: Timings, rows: number): Figure[] {
   return (Object.keys(titles) as (keyof Timings)[]).map((name) => ({
     ...growthGoal,

@@ -23,8 +23,8 @@ async function megabytesOf(folder: string): Promise<number> {
 }
 
 /**
- * Installs what the server needs, without the front end's packages and the optional ones.
- * @returns nothing where the packages cannot be had.
+ * Installs the packages of the server, without development and optional ones.
+ * @returns an empty list if the packages are not available
  */
 export async function measureInstall(root: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-install-'));

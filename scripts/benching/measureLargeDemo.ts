@@ -21,7 +21,10 @@ async function load(root: string, env: Record<string, string>): Promise<Figure> 
   };
 }
 
-/** How long `npm run demo -- --size large` fills an empty PostgreSQL, and how fast its largest entity is read then. */
+/**
+ * Measures how long `npm run demo -- --size large` takes to fill an empty PostgreSQL, and then the reads of
+ * its largest entity.
+ */
 export async function measureLargeDemo(
   root: string,
   cluster: PostgresCluster,

@@ -10,7 +10,7 @@ import { startChild } from './startChild.ts';
 import { type TrackingFacts, type TrackingRead, trackingReads } from './trackingReads.ts';
 
 const repeats = 60;
-/** Both servers are slower until what they do has been compiled. */
+/** Both servers are slower until their code is compiled. */
 const warmUps = 30;
 const largest = 1_000_000;
 
@@ -59,7 +59,10 @@ interface Urls {
   bare: string;
 }
 
-/** Asks both in turns, so that whatever else the machine does meets both. @returns milliseconds of each. */
+/**
+ * Alternates between both servers, so that other load on the machine affects both.
+ * @returns milliseconds of each
+ */
 async function askBoth(read: TrackingRead, urls: Urls, cookie: string, times: number) {
   const taken: Record<keyof Urls, number[]> = { ours: [], bare: [] };
   for (let done = 0; done < times; done += 1) {
@@ -87,7 +90,10 @@ async function compare(read: TrackingRead, urls: Urls, cookie: string): Promise<
   };
 }
 
-/** How fast the largest entity of a loaded large demo is read, against hand-written SQL behind the thinnest HTTP. */
+/**
+ * Measures the reads of the largest entity in a loaded large demo against hand-written SQL behind minimal
+ * HTTP.
+ */
 export async function measureLargeReads(
   root: string,
   env: { DATABASE_URL: string; DATA_DIR: string },

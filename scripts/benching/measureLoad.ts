@@ -21,7 +21,7 @@ const sides = ['ours', 'other'] as const;
 type Side = (typeof sides)[number];
 const connections = [1, 16] as const;
 
-/** Hands out ids so that each is changed once: our server would refuse the second change on the first version. */
+/** Hands out each id once, because our server refuses a second change of the first version. */
 class Counter {
   private next: Record<Side, number>;
 
@@ -71,14 +71,14 @@ async function runRound(asked: Asked, side: Side, open: number, seconds: number)
     connections: open,
     seconds,
   });
-  // a run may last longer than it should, and those still on their way at its end are changed too
+  // a run may exceed its time, and requests in flight at its end still change records
   if (ids.type === 'counted') counter.used(side, result.perSecond * seconds * 1.25 + 4 * open);
   if (result.failed > 0)
     throw new Error(`${result.failed} of ${operation.request.method} ${operation.request.path} failed`);
   return result;
 }
 
-/** Interleaves rounds against both; the results by number of connections and side. */
+/** Alternates between both sides; results by side and number of connections. */
 async function runOperation(asked: Asked): Promise<Map<string, LoadResult[]>> {
   const { place, settings } = asked;
   const results = new Map<string, LoadResult[]>();
@@ -100,13 +100,13 @@ function middle(results: readonly LoadResult[] | undefined, key: keyof LoadResul
   return median((results ?? []).map((result) => result[key]));
 }
 
-/** The middle of the rounds; the bare handler's tells how much of it is the machine's own. */
+/** Median over the rounds; the bare server's shows how much of the tail is caused by the machine. */
 function tailOf(results: readonly LoadResult[] | undefined): { p50: number; p99: number; ratio: number } {
   const ratio = median((results ?? []).map(({ p50, p99 }) => p99 / p50));
   return { p50: middle(results, 'p50'), p99: middle(results, 'p99'), ratio };
 }
 
-/** Requests a second of ours against what it is measured against, and the tail of ours, for one operation. */
+/** Measures one operation: requests per second relative to its baseline, and our own tail. */
 export async function measureLoad(
   operation: Operation,
   place: BenchPlace,

@@ -5,7 +5,7 @@ import { memoryGoals } from './goals.ts';
 
 const kilobytesPerMegabyte = 1024;
 
-/** Resident memory of the server's process, threads included. Linux only. */
+/** Resident memory of the server process including its threads. Linux only. */
 export async function measureMemory(
   pid: number,
   place: BenchPlace,

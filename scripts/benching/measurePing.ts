@@ -5,13 +5,13 @@ import { pingGoal } from './goals.ts';
 const pings = 400;
 const percentile = 0.99;
 
-/** Reads every row: nothing indexes this text. */
+/** A query that reads every row, because this field has no index. */
 function slowPath(): string {
   const query = new URLSearchParams({ filter: '{"rentNote": {"$ne": "x"}}', range: '[0,0]', count: 'exact' });
   return `/api/institutions?${query}`;
 }
 
-/** How long `/healthz` takes while the embedded database is busy all the time. */
+/** Measures `/healthz` while the embedded database is constantly busy. */
 export async function measurePing(place: BenchPlace, url: string): Promise<Figure> {
   let isOver = false;
   const slow: number[] = [];

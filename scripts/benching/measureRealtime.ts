@@ -11,7 +11,10 @@ import { type Arrival, Watchers } from './Watchers.ts';
 
 const path = '/api/institutions/{id}';
 const body = '{"totalAmountPupils": {n}}';
-/** Records that the load changes round and round; the pages' people may read them all. */
+/**
+ * Number of records that the load changes in a cycle; every role with pages that receive changes may read
+ * them.
+ */
 const mostWalked = 1000;
 const changesTimed = 100;
 const apartMs = 40;
@@ -30,9 +33,9 @@ function headersOf({ url, place }: Measured, version: string): Record<string, st
   return { cookie, origin: url, 'content-type': 'application/json', 'if-match': version };
 }
 
-/** The records to change, with the versions they have by now. */
+/** Records to change, with their current versions. */
 async function readRecords(measured: Measured): Promise<Versioned[]> {
-  // changes that were on their way when the load ended are still carried out
+  // requests in flight at the end of the load are still completed
   await delay(settleMs);
   const { from, every, count } = grantedNumbers(measured.settings.rows);
   const numbers = Array.from({ length: Math.min(count, mostWalked) }, (_, at) => from + at * every);
@@ -45,7 +48,10 @@ async function readRecords(measured: Measured): Promise<Versioned[]> {
   return institutions.map(({ id, $version }) => ({ id, version: $version }));
 }
 
-/** Changes records one by one. @returns when each was sent, by its id. */
+/**
+ * Changes records one by one.
+ * @returns time of sending by id
+ */
 async function changeSlowly(measured: Measured): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
   for (const { id, version } of (await readRecords(measured)).slice(0, changesTimed)) {
@@ -63,7 +69,7 @@ async function changeSlowly(measured: Measured): Promise<Map<string, number>> {
   return sent;
 }
 
-/** Every change has to be heard, once, by each who may: else its speed means nothing. */
+/** Requires that every page with the right to read received each change exactly once. */
 function timesOf(sent: ReadonlyMap<string, number>, arrivals: readonly Arrival[], hearers: number): number[] {
   if (arrivals.length !== sent.size * hearers)
     throw new Error(`${sent.size} changes for ${hearers} pages were heard ${arrivals.length} times.`);
@@ -89,7 +95,7 @@ async function measureEvents(measured: Measured): Promise<Figure> {
   };
 }
 
-/** Changes a second while pages are open, or none is. */
+/** Changes per second, with or without open pages. */
 async function runRound(measured: Measured, isWatched: boolean, open: number): Promise<number> {
   const { url, place, settings, watchers } = measured;
   await place.vacuum();
@@ -112,7 +118,7 @@ async function runRound(measured: Measured, isWatched: boolean, open: number): P
 async function measureCost(measured: Measured, open: number): Promise<Figure> {
   const perSecond = { watched: [] as number[], alone: [] as number[] };
   for (let done = 0; done < measured.settings.rounds; done += 1) {
-    // each is first in every other round: the history grows, and the machine warms up
+    // alternates the order, because the history grows and the machine warms up
     for (const isWatched of done % 2 === 0 ? [false, true] : [true, false])
       perSecond[isWatched ? 'watched' : 'alone'].push(await runRound(measured, isWatched, open));
   }
@@ -128,7 +134,7 @@ async function measureCost(measured: Measured, open: number): Promise<Figure> {
   };
 }
 
-/** How soon a hundred open pages hear of a change, and what they cost those who change. */
+/** Measures how soon a hundred open pages receive a change, and how much they slow changes down. */
 export async function measureRealtime(
   url: string,
   place: BenchPlace,

@@ -63,7 +63,7 @@ async function onPglite(root: string, env: Record<string, string>, folder: strin
   ];
 }
 
-/** Starts the built server with sixty entities and no data, again and again. */
+/** Starts the built server repeatedly, with sixty entities and no data. */
 export async function measureStart(root: string, cluster: PostgresCluster | undefined): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-start-'));
   try {

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number the upper one. */
+/** Median; the upper one of two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -15,7 +15,7 @@ function overPostgres(connectionString: string): RunBare {
   const pool = new pg.Pool({ connectionString, max: poolSize, types: columnTypes, options });
   return async (name, values) => {
     const text = bareStatements[name];
-    // one plan for any word would be the wrong one among a million rows
+    // a generic plan for any search word would be wrong on a million rows
     const isPrepared = !(name.startsWith('trackings') && text.includes('LIKE'));
     return (await pool.query(isPrepared ? { name, text, values } : { text, values })).rows;
   };
@@ -26,7 +26,7 @@ async function overPglite(dataDir: string): Promise<RunBare> {
   return async (name, values) => (await db.query<Row>(bareStatements[name], values)).rows;
 }
 
-/** The database of the bare handler: a pool on a server, or PGlite in its own thread of nothing else. */
+/** Database of the bare server: a pool on PostgreSQL, or PGlite in the same process. */
 export async function openBareDatabase(env: NodeJS.ProcessEnv): Promise<RunBare> {
   if (env.DATABASE_URL) return overPostgres(env.DATABASE_URL);
   return await overPglite(env.DATABASE_DIR ?? '');

@@ -3,7 +3,7 @@ import { filteredType, rareWord } from './institutionRows.ts';
 import type { Load } from './Load.ts';
 import { clerkFields } from './restrictedReading.ts';
 
-/** One thing people do all day, asked of our server and of the one it is measured against with the same words. */
+/** An everyday operation, requested from our server and from its baseline in the same way. */
 export interface Operation {
   name:
     | 'get'
@@ -17,11 +17,11 @@ export interface Operation {
     | 'granted';
   title: string;
   request: Pick<Load, 'method' | 'path' | 'body'>;
-  /** Who asks. */
+  /** Role of the user who sends it. */
   as: Person;
-  /** The bare handler, or our own server asked by the administrator. */
+  /** Baseline: the bare server, or our own server with the administrator's rights. */
   against: 'bare' | 'administrator';
-  /** Institutions in the clerk's states are every tenth. */
+  /** Uses every nth institution only, those a clerk may read. */
   onlyEvery?: number;
 }
 
@@ -99,7 +99,7 @@ export const operations: readonly Operation[] = [
   },
 ];
 
-/** The same list from a cursor on. */
+/** The path of the list from a cursor on. */
 export function pageAfter(cursor: string): string {
   return listPath({}, `&after=${encodeURIComponent(cursor)}`);
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/framework/server/database/openDatabase.t
 import type { BenchPlace } from './BenchPlace.ts';
 import { fillPlace } from './fillPlace.ts';
 
-/** A filled embedded database below `folder`, and a copy of it for the bare handler. */
+/** Creates a filled embedded database below `folder`, and a copy of it for the bare server. */
 export async function placeOnPglite(folder: string, rows: number): Promise<BenchPlace> {
   const [dataDir, copy] = [join(folder, 'ours'), join(folder, 'bare')];
   const serverEnv = { DATA_DIR: dataDir };

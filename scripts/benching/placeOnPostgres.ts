@@ -3,7 +3,7 @@ import type { PostgresCluster } from '../postgres/startPostgres.ts';
 import type { BenchPlace } from './BenchPlace.ts';
 import { fillPlace } from './fillPlace.ts';
 
-/** A connection whose loss shows at the next statement and nowhere else. */
+/** Connects without crashing on a lost connection; the next statement reports it. */
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
@@ -11,7 +11,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** A filled database on a PostgreSQL server. */
+/** Creates a filled database on a PostgreSQL server. */
 export async function placeOnPostgres(
   cluster: PostgresCluster,
   dataDir: string,

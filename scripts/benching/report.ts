@@ -11,7 +11,7 @@ function verdict(figure: Figure): string {
   return reaches(figure, figure.must) ? 'ok' : 'MISSED';
 }
 
-/** A table for people: a line a figure, `good` reaches what it should, `ok` what it must. */
+/** One line per figure for people: `good` meets `should`, `ok` meets `must`. */
 export function reportLines(figures: readonly Figure[]): string[] {
   return figures.map((figure) => {
     const limits = `must ${figure.better === 'higher' ? '>=' : '<='} ${figure.must}, should ${figure.should}`;

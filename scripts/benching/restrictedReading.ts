@@ -1,4 +1,4 @@
-/** What a clerk reads of an institution: eleven fields, no contact, no rent, no lists. */
+/** Fields that a clerk may read of an institution: eleven, without contact, rent and lists. */
 export const clerkFields = [
   'name',
   'customId',
@@ -13,13 +13,15 @@ export const clerkFields = [
   'updatedAt',
 ];
 
-/** Where a clerk's institutions are: six in ten of all. */
+/** Federal states whose institutions a clerk may read: six in ten of all. */
 export const clerkStates = ['BY', 'BW', 'HE', 'NRW'];
 
 const mostGranted = 5000;
 const everyOf = 20;
 
-/** The institutions granted one by one: one in twenty, at most 5,000, all of them in the clerk's states. */
+/**
+ * Numbers of the institutions granted one by one: one in twenty, at most 5,000, all in the clerk's states.
+ */
 export function grantedNumbers(rows: number): { from: number; every: number; count: number } {
   return { from: 3, every: everyOf, count: Math.min(mostGranted, Math.floor(rows / everyOf)) };
 }

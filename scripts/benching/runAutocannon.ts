@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { institutionId } from './institutionId.ts';
 import type { Choice, Load, LoadResult, Versioned } from './Load.ts';
 
-/** Says which record the next request takes. */
+/** Returns a function that chooses the record of the next request. */
 function chooser(ids: Choice): () => Versioned {
   let count = -1;
   const walked = ids.type === 'walked' ? ids.records.map((record) => ({ ...record })) : [];
@@ -20,7 +20,9 @@ function chooser(ids: Choice): () => Versioned {
   };
 }
 
-/** The same as `runWrk` where wrk is not installed; it needs more of the processor itself, which brings ratios nearer to 1. */
+/**
+ * Alternative to `runWrk` without wrk. It uses more processor time itself, which moves ratios closer to 1.
+ */
 export async function runAutocannon(load: Load): Promise<LoadResult> {
   const next = chooser(load.ids);
   const filledIn = (text: string, { id, version }: Versioned) =>

@@ -15,19 +15,19 @@ function luaText(text: string): string {
   return parts.join(' .. ');
 }
 
-/** Lua that sets `id`, and `version` where there is one. */
+/** Lua that sets `id`, and `version` for `walked` ids. */
 function chooseNext(ids: Choice): string {
   if (ids.type === 'drawn')
     return `id = string.format("%024x", ${ids.from} + ${ids.every} * math.random(0, ${ids.count - 1}))`;
   if (ids.type === 'counted') return `id = string.format("%024x", ${ids.from - 1} + count)`;
-  // wrk builds one request that it never sends
+  // wrk builds a first request that it never sends
   return `
       local record = records[(count - 1) % #records + 1]
       id, version = record[1], tostring(record[2])
       if count > 1 then record[2] = record[2] + 1 end`;
 }
 
-/** The Lua text by which wrk makes its requests. */
+/** Lua script that builds the requests of wrk. */
 function script({ method, path, headers, body, ids }: Load): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `headers[${JSON.stringify(name)}] = ${luaText(value)}`,
@@ -62,7 +62,7 @@ function brokenConnections(output: string): number {
   return errors.slice(1).reduce((sum, count) => sum + Number(count), 0);
 }
 
-/** @throws Error when wrk does not run. */
+/** @throws Error if wrk fails */
 export async function runWrk(load: Load): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-wrk-'));
   try {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 export interface Child {
   pid: number;
   url: string;
-  /** From its start to the line that says it is ready, in milliseconds. */
+  /** Milliseconds from the start to the line that reports readiness. */
   readyAfter: number;
-  /** Ends it and waits. */
+  /** Stops the process and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ function readyUrl(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts a server with `node`; it says `bereit: <url>` when it listens.
- * @throws Error with what it wrote, when it ends instead.
+ * Starts a server with `node`; it prints `bereit: <url>` once it listens.
+ * @throws Error with its output if it exits instead
  */
 export async function startChild(
   args: readonly string[],

@@ -2,14 +2,14 @@ import type { bareTrackingStatements } from './bareTrackingStatements.ts';
 
 type Statement = keyof typeof bareTrackingStatements;
 
-/** A read of the largest entity, asked of our server and, by its statements, of the bare one. */
+/** A read of the largest entity, as paths for our server and for the bare one. */
 export interface TrackingRead {
   title: string;
   ours: string;
   bare: string;
 }
 
-/** What the reads are about: the row at depth 900,000, and what some of the rows hold. */
+/** Facts for the reads: the row at depth 900,000, and values of some row. */
 export interface TrackingFacts {
   deep: { eventTime: string; id: string };
   shortId: string;
@@ -24,7 +24,7 @@ function barePath(rows: Statement, total: Statement, ...values: unknown[]): stri
   return `/api/trackings?${new URLSearchParams({ rows, total, values: JSON.stringify(values) })}`;
 }
 
-/** The first page, a page far down, and filter and search once with few and once with many hits. */
+/** The first page, a page far down, and filters and searches with few and with many hits. */
 export function trackingReads({ deep, shortId, eventId }: TrackingFacts): TrackingRead[] {
   const cursor = JSON.stringify(['-eventTime,-id', deep.eventTime, deep.id]);
   const filtered = (filter: object) => oursPath({ filter: JSON.stringify(filter) });

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { type SocketEvents, socketPath } from '../../src/framework/schema/contracts/realtime.ts';
 import type { Arrival, Order } from './Watchers.ts';
 
-// The pages stand in a process of their own: what they do with what they hear must not hold up who measures.
+// the pages have their own process, so that handling events does not slow down the measurement
 
 let sockets: Socket<SocketEvents>[] = [];
 const arrivals: Arrival[] = [];

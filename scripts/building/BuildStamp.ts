@@ -2,7 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashFiles } from './hashFiles.ts';
 
-/** Generated files that bundles contain; all others only give types. None of them follows from a definition. */
+/**
+ * Generated files that are part of the bundles and do not depend on definitions; all others only provide
+ * types.
+ */
 export const bundledGenerated = ['generated/askedRights.ts', 'generated/gui.ts', 'generated/pages.ts'];
 
 const inputs = [
@@ -14,12 +17,12 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Definitions are read at run time: neither these nor `entities/` are inputs of the build. */
+/** Definitions are read at run time, so neither these nor `entities/` are inputs of the build. */
 const readAtRunTime = [path.join('src', 'framework', 'definitions')];
 
 /**
- * Remembers what dist/ was built from. The outputs are part of it, so that a build by hand in between makes the
- * stamp worthless instead of wrong.
+ * Remembers the inputs of dist/. Its outputs are included, so that a manual build in between invalidates the
+ * stamp.
  */
 export class BuildStamp {
   readonly #root: string;
@@ -30,7 +33,7 @@ export class BuildStamp {
     this.#file = path.join(root, 'node_modules', '.cache', 'leitstand', 'build-stamp');
   }
 
-  /** Whether dist/ is what the build would make now. */
+  /** Returns whether dist/ is up to date. */
   async isFresh(): Promise<boolean> {
     const stamp = await readFile(this.#file, 'utf8').catch(() => null);
     return stamp !== null && stamp === (await this.#current());

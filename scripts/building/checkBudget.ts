@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 interface Budget {
-  /** All scripts the page loads before anything is shown, together. */
+  /** Total of all scripts loaded before anything is shown. */
   initialKilobytes: number;
-  /** Any chunk that is loaded later. */
+  /** Limit for each chunk loaded later. */
   lazyKilobytes: number;
-  /** Chunks of heavy widgets by the start of their name. */
+  /** Limits for chunks of heavy widgets, by the start of their name. */
   named: Record<string, number>;
 }
 
@@ -31,7 +31,10 @@ function limitOf(budget: Budget, file: string): number {
   return named?.[1] ?? budget.lazyKilobytes;
 }
 
-/** Sizes of the built admin's scripts (gzip, kB) against the budget; the largest lazy chunks after the initial sum. */
+/**
+ * Sizes of the built admin's scripts (gzip, kB) against the budget: the initial total, then the lazy chunks
+ * by size.
+ */
 export async function checkBudget(root: string): Promise<BudgetLine[]> {
   const budget = JSON.parse(
     await readFile(join(root, 'scripts/building/bundleBudget.json'), 'utf8'),

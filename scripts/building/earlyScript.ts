@@ -5,9 +5,9 @@ type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 interface EarlyScriptOptions {
-  /** The script, a TypeScript file; what it imports becomes part of it. */
+  /** TypeScript file of the script; its imports are bundled into it. */
   file: string;
-  /** Modules that are chunks of their own, by the name the script has for them in `screenParts`. */
+  /** Modules with their own chunk, by the name the script uses for them in `screenParts`. */
   parts: Record<string, readonly string[]>;
 }
 
@@ -15,7 +15,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** A chunk with everything it imports, by file name. */
+/** File names of a chunk and everything it imports. */
 function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<string> {
   if (known.has(chunk.fileName)) return known;
   known.add(chunk.fileName);
@@ -26,7 +26,7 @@ function filesOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<s
   return known;
 }
 
-/** What a part needs beyond the files that the page names itself. */
+/** Files that a part needs in addition to those the page loads itself. */
 function filesBeyondEntry(bundle: Bundle, module: string): string[] {
   const chunks = chunksOf(bundle);
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -36,7 +36,7 @@ function filesBeyondEntry(bundle: Bundle, module: string): string[] {
   return [...filesOf(bundle, part)].filter((name) => !initial.has(name)).map((name) => `/${name}`);
 }
 
-/** The script as one file that loads nothing further. */
+/** The script as a single file without further imports. */
 async function sourceOf(file: string, screenParts: Record<string, string[]>): Promise<string> {
   const built = await build({
     configFile: false,
@@ -56,7 +56,7 @@ async function sourceOf(file: string, screenParts: Record<string, string[]>): Pr
   return script.code;
 }
 
-/** Puts a small script before the admin's own, with the names of the files it may fetch ahead. */
+/** Vite plugin: adds a small script before the admin's own, with the names of the files it may prefetch. */
 export function earlyScript({ file, parts }: EarlyScriptOptions): Plugin {
   let fileName = '';
   return {

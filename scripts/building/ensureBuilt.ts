@@ -2,8 +2,8 @@ import { runCommand } from '../runCommand.ts';
 import { BuildStamp } from './BuildStamp.ts';
 
 /**
- * Runs `npm run build` unless dist/ is fresh; answers whether dist/ can be used.
- * @param isShown false leaves the standard output to the caller.
+ * Runs `npm run build` unless dist/ is fresh; returns whether dist/ can be used.
+ * @param isShown false keeps the standard output for the caller
  */
 export async function ensureBuilt(root: string, isShown = true): Promise<boolean> {
   const stamp = new BuildStamp(root);

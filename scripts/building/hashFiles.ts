@@ -4,15 +4,15 @@ import path from 'node:path';
 
 export interface HashOptions {
   root: string;
-  /** Files and folders relative to the root; those that are missing count as absent. */
+  /** Files and folders relative to the root; missing ones are skipped. */
   entries: readonly string[];
-  /** `content` sees every change of text; `change` size and time of change only, for what is large. */
+  /** `content` detects every change of text; `change` only size and modification time, for large files. */
   by: 'content' | 'change';
-  /** Folders among the entries that do not count. */
+  /** Folders among the entries to leave out. */
   except?: readonly string[];
 }
 
-/** One fingerprint over all files, their names included. */
+/** One hash over the names and contents of all files. */
 export async function hashFiles({ root, entries, by, except = [] }: HashOptions): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(entries.map((entry) => listFiles(root, entry)))).flat().sort();

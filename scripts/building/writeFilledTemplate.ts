@@ -17,8 +17,8 @@ async function dumpOf(dataDir: string): Promise<Uint8Array> {
 }
 
 /**
- * Writes a tar of an embedded database with what `fill` makes of an empty one.
- * @param templateFile of the empty one.
+ * Writes a tar of an embedded database filled by `fill`.
+ * @param templateFile tar of an empty database
  */
 export async function writeFilledTemplate(
   file: string,

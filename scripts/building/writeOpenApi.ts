@@ -4,7 +4,7 @@ import { schoolApi } from '../../src/contract/schoolApi.ts';
 import { buildOpenApi } from '../../src/framework/schema/openapi/buildOpenApi.ts';
 import { loadProject } from '../generating/loadProject.ts';
 
-/** Writes the API document of all entities and services; what the server serves is reduced to the reader's rights. */
+/** Writes the API document of all entities and services; the server reduces it to the reader's rights. */
 export async function writeOpenApi(root: string, file: string): Promise<void> {
   const model = await loadProject(root, resolve(root, process.env.DEFINITIONS_DIR ?? 'entities'));
   await writeFile(file, `${JSON.stringify(buildOpenApi(model, schoolApi), null, 1)}\n`);

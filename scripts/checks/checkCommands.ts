@@ -3,7 +3,7 @@ export interface Check {
   command: readonly string[];
 }
 
-/** What `npm run check` runs, the slow ones first so that two at a time end together. */
+/** The checks of `npm run check`, slow ones first so that two in parallel end at about the same time. */
 export const checkCommands: readonly Check[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },

@@ -5,7 +5,7 @@ import type { Check } from './checkCommands.ts';
 const sideBySide = 2;
 const timeoutMs = 300_000;
 
-/** Runs the checks two at a time; prints a line for each, and the output of those that fail. */
+/** Runs the checks two at a time; prints a line for each, and the output of failed ones. */
 export async function runChecks(
   checks: readonly Check[],
   print: (line: string) => void = console.log,

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../runCommand.ts';
 
-/** So long after the last change open pages have taken it over, and the processor is free. */
+/** Milliseconds after the last change; by then open pages have reloaded the definitions. */
 const patienceMs = 2000;
 
-/** Lets generated/ follow the definitions, one run after the other; those that wait are one. */
+/** Updates generated/ after changed definitions, one run at a time; pending runs are merged. */
 export class Generator {
   readonly #root: string;
   #running: Promise<void> | undefined;
@@ -15,7 +15,7 @@ export class Generator {
     this.#root = root;
   }
 
-  /** A process of its own, because this one knows the sources as they were when it started. */
+  /** Runs in a separate process, because this one has loaded the sources of its start. */
   run(): void {
     this.#isWanted = true;
     this.#earliest = Date.now() + patienceMs;

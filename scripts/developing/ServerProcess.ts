@@ -4,7 +4,9 @@ import type { DevelopmentMessage } from '../../src/server/DevelopmentMessage.ts'
 
 export type Refusal = Extract<DevelopmentMessage, { said: 'refused' }>;
 
-/** The server as a child process that hears of changed definitions, and is started again when its files change. */
+/**
+ * The server as a child process that is notified of changed definitions and restarted when its files change.
+ */
 export class ServerProcess {
   readonly #root: string;
   readonly #hear: (message: DevelopmentMessage) => void;
@@ -44,7 +46,7 @@ export class ServerProcess {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Whether it listens for definitions. */
+  /** Whether it accepts changed definitions. */
   get isReady(): boolean {
     return this.isRunning && this.#isReady;
   }
@@ -77,7 +79,7 @@ export class ServerProcess {
     return isTaken;
   }
 
-  /** For a process that is ending: asks and does not wait. */
+  /** For a process that is exiting: sends the signal without waiting. */
   end(): void {
     this.#child?.kill('SIGTERM');
   }

@@ -3,17 +3,17 @@ import { createServer, type ViteDevServer } from 'vite';
 import { barFiles, type DevelopmentBar } from './bar/DevelopmentBar.ts';
 
 interface AdminOptions {
-  /** Folder of the project. */
+  /** Project folder. */
   root: string;
-  /** Where the API is. */
+  /** URL of the API. */
   api: string;
-  /** Where the admin is to be; Vite's own port if undefined. */
+  /** Port of the admin; Vite's default if undefined. */
   port: number | undefined;
   /** Shown on every page. */
   bar: DevelopmentBar;
 }
 
-/** Folders the browser gets files of: no data, no roles, nothing of the server. */
+/** Folders served to the browser: no data, no roles, nothing of the server. */
 const served = [
   'src/app',
   'src/contract',
@@ -23,7 +23,7 @@ const served = [
   'node_modules',
 ];
 
-/** The admin by Vite, with the API behind it, for browsers on this machine only. */
+/** Serves the admin by Vite with the API behind it, for browsers on this machine only. */
 export async function serveAdmin({ root, api, port, bar }: AdminOptions): Promise<ViteDevServer> {
   const admin = await createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -31,7 +31,7 @@ export async function serveAdmin({ root, api, port, bar }: AdminOptions): Promis
     server: {
       ...(port === undefined ? {} : { port, strictPort: true }),
       host: 'localhost',
-      // the host that the browser sees goes on to the API, which compares it with the origin
+      // the API compares the Host header with the origin, so it must stay as the browser sent it
       proxy: { '/api': { target: api, ws: true, changeOrigin: false }, '/healthz': api },
       cors: false,
       allowedHosts: [],

@@ -8,8 +8,8 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * Tells of files below these folders that change, of those that change together at once.
- * Folder by folder: Node's own recursive watching on Linux follows the file an editor has just replaced.
+ * Reports changed files below these folders, debounced. Watches each folder separately: on Linux, Node's
+ * recursive watching keeps following a file that an editor has replaced.
  */
 export function watchFiles(
   folders: readonly string[],
@@ -38,7 +38,7 @@ export function watchFiles(
       if (!isFolder(path)) return note(path);
       if (known.has(path)) return;
       watchFolder(path);
-      // What came together with the folder was there before anyone watched.
+      // files moved in together with the folder existed before it was watched
       for (const file of readdirSync(path)) note(join(path, file));
     }).on('error', () => {
       known.delete(folder);

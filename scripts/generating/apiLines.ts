@@ -18,7 +18,7 @@ interface Operation {
   responses: Readonly<Record<string, { content?: Content }>>;
 }
 
-/** A schema as a TypeScript-like type; referenced schemas by their name. */
+/** A schema as a TypeScript-like type; referenced schemas appear by name. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) return schema.$ref.replace(/^.*\//, '');
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
@@ -31,7 +31,7 @@ function typeOf(schema: Schema): string {
   return [schema.type ?? 'unknown'].flat().join(' | ');
 }
 
-/** The type of a body; its media type where it is not JSON. */
+/** The type of a body, or its media type if it is not JSON. */
 function bodyOf(content: Content): string {
   const bodies = Object.entries(content).map(([media, { schema }]) =>
     media === 'application/json' ? typeOf(schema) : media,
@@ -39,7 +39,7 @@ function bodyOf(content: Content): string {
   return bodies.join(' | ');
 }
 
-/** `public`, `session` for everyone who has logged in, `rights` where the rights of the person decide. */
+/** `public`, `session` for every logged-in user, or `rights` if their rights decide. */
 function callerOf({ security, responses }: Operation): string {
   if (security?.length === 0) return 'public';
   return '403' in responses ? 'rights' : 'session';
@@ -64,8 +64,8 @@ function answerOf({ responses }: Operation): string {
 }
 
 /**
- * One line per operation of an OpenAPI document, sorted by path and method, so that a review sees what was added,
- * removed or changed: `PUT /api/rooms/{id} | rights | RoomUpdate | Room`.
+ * One line per operation of an OpenAPI document, sorted by path and method, so that a review shows what was
+ * added, removed or changed: `PUT /api/rooms/{id} | rights | RoomUpdate | Room`.
  */
 export function apiLines(document: JsonObject): string {
   const paths = document.paths as unknown as Record<string, Record<string, Operation>>;

@@ -1,7 +1,7 @@
 import type { Registrations } from '../../src/framework/server/definitions/Registrations.ts';
 import type { AppSurface } from './readRegistry.ts';
 
-/** What the app registers of what definitions name. */
+/** Everything named by definitions that the app registers. */
 export function appRegistrations({ parts, inputs }: AppSurface): Registrations {
   return {
     part: { names: Object.keys(parts), file: 'src/app/registry.ts under "parts"' },

@@ -1,4 +1,4 @@
-/** The list of custom rights that code asks for. */
+/** Source of the list of custom rights that code checks. */
 export function askedRightsSource(names: readonly string[]): string {
   return `import type { CustomRight } from './permissions.ts';
 

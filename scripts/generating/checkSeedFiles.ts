@@ -43,7 +43,7 @@ async function readFiles(definitionsDir: string, name: string): Promise<{ file: 
   );
 }
 
-/** Finds what the roles and automatic permissions beside the definitions grant and show although it does not exist. */
+/** Finds grants and UI settings of seed roles and automatic permissions that do not match the definitions. */
 export async function checkSeedFiles(
   definitionsDir: string,
   entities: readonly Entity[],

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/framework/schema/model.ts';
 import type { ApiPart } from '../../src/framework/schema/openapi/ApiPart.ts';
 import type { DefinitionFiles } from '../../src/framework/server/definitions/DefinitionFiles.ts';
 
-/** Finds entities that have the address of a service of the school. */
+/** Finds entities whose path is taken by a service of the school. */
 export function checkServiceNames(
   entities: readonly Pick<Entity, 'resource'>[],
   parts: readonly ApiPart[],

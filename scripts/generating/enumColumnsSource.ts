@@ -1,6 +1,6 @@
 import type { Model } from '../../src/framework/schema/model.ts';
 
-/** What goes with the values of enums that fields use (`with`): enum -> column -> value. */
+/** Source of the texts that belong to enum values (`with`): enum -> column -> value. */
 export function enumColumnsSource(model: Model): string {
   const fields = model.entities.flatMap((entity) =>
     entity.fields.flatMap((field) => [field, ...(field.members ?? [])]),

@@ -5,7 +5,10 @@ const rooms = ['src/framework/server', 'src/server'];
 const call = /(?<!function )\bmayCustom(?:On)?\(/g;
 const askedName = /^[^,()]+,\s*'([A-Za-z]+)',?\s*\)/;
 
-/** Names that one file asks for. @throws Error where a call does not name its right in place. */
+/**
+ * Custom rights that one file checks.
+ * @throws Error if a call does not name its right as a literal
+ */
 export function askedRightsIn(path: string, source: string): string[] {
   return [...source.matchAll(call)].map(({ index, 0: text }) => {
     const name = askedName.exec(source.slice(index + text.length))?.[1];
@@ -17,7 +20,7 @@ export function askedRightsIn(path: string, source: string): string[] {
   });
 }
 
-/** The custom rights that code of the server asks for, by its calls of `mayCustom` and `mayCustomOn`, sorted. */
+/** Custom rights checked by server code through `mayCustom` and `mayCustomOn`, sorted. */
 export async function findAskedRights(root: string): Promise<string[]> {
   const names = new Set<string>();
   for (const room of rooms)

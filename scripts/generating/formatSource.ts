@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Formats a TypeScript source as Biome formats the rest of the project. @param name of the file, for messages */
+/**
+ * Formats a TypeScript source with Biome, like the rest of the project.
+ * @param name of the file, for messages
+ */
 export async function formatSource(root: string, name: string, source: string): Promise<string> {
   const child = spawn(
     process.execPath,

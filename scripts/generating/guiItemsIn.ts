@@ -6,7 +6,7 @@ import {
 } from '../../src/framework/schema/gui/registeredGuiItems.ts';
 import type { Model } from '../../src/framework/schema/model.ts';
 
-/** What of the surface there is, of the definitions and of what the app registers. */
+/** All parts of the UI: of the definitions and of the app's registry. */
 export function guiItemsIn({ entities }: Pick<Model, 'entities'>, registry: RegisteredSurface): GuiItem[] {
   return guiItemsOf(entities, registeredGuiItems(registry));
 }

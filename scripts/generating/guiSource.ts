@@ -8,7 +8,7 @@ function lineOf(item: GuiItem): string {
   return `  ${JSON.stringify(item)},`;
 }
 
-/** What the app registers of the surface; what follows from the definitions is added at run time. */
+/** Source of the UI parts registered by the app; those of the definitions are added at run time. */
 export function guiSource(registry: RegisteredSurface): string {
   const type = `{ key: string; kind: 'menu' | 'screen' | 'panel' | 'tool'; label: string }`;
   const lines = registeredGuiItems(registry).map(lineOf);

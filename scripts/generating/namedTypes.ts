@@ -3,7 +3,7 @@ import { kindTraits } from '../../src/framework/schema/kindTraits.ts';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
 import { fieldSchema, nullable } from '../../src/framework/schema/openapi/fieldSchema.ts';
 
-/** Name of the type of a value or an enum: `TimeRange` for `time-range`. */
+/** Type name of a value or an enum: `TimeRange` for `time-range`. */
 function valueTypeName(file: string): string {
   return file.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -17,14 +17,14 @@ function objectOf(members: readonly Field[]): JsonObject {
   };
 }
 
-/** A value where it is used: what is required only there is added to the type of its value. */
+/** Type of a value at its point of use, with the members required only there. */
 function usedType({ requiredHere }: Field, name: string): string {
   if (!requiredHere) return name;
   const keys = requiredHere.map((member) => `'${member}'`).join(' | ');
   return `(${name} & Required<Pick<${name}, ${keys}>>)`;
 }
 
-/** Schema of a field for the types: values and enums that have a file of their own are named, not repeated. */
+/** Schema of a field for the types; values and enums with a file of their own are referenced by name. */
 export function typedSchema(field: Field): JsonObject {
   const file = field.enumName ?? field.valueName;
   if (file === undefined && !field.members) return fieldSchema(field);
@@ -33,7 +33,7 @@ export function typedSchema(field: Field): JsonObject {
   return kindTraits[field.kind].list ? { type: 'array', items: one } : one;
 }
 
-/** Members as the value type itself says, whatever is required where it is used. */
+/** Members as the value type itself defines them, without `requiredHere`. */
 function ownMembers({ members = [], requiredHere = [] }: Field): Field[] {
   return members.map((member) =>
     requiredHere.includes(member.name) ? { ...member, required: false } : member,
@@ -47,7 +47,7 @@ function collect(field: Field, schemas: Map<string, JsonObject>): void {
   if (field.valueName) schemas.set(valueTypeName(field.valueName), objectOf(ownMembers(field)));
 }
 
-/** Schemas of the values and enums that the entities use, by the name of their type, in the order of names. */
+/** Schemas of all values and enums used by the entities, sorted by type name. */
 export function namedSchemas(entities: readonly Entity[]): [string, JsonObject][] {
   const schemas = new Map<string, JsonObject>();
   for (const field of entities.flatMap((entity) => entity.fields)) collect(field, schemas);

@@ -10,7 +10,7 @@ function withMembers(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...withMembers(field.members ?? [])]);
 }
 
-/** Which resources name each hook or guard. */
+/** Resources that name each hook or guard. */
 function namedBy(
   lists: readonly (readonly [resource: string, names: readonly string[]])[],
 ): Map<string, string[]> {
@@ -26,12 +26,12 @@ function resourcesSource(type: string, what: string, named: ReadonlyMap<string, 
 }
 
 /**
- * Names that definitions use and that registries must have: no more and no less. `WriterName` leaves out the writers that
- * are hooks.
+ * Source of the names that definitions use; registries must have exactly these. `WriterName` leaves out the
+ * writers that are hooks.
  */
 export function namesSource(model: Definitions): string {
   const hooks = namedBy(model.entities.map(({ resource, hooks }) => [resource, hooks]));
-  // the framework has its own guards, which hold whatever is registered
+  // the framework's own guards need no registration
   const own = model.entities.filter(({ framework }) => !framework);
   const guards = namedBy(own.map(({ resource, guards }) => [resource, guards]));
   const parts = model.entities.flatMap((entity) =>
@@ -56,7 +56,7 @@ export function namesSource(model: Definitions): string {
   ].join('\n\n');
 }
 
-/** The custom rights that definitions name: what code can ask for with `mayCustom`. */
+/** Source of the union of custom rights that `mayCustom` accepts. */
 export function permissionsSource({ entities }: Model): string {
   const names = entities.flatMap(({ custom, own, fields }) => [
     ...custom,

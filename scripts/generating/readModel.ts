@@ -20,14 +20,14 @@ interface ModelSources {
 
 interface ReadModel {
   model: Definitions;
-  /** Where to register what definitions name and no code has, one a line; undefined if nothing is missing. */
+  /** Names that no code registers, and where to register them, one per line; undefined if none is missing. */
   unregistered: string | undefined;
 }
 
 /**
- * Reads the definitions with everything that can be said against them before the type check.
- * A name that no code has is no mistake here: the type check needs it generated to ask for it.
- * @throws DefinitionError with all mistakes, of roles and automatic permissions too
+ * Reads the definitions and runs all checks that precede the type check. An unregistered name is no error
+ * here, because the type check can only report it once it is generated.
+ * @throws DefinitionError with all mistakes, including those of roles and automatic permissions
  */
 export async function readModel(sources: ModelSources): Promise<ReadModel> {
   const { frameworkDefinitionsDir, definitionsDir, registry } = sources;

@@ -1,19 +1,21 @@
 import { pathToFileURL } from 'node:url';
 import type { RegisteredSurface } from '../../src/framework/schema/gui/registeredGuiItems.ts';
 
-/** What the app registers for the definitions, by name, and of the surface. */
+/** The app's registrations: those named by definitions, and those of the UI. */
 export interface AppSurface extends RegisteredSurface {
   parts: Readonly<Record<string, unknown>>;
   inputs: Readonly<Record<string, unknown>>;
 }
 
-/** Modules of the registry of the app, and of what the framework adds to it. */
+/** Paths of the app's registry module and of the framework's additions to it. */
 export interface RegistryModules {
   app: string;
   framework: string;
 }
 
-/** What the app and the framework register, read from themselves: nothing else knows what exists. */
+/**
+ * Loads the registrations of the app and the framework from the modules themselves, the only source of them.
+ */
 export async function readRegistry({ app, framework }: RegistryModules): Promise<AppSurface> {
   const load = async (file: string): Promise<unknown> => await import(pathToFileURL(file).href);
   const { registry } = (await load(app)) as { registry: AppSurface };

@@ -4,7 +4,7 @@ import type { Entity, Field, Model } from '../../src/framework/schema/model.ts';
 import { nullable } from '../../src/framework/schema/openapi/fieldSchema.ts';
 import { namedSchemas, typedSchema } from './namedTypes.ts';
 
-/** Words that would become names or comments of the types, and limits that types cannot say. */
+/** Keywords that would become names or comments in the types, and limits that types cannot express. */
 const dropped = new Set([
   'title',
   'description',
@@ -52,13 +52,16 @@ function schemaOf(entity: Entity): JsonObject {
   };
 }
 
-/** The type of the records of each entity, by its resource. */
+/** Source of the record types by resource. */
 function recordsSource(entities: readonly Entity[]): string {
   const lines = entities.map(({ resource, typeName }) => `'${resource}': ${typeName};`).sort();
   return `/** The type of the records of each entity, by its resource. */\nexport interface Records {\n${lines.join('\n')}\n}\n`;
 }
 
-/** A named type for each value and enum, and one interface for each entity as it is read; fields that may not be readable are optional. */
+/**
+ * Source of a named type per value and enum, and one interface per entity as it is read; fields that may be
+ * unreadable are optional.
+ */
 export async function typesSource(model: Model): Promise<string> {
   const options = {
     bannerComment: '',

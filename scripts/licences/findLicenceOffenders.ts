@@ -11,7 +11,10 @@ export interface LicenceOffender {
   licences: string;
 }
 
-/** The packages whose licence is neither allowed nor a named exception; several licences hold all at once. */
+/**
+ * Finds packages whose licence is neither allowed nor a named exception; of several licences, all must be
+ * allowed.
+ */
 export function findLicenceOffenders(packages: readonly LicensedPackage[]): LicenceOffender[] {
   return packages.flatMap(({ id, licences }) => {
     const name = id.slice(0, id.lastIndexOf('@'));

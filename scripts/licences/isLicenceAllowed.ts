@@ -1,8 +1,8 @@
 import { allowedLicences, licenceExceptions } from './licenceRules.ts';
 
 /**
- * Judges an SPDX expression of `AND`, `OR` and parentheses, where `AND` binds closer. A trailing `*` marks a licence
- * that was recognised by its text.
+ * Evaluates an SPDX expression of `AND`, `OR` and parentheses; `AND` binds tighter. A trailing `*` marks a
+ * licence recognised by its text.
  */
 export function isLicenceAllowed(packageName: string, expression: string): boolean {
   const isOne = (licence: string) =>

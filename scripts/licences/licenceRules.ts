@@ -1,4 +1,4 @@
-/** Licences that ask for no more than naming the author. */
+/** Licences that require no more than attribution. */
 export const allowedLicences: readonly string[] = [
   'MIT',
   'MIT-0',
@@ -15,7 +15,7 @@ export const allowedLicences: readonly string[] = [
 ];
 
 export interface LicenceException {
-  /** A package name; `*` at its end stands for any rest. */
+  /** A package name; a `*` at the end matches any rest. */
   name: string;
   licence: string;
   reason: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The file that `npm run migrate -- --apply` touches when the database is closed again; `npm run dev` waits for it. */
+/** File that `npm run migrate -- --apply` touches after closing the database; `npm run dev` watches it. */
 export function appliedNote(dataDir: string): string {
   return join(dataDir, 'schema-applied');
 }

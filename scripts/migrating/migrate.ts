@@ -48,8 +48,9 @@ async function apply(
 }
 
 /**
- * `npm run migrate`: shows what the definitions ask of the database, applies it, or shows what was applied.
- * @param converters functions that data steps name.
+ * `npm run migrate`: shows the database changes required by the definitions, applies them, or lists applied
+ * ones.
+ * @param converters functions named by data steps
  * @returns the exit code
  */
 export async function migrate(

@@ -3,11 +3,14 @@ import { parseArgs } from 'node:util';
 export interface MigrateArguments {
   isApplying: boolean;
   isStatus: boolean;
-  /** Names of steps that may change or delete what is stored. */
+  /** Names of confirmed steps, which may change or delete stored data. */
   confirm: string[];
 }
 
-/** Reads what follows `npm run migrate --`. Throws on an option it does not know. */
+/**
+ * Reads the arguments after `npm run migrate --`.
+ * @throws TypeError for an unknown option
+ */
 export function parseMigrateArguments(args: readonly string[]): MigrateArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -1,13 +1,13 @@
-/** One small change of a source file that a test should notice. */
+/** A small change of a source file that a test should detect. */
 export interface Mutant {
   /** Relative to the root. */
   file: string;
-  /** Offsets of what is replaced. */
+  /** Offsets of the replaced text. */
   start: number;
   end: number;
   replacement: string;
   line: number;
-  /** The lines it stands in, in one, as they are and as they would be: this names it. */
+  /** The surrounding lines joined into one, before and after; they identify the mutant. */
   before: string;
   after: string;
 }

@@ -5,7 +5,7 @@ import { mutantPlugin } from './mutantPlugin.ts';
 
 const silent = { onInit: () => undefined };
 
-/** A test as it is written, with its placeholders. */
+/** A test by its name in the source, including placeholders. */
 export interface NamedTest {
   file: string;
   name: string;
@@ -22,7 +22,10 @@ function firstLine(message: string): string {
   return message.split('\n')[0] ?? message;
 }
 
-/** Runs test files against one mutant after the other, in one Vitest: starting it takes longer than most of the tests. */
+/**
+ * Runs test files against one mutant after the other in a single Vitest, because starting it takes longer
+ * than most tests.
+ */
 export class MutantTrial {
   private readonly root: string;
   private readonly vitest: Vitest;
@@ -63,13 +66,13 @@ export class MutantTrial {
     });
   }
 
-  /** Whether the tests are green with the mutant, or as things are without one. */
+  /** Returns whether the tests pass with the mutant; without one, on the unchanged source. */
   async isGreen(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
     this.choose(mutant);
     if (mutant) this.vitest.invalidateFile(path.join(this.root, mutant.file));
     try {
       const { testModules, unhandledErrors } = await this.run(tests);
-      // of files after the one that failed there is no result
+      // files after the first failure have no result
       return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
     } finally {
       this.choose(undefined);
@@ -77,7 +80,10 @@ export class MutantTrial {
     }
   }
 
-  /** The assertions that fail with the mutant in tests of one name, each by its first line; placeholders of the name fit anything. */
+  /**
+   * Failed assertions of the tests with one name, each by its first line; placeholders in the name match
+   * anything.
+   */
   async failuresOf({ file, name }: NamedTest, mutant?: Mutant): Promise<string[]> {
     this.choose(mutant);
     if (mutant) this.vitest.invalidateFile(path.join(this.root, mutant.file));
@@ -100,7 +106,7 @@ export class MutantTrial {
     const { testModules, unhandledErrors } = await this.vitest.runTestSpecifications(
       files.map((file) => project.createSpecification(file)),
     );
-    // Vitest also returns what files of earlier runs ended with
+    // Vitest also returns the modules of earlier runs
     return { testModules: testModules.filter(({ moduleId }) => files.includes(moduleId)), unhandledErrors };
   }
 

@@ -1,6 +1,6 @@
 import type { NamedTest } from './MutantTrial.ts';
 
-/** A hole that once was there, as a cut in its repair, and the test that finds it. */
+/** A former security hole, recreated by removing its fix, and the test that detects it. */
 export interface PlantedHole {
   /** Its number in `tests/security/knownHoles.json`. */
   hole: string;

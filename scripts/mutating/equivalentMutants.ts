@@ -1,6 +1,6 @@
 import type { Mutant } from './Mutant.ts';
 
-/** A mutant that no test can notice, because the program does the same. */
+/** A mutant that no test can detect, because the program behaves the same. */
 export interface EquivalentMutant extends Pick<Mutant, 'file' | 'before' | 'after'> {
   reason: string;
 }

@@ -1,21 +1,21 @@
 import type { NamedTest } from './MutantTrial.ts';
 
-/** The file of a module of the server, by its path without the ending. */
+/** Path of a server module, from its path without extension. */
 export function server(path: string): string {
   return `src/framework/server/${path}.ts`;
 }
 
-/** The file of a module of the schema, by its path without the ending. */
+/** Path of a schema module, from its path without extension. */
 export function schema(path: string): string {
   return `src/framework/schema/${path}.ts`;
 }
 
-/** A test of a module of the server. */
+/** A test of a server module. */
 export function serverTest(path: string, name: string): NamedTest {
   return { file: `tests/framework/server/${path}.test.ts`, name };
 }
 
-/** A test of a module of the schema. */
+/** A test of a schema module. */
 export function schemaTest(path: string, name: string): NamedTest {
   return { file: `tests/framework/schema/${path}.test.ts`, name };
 }

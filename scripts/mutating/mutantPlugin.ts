@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Mutant } from './Mutant.ts';
 
-/** Gives a file that is loaded as the mutant would have it. */
+/** Vite plugin that loads a file with the current mutant applied. */
 export function mutantPlugin(root: string, current: () => Mutant | undefined): Plugin {
   return {
     name: 'leitstand-mutant',

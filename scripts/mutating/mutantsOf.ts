@@ -17,10 +17,13 @@ interface Edit {
   replacement: string;
 }
 
-/** Collects edits while the tree is walked. */
+/** Collects edits while the tree is traversed. */
 class Edits {
   readonly found: Edit[] = [];
-  /** What is not mutated by itself: types, which are gone when the program runs, and what a wider mutant turns round. */
+  /**
+   * Nodes that are not mutated separately: types, which do not exist at run time, and operands already
+   * covered by a wider mutant.
+   */
   private readonly covered: ESTree.Node[] = [];
   private readonly turned = new Set<ESTree.Node>();
   private readonly text: string;
@@ -41,7 +44,7 @@ class Edits {
     this.covered.push(...nodes);
   }
 
-  /** A condition that always or never holds; turning round what it is made of would show nothing more. */
+  /** Replaces a condition by true and false; negating its operator would reveal nothing more. */
   test(node: ESTree.Node): void {
     this.replace(node, 'true', 'false');
     this.coverOperator(node);
@@ -119,7 +122,7 @@ function collect(program: ESTree.Program, text: string): Edit[] {
   return edits.all();
 }
 
-/** The lines around an edit in one, with single spaces. */
+/** The lines around an edit joined into one, with single spaces. */
 function linesAround(text: string, start: number, end: number): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const after = text.indexOf('\n', end);
@@ -130,9 +133,9 @@ function linesAround(text: string, start: number, end: number): string {
 }
 
 /**
- * Every single mutation of a source file: conditions that always or never hold, one side of `&&`, `||` and `??`,
- * comparisons turned round, `!` left out, booleans turned round, `some` for `every`, filters and cases left out, and the
- * words of SQL by which conditions are joined. What would not parse is none.
+ * All single mutations of a source file: conditions always true or false, one side of `&&`, `||` and `??`,
+ * inverted comparisons, dropped `!`, inverted booleans, `some` and `every` swapped, dropped filters and
+ * cases, and changed SQL conditions. Mutants that do not parse are dropped.
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const edits = collect(parseSync(file, text).program, text);

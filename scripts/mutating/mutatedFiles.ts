@@ -1,4 +1,4 @@
-/** Source files that are mutated, and the tests that should notice: those that take longer come later. */
+/** A source file to mutate, and the tests that should detect its mutants, slow ones in later stages. */
 export interface MutatedFile {
   file: string;
   stages: readonly (readonly string[])[];
@@ -17,11 +17,11 @@ const algebra = [
 const compiler = ['compileRights', 'IdGrants', 'inScope', 'readRules', 'tellRights'].map(
   (name) => `tests/framework/server/rights/${name}.test.ts`,
 );
-/** Rights and filters as they are sent to the database. */
+/** Tests of rights and filters as SQL text. */
 const texts = ['scopeSql', 'toldVersionSql', 'judgeRows', 'filterSql'].map(
   (name) => `tests/framework/server/query/${name}.test.ts`,
 );
-/** What the database answers, against rights that are told a second time without SQL. */
+/** Tests of the database's answers against a second implementation of the rights without SQL. */
 const answers = ['inScope', 'answers', 'grantIds'].map(
   (name) => `tests/framework/server/rights/${name}.test.ts`,
 );
@@ -40,7 +40,7 @@ const inQuery = (name: string): MutatedFile => ({
   stages: [texts, answers, leaks],
 });
 
-/** What decides which writes are accepted, and what their undo does. */
+/** Tests of the rules that accept writes, and of their undo. */
 const changes = ['soundUpdate', 'fieldsReadByChange', 'narrowToOwn'].map(
   (name) => `tests/framework/schema/rights/${name}.test.ts`,
 );

@@ -1,7 +1,7 @@
 import { schema, schemaTest, server, serverTest } from './heldPlaces.ts';
 import type { PlantedHole } from './PlantedHole.ts';
 
-/** Holes in what is stored, sent and answered: D9 to D14. */
+/** Holes in stored, sent and returned data: D9 to D14. */
 export const plantedEdgeHoles: readonly PlantedHole[] = [
   {
     hole: 'D9',

@@ -8,7 +8,7 @@ import { plantedHoles } from './plantedHoles.ts';
 
 export interface HoleRun {
   root: string;
-  /** Only holes whose number or source file contains one of these; none: all. */
+  /** Only holes whose number equals, or whose source file contains, one of these; empty: all. */
   patterns: readonly string[];
 }
 
@@ -19,7 +19,10 @@ function chosenHoles(patterns: readonly string[]): PlantedHole[] {
   );
 }
 
-/** The source with the repair cut out. @throws Error if the repair no longer reads as named, or more than one does. */
+/**
+ * Removes the fix from the source.
+ * @throws Error unless the fix occurs exactly once
+ */
 function cutOut({ file, before, after }: PlantedHole, text: string): Mutant {
   const start = text.indexOf(before);
   if (start < 0 || text.indexOf(before, start + 1) >= 0)
@@ -29,9 +32,9 @@ function cutOut({ file, before, after }: PlantedHole, text: string): Mutant {
 }
 
 /**
- * Plants each known hole again by cutting its repair out of the source as it is loaded, and runs the test that holds it
- * closed. Prints a line per hole with the first words of the failure.
- * @returns the holes that were found as passed, the others as failed.
+ * Recreates each known hole by removing its fix from the source at load time, and runs the test that guards
+ * it. Prints a line per hole with the first line of the failure.
+ * @returns detected holes as passed, the others as failed
  */
 export async function runHoles({ root, patterns }: HoleRun): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
@@ -40,7 +43,7 @@ export async function runHoles({ root, patterns }: HoleRun): Promise<Outcome> {
     for (const planted of chosenHoles(patterns)) {
       const { hole, file, test } = planted;
       const mutant = cutOut(planted, await readFile(path.join(root, file), 'utf8'));
-      // a test that fails by itself would find every hole
+      // a test that fails anyway would seem to detect every hole
       const control = await trial.failuresOf(test);
       const failures = control.length > 0 ? [] : await trial.failuresOf(test, mutant);
       const place = `${hole} ${file}:${mutant.line}: ${test.file}: ${test.name}`;

@@ -12,7 +12,7 @@ type Named = Pick<Mutant, 'file' | 'before' | 'after'>;
 
 export interface MutantRun {
   root: string;
-  /** Only source files whose path contains one of these; none: all. */
+  /** Only source files whose path contains one of these; empty: all. */
   patterns: readonly string[];
 }
 
@@ -23,7 +23,7 @@ async function isKilled(trial: MutantTrial, { stages }: MutatedFile, mutant: Mut
   return false;
 }
 
-/** What is named and no mutant any more, because its line was changed. */
+/** Named mutants that no longer exist, because their line was changed. */
 function stale(named: readonly Named[], mutants: readonly Mutant[], files: readonly MutatedFile[]): Named[] {
   const known = new Set(mutants.map(nameOf));
   const read = new Set(files.map(({ file }) => file));
@@ -31,8 +31,9 @@ function stale(named: readonly Named[], mutants: readonly Mutant[], files: reado
 }
 
 /**
- * Tries mutants of the rights: each should make a test fail. Prints the survivors and `killed/total`.
- * @returns the killed as passed; survivors, and names that fit no mutant, as failed.
+ * Tries mutants of the code for rights: each should make a test fail. Prints the survivors and
+ * `killed/total`.
+ * @returns killed mutants as passed; survivors, and names that match no mutant, as failed
  */
 export async function runMutants({ root, patterns }: MutantRun): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };

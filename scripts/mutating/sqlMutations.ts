@@ -1,4 +1,4 @@
-/** Texts in SQL and what stands in their place: each of them turns a condition into another one. */
+/** Patterns in SQL and their replacements; each changes the meaning of a condition. */
 export const sqlMutations: readonly [text: RegExp, replacement: string][] = [
   [/ AND /g, ' OR '],
   [/ OR /g, ' AND '],

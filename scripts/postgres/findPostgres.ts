@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 
 export const oldestMajor = 15;
 
-/** The folder of the newest PostgreSQL programs on this machine, 15 or newer. */
+/**
+ * Folder of the newest PostgreSQL programs on this machine, version 15 or newer; undefined if there is none.
+ */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const majors = existsSync(debian) ? readdirSync(debian).map(Number) : [];

@@ -8,17 +8,17 @@ import pg from 'pg';
 import { findPostgres, oldestMajor } from './findPostgres.ts';
 import { freePort } from './freePort.ts';
 
-/** `smart` is left out: it waits for clients. */
+/** Without `smart`, which waits for clients. */
 export type StopMode = 'fast' | 'immediate';
 
 export interface PostgresCluster {
-  /** The database `postgres`, as a superuser. */
+  /** URL of the database `postgres`, as superuser. */
   readonly url: string;
-  /** What the server wrote. */
+  /** Output of the server. */
   readonly logFile: string;
-  /** Stops the server and keeps its data; `immediate` as a crash would. */
+  /** Stops the server and keeps its data; `immediate` is like a crash. */
   halt(mode: StopMode): Promise<void>;
-  /** Starts the server that was halted. */
+  /** Starts the halted server. */
   resume(): Promise<void>;
   restart(mode: StopMode): Promise<void>;
   /** Stops the server and removes its data. */
@@ -27,7 +27,10 @@ export interface PostgresCluster {
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, and dies with us even if we are killed. */
+/**
+ * PostgreSQL refuses to run as root, so it runs as the user `postgres` then, and is killed with us even if we
+ * are killed.
+ */
 function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [program, [...args]];
   const user = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--pdeathsig=QUIT'];
@@ -55,14 +58,14 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** What is written need not outlive the machine: a killed process loses nothing by it. */
+/** No durability: only a crash of the machine could lose data, a killed process does not. */
 const withoutSync = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /**
- * Makes a PostgreSQL server of its own in a temporary folder, on a free port of 127.0.0.1.
- * It ends with `stop`, and at the latest with this process.
- * @param options.isSynced fsync and all that goes with it; true by default.
- * @param options.parent folder that the data are made in.
+ * Creates a separate PostgreSQL server in a temporary folder, on a free port of 127.0.0.1. It ends with
+ * `stop`, or at the latest with this process.
+ * @param options.isSynced fsync and related settings; true by default
+ * @param options.parent folder for the data directory
  */
 export async function startPostgres({ isSynced = true, parent = tmpdir() } = {}): Promise<PostgresCluster> {
   const programs = findPostgres();

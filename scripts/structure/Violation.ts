@@ -1,4 +1,4 @@
-/** One broken rule: where, what is wrong, and what to do about it. */
+/** A broken rule: the file, the problem, and advice. */
 export interface Violation {
   file: string;
   problem: string;

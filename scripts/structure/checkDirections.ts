@@ -6,7 +6,7 @@ import { roomOf } from './roomOf.ts';
 import { type Room, type RoomName, rooms } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** Every module lies in a room and names only what the table of rooms lets it name. */
+/** Checks that every module is in a room and only imports what the table of rooms allows. */
 export function checkDirections(tree: Tree): Violation[] {
   return [...tree.files.values()].flatMap((file) => {
     if (!file.module) return [];

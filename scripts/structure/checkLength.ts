@@ -2,7 +2,7 @@ import type { Tree } from './readTree.ts';
 import { length } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** No source file is longer than a reader can hold in mind. */
+/** Checks that no source file exceeds the maximum length. */
 export function checkLength(tree: Tree): Violation[] {
   return [...tree.files.values()].flatMap((file) => {
     const isJudged = length.kinds.test(file.path) && length.folders.includes(file.path.split('/')[0] ?? '');

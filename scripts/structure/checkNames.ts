@@ -2,7 +2,9 @@ import type { Tree } from './readTree.ts';
 import { emptyNames, topLevel } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** The top level holds what it may hold, and no file or folder has an empty name. */
+/**
+ * Checks that the top level only contains allowed names, and that no file or folder has a meaningless name.
+ */
 export function checkNames(tree: Tree): Violation[] {
   const strays = tree.topLevel
     .filter((name) => !name.startsWith('.') && !topLevel.includes(name))

@@ -3,7 +3,7 @@ import { resolveReference } from './resolveReference.ts';
 import { orders, type RoomName, rooms } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** First folder of a path below a room; '' for the modules beside its folders. */
+/** First folder of a path below a room; '' for modules directly in the room. */
 function folderIn(room: RoomName, path: string): string {
   const parts = path.slice(rooms[room].folder.length + 1).split('/');
   return parts.length > 1 ? (parts[0] ?? '') : '';
@@ -36,7 +36,7 @@ function checkFile(tree: Tree, room: RoomName, path: string, order: readonly str
   });
 }
 
-/** Folders of a room have an order, and imports between them go down only. */
+/** Checks the order of a room's folders: imports between them only go down. */
 export function checkOrder(tree: Tree): Violation[] {
   return Object.entries(orders).flatMap(([room, order]) =>
     [...tree.files.keys()]

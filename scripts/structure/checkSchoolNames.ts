@@ -4,7 +4,7 @@ import type { Violation } from './Violation.ts';
 
 const schoolRoom = /(?:^|\/)(?:src\/(?:app|server|public|contract)|entities)(?:\/|$)/;
 
-/** The framework knows no school room and no school entity by name, not even as text. */
+/** Checks that the framework names no room or entity of the school, not even in strings. */
 export function checkSchoolNames(tree: Tree): Violation[] {
   const names = schoolNames(tree);
   return [...tree.files.values()]
@@ -45,11 +45,11 @@ function texts(file: SourceFile): FoundText[] {
       found.push({ text: node.value.raw, line: module.lineAt(node.start) });
     },
   }).visit(module.program);
-  // What is imported is judged by the direction of dependence.
+  // imports are covered by `checkDirections`
   return found.filter(({ text }) => !imported.has(text));
 }
 
-/** Values only: a property of the framework's own may share its name with a school entity. */
+/** Values only: a property of the framework may share its name with an entity of the school. */
 function jsonTexts(content: string): FoundText[] {
   return content
     .split('\n')

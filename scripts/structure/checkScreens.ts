@@ -2,7 +2,7 @@ import type { Tree } from './readTree.ts';
 import { screens } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** Every folder of the app has a door: the one component by which it is entered. */
+/** Checks that every folder of the app has an entry component. */
 export function checkScreens(tree: Tree): Violation[] {
   const hasDoor = new Map<string, boolean>();
   for (const path of tree.files.keys()) {

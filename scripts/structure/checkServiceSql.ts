@@ -9,7 +9,7 @@ const noise = [
   /\bdistinct\s+from\b/gi,
   /\bfor\s+(?:no\s+key\s+)?update\b/gi,
 ];
-/** A subquery, something filled in, or a function that yields rows: not a table. */
+/** Excludes subqueries, interpolations and functions that return rows: they are not tables. */
 const notATable = `(?!${hole}|\\(|lateral\\b|values\\b|\\w+\\s*\\()`;
 const named = new RegExp(`\\b(?:from|join|into|update|table|only|truncate)\\s+${notATable}["\\w]`, 'i');
 const alias = '(?:\\s+(?:as\\s+)?\\w+)?';
@@ -19,7 +19,7 @@ const namedInList = new RegExp(
 );
 const writing = /\b(?:insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into|truncate)\b/i;
 
-/** What is wrong with an sql template of a service, or null: its sources may only be filled in, never named. */
+/** Problem of an sql template in a service, or null: its sources must be interpolated, never named. */
 export function checkServiceSql(node: ESTree.TaggedTemplateExpression): string | null {
   if (node.tag.type !== 'Identifier' || node.tag.name !== 'sql') return null;
   const raw = node.quasi.quasis.map((quasi) => quasi.value.raw).join(hole);

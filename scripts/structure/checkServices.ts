@@ -2,7 +2,7 @@ import type { Tree } from './readTree.ts';
 import { services } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** A service folder holds the files of the closed vocabulary and nothing else. */
+/** Checks that a service folder only contains files of the closed vocabulary. */
 export function checkServices(tree: Tree): Violation[] {
   return [...tree.files.keys()].flatMap((path) => {
     const inside = serviceFile(path);
@@ -17,7 +17,7 @@ export function checkServices(tree: Tree): Violation[] {
   });
 }
 
-/** The path inside its service folder, or null when the file belongs to no service. */
+/** Path inside its service folder, or null if the file belongs to no service. */
 export function serviceFile(path: string): string | null {
   if (!path.startsWith(`${services.folder}/`)) return null;
   const [folder, ...rest] = path.slice(services.folder.length + 1).split('/');

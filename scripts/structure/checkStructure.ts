@@ -20,7 +20,10 @@ const checks = [
   checkLength,
 ];
 
-/** Checks the tree below `root` by all rules; Biome finds circles, barrels, default exports and mistakes of syntax. */
+/**
+ * Checks the tree below `root` against all rules; Biome finds import cycles, barrels, default exports and
+ * syntax errors.
+ */
 export async function checkStructure(root: string): Promise<Violation[]> {
   const tree = await readTree(root);
   return checks.flatMap((check) => check(tree));

@@ -14,7 +14,10 @@ const unreadable = /^(?:raw|table)$/;
 const advice =
   'Read from the repository: selectFrom(readable(actor, resource, fields).as(name)); write through its operations.';
 
-/** Services read what the rights let the actor read, and write change sets: they name no table. */
+/**
+ * Checks that services read only through the actor's rights and write only through change sets: they must not
+ * name tables.
+ */
 export function checkTables(tree: Tree): Violation[] {
   return [...tree.files.values()].filter((file) => serviceFile(file.path) !== null).flatMap(checkFile);
 }

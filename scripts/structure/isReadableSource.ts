@@ -2,9 +2,9 @@ import type { ESTree } from 'vite';
 import { services } from './rules.ts';
 
 /**
- * Whether an expression can only be what the repository lets an actor read: a chain that starts with readable(...),
- * a query over such chains (its own sources are judged where they stand), an sql template (judged as text), or a
- * constant of the same file that holds one of these.
+ * Returns whether an expression can only be rows that the repository lets an actor read: a chain that starts
+ * with readable(...), a query over such chains (whose sources are checked separately), an sql template
+ * (checked as text), or a constant of the same file with one of these.
  */
 export function isReadableSource(node: ESTree.Node, constants: Map<string, ESTree.Node>): boolean {
   switch (node.type) {

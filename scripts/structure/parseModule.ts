@@ -1,13 +1,13 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface Reference {
-  /** Null when the path is computed at run time. */
+  /** Null if the path is computed at run time. */
   specifier: string | null;
   typesOnly: boolean;
   line: number;
 }
 
-/** What the checks need to know about one module. */
+/** The facts about a module that the checks need. */
 export interface ParsedModule {
   program: ESTree.Program;
   references: Reference[];
@@ -16,7 +16,7 @@ export interface ParsedModule {
 
 type StaticExports = ReturnType<typeof parseSync>['module']['staticExports'];
 
-/** Reads every way in which a module can name another one: static, type-only and dynamic imports, workers, globs. */
+/** Finds every reference to another module: static, type-only and dynamic imports, workers, globs. */
 export function parseModule(file: string, text: string): ParsedModule {
   const parsed = parseSync(file, text);
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;

@@ -6,7 +6,7 @@ export interface SourceFile {
   /** Relative to the root, with slashes. */
   path: string;
   text: string;
-  /** Null for what is not TypeScript or JavaScript. */
+  /** Null unless the file is TypeScript or JavaScript to be checked; generated files are not. */
   module: ParsedModule | null;
 }
 
@@ -20,7 +20,7 @@ const folders = ['src', 'scripts', 'tests', 'entities', 'generated'];
 const code = /\.(?:tsx?|m?jsx?)$/;
 const text = /\.(?:tsx?|m?jsx?|json|css|sql|html)$/;
 
-/** Reads the rooms below `root`; everything the checks judge comes from here. */
+/** Reads the rooms below `root`, the input of all checks. */
 export async function readTree(root: string): Promise<Tree> {
   const topLevel = await readdir(root);
   const files = new Map<string, SourceFile>();

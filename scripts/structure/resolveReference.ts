@@ -7,7 +7,7 @@ export type Target =
   | { kind: 'package'; name: string }
   | { kind: 'missing'; path: string };
 
-/** Finds what a specifier in `from` means: paths are written out in full, with their extension. */
+/** Resolves a specifier in `from`; relative paths require their extension. */
 export function resolveReference(tree: Tree, from: string, specifier: string): Target {
   if (!/^[./#]/.test(specifier)) return { kind: 'package', name: specifier };
   const plain = specifier.replace(/\?.*$/, '');

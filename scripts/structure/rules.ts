@@ -14,15 +14,15 @@ export type RoomName =
 
 export interface Room {
   folder: string;
-  /** Rooms whose modules it may import, besides its own. */
+  /** Rooms whose modules it may import, in addition to its own. */
   imports: readonly RoomName[];
-  /** Rooms of which it may import types only. */
+  /** Rooms from which it may only import types. */
   types?: readonly RoomName[];
-  /** Packages it may not import; `node:*` stands for every module of Node. */
+  /** Packages it must not import; `node:*` means every module of Node. */
   withoutPackages?: readonly string[];
-  /** May load modules whose path is computed at run time. */
+  /** May import modules whose path is computed at run time. */
   computedImports?: true;
-  /** May import files of the top level such as package.json. */
+  /** May import top-level files such as package.json. */
   topLevelFiles?: true;
 }
 
@@ -45,7 +45,7 @@ const node = [
   'date-holidays',
 ];
 
-/** Who may depend on whom. What is not named here is forbidden. */
+/** Allowed dependencies between rooms; all others are forbidden. */
 export const rooms: Record<RoomName, Room> = {
   'framework/schema': { folder: 'src/framework/schema', imports: [], withoutPackages: [...browser, ...node] },
   'framework/definitions': { folder: 'src/framework/definitions', imports: ['framework/schema'] },
@@ -63,7 +63,8 @@ export const rooms: Record<RoomName, Room> = {
   },
   server: {
     folder: 'src/server',
-    // of what is generated only the catalogue of the surface, which the app and not the definitions fill
+    // of the generated files only the UI catalogue, page patterns and checked rights, which do not follow
+    // from definitions
     imports: ['framework/schema', 'framework/server', 'contract', 'generated'],
     types: ['public'],
     withoutPackages: browser,
@@ -109,12 +110,15 @@ export const rooms: Record<RoomName, Room> = {
   },
 };
 
-/** Folders of a room from the bottom up: modules import from their own and lower ones, those beside the folders from all. */
+/**
+ * Folders of a room from the bottom up: modules import from their own and lower folders; modules beside the
+ * folders import from all.
+ */
 export const orders: Partial<Record<RoomName, readonly string[]>> = {
   'framework/admin': ['base', 'session', 'shell', 'records', 'permissions'],
 };
 
-/** What may lie at the top level, besides dotfiles and what is ignored (node_modules, dist). */
+/** Allowed names at the top level, besides dotfiles. */
 export const topLevel: readonly string[] = [
   'entities',
   'generated',
@@ -132,22 +136,22 @@ export const topLevel: readonly string[] = [
   'dist',
 ];
 
-/** Names that say nothing about what a module does. */
+/** Names that say nothing about the purpose of a module. */
 export const emptyNames: readonly string[] = ['index', 'util', 'utils', 'helper', 'helpers', 'misc'];
 
-/** A service is a folder in `folder` that holds these files and nothing else. */
+/** A service is a folder in `folder` that only contains these files. */
 export const services = {
   folder: 'src/server',
   files: ['operations.ts', 'data.ts', 'hooks.ts', 'guards.ts', 'jobs.ts'],
   freeFolders: ['adapters', 'demo'],
-  /** The functions of the repository that yield what an actor may read, in place of a table. */
+  /** Functions of the repository that return rows readable by an actor. */
   sources: ['readable'],
 };
 
-/** A screen is a folder in `folder` with at least one door. */
+/** A screen is a folder in `folder` with at least one entry component. */
 export const screens = { folder: 'src/app', door: /(?:Screen|Dialog|Part|Input|Value|Tool)\.tsx$/ };
 
-/** Source files of these rooms stay this short. */
+/** Maximum length of source files in these rooms. */
 export const length = {
   folders: ['src', 'scripts', 'tests'],
   kinds: /\.(?:tsx?|m?jsx?|css|sql|html)$/,

@@ -1,6 +1,6 @@
 import type { Outcome, TestName } from './Outcome.ts';
 
-/** How a run of Vitest ended; a failure that no test explains is counted in `failed` alone. */
+/** Result of a Vitest run; a failure outside of tests is only counted in `failed`. */
 export interface VitestOutcome extends Outcome {
   failures: readonly TestName[];
   passes: readonly TestName[];

@@ -1,6 +1,6 @@
 import type { Outcome } from './Outcome.ts';
 
-/** The one line by which `npm test` closes, for people and machines: `N passed, N failed`. */
+/** The last line of `npm test`, for people and machines: `N passed, N failed`. */
 export function closingLine({ passed, failed, skipped, flaky = [] }: Outcome): string {
   const more = [
     ...(skipped > 0 ? [`${skipped} skipped`] : []),

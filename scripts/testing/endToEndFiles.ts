@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The end-to-end test files that the patterns choose, relative to the root. */
+/** End-to-end test files that match the patterns, relative to the root. */
 export async function endToEndFiles(root: string, patterns: readonly string[]): Promise<string[]> {
   const found = await readdir(path.join(root, 'tests/e2e'), { recursive: true }).catch(() => []);
   const files = found

@@ -1,6 +1,6 @@
 import type { Outcome } from './Outcome.ts';
 
-/** A run is green when nothing failed and something ran at all. */
+/** Returns whether nothing failed and at least one test ran. */
 export function isGreen({ passed, failed }: Outcome): boolean {
   return failed === 0 && passed > 0;
 }

@@ -1,7 +1,7 @@
 import type { Outcome, TestName } from './Outcome.ts';
 import type { VitestOutcome } from './VitestOutcome.ts';
 
-/** More files than that do not fail by accident. */
+/** Failures in more files than this are not flaky. */
 const mostFiles = 3;
 
 /**

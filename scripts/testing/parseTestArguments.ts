@@ -1,11 +1,14 @@
 export interface TestArguments {
-  /** The long runs too: full fuzz, kill tests, million rows. */
+  /** Includes the long runs: full fuzzing, kill tests, a million rows. */
   isDeep: boolean;
   /** Only test files whose path contains one of these. */
   patterns: string[];
 }
 
-/** Reads what follows `npm test --`. Throws on an option it does not know. */
+/**
+ * Reads the arguments after `npm test --`.
+ * @throws Error for an unknown option
+ */
 export function parseTestArguments(args: readonly string[]): TestArguments {
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--deep');
   if (unknown !== undefined)

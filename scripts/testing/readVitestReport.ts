@@ -15,9 +15,9 @@ interface VitestReport {
 }
 
 /**
- * Counts the tests in the file that Vitest's JSON reporter wrote. A file that could not be loaded has no tests and
- * counts as one failed test; so does a run that ended badly without saying which test failed (an error outside of
- * tests, a crash before the report).
+ * Counts the tests in the file written by Vitest's JSON reporter. A file that could not be loaded counts as
+ * one failed test; so does a failed run without a failed test (an error outside of tests, or a crash before
+ * the report).
  */
 export async function readVitestReport(file: string, exitCode: number | null): Promise<VitestOutcome> {
   const outcome = await countTests(file);

@@ -13,7 +13,10 @@ export interface EndToEndRun {
 const nothing: VitestOutcome = { passed: 0, failed: 0, skipped: 0, failures: [], passes: [] };
 const failure: VitestOutcome = { ...nothing, failed: 1 };
 
-/** Builds what is stale, finds a browser, and runs the end-to-end tests; what hinders it counts as a failed test. */
+/**
+ * Builds if necessary, finds a browser, and runs the end-to-end tests; if either fails, that counts as one
+ * failed test.
+ */
 export async function runEndToEnd({ patterns, env, timeoutMs }: EndToEndRun): Promise<VitestOutcome> {
   const root = process.cwd();
   if ((await endToEndFiles(root, patterns)).length === 0) {

@@ -9,14 +9,14 @@ export interface VitestRun {
   projects: readonly string[];
   patterns: readonly string[];
   env?: Record<string, string>;
-  /** Where Vitest's configuration lies; the working directory unless told. */
+  /** Folder of Vitest's configuration; default: the working directory. */
   root?: string;
   timeoutMs: number;
-  /** Keeps what Vitest prints to itself. */
+  /** Hides the output of Vitest. */
   isSilent?: boolean;
 }
 
-/** Runs projects of the Vitest configuration, shows what Vitest prints unless told otherwise, and counts. */
+/** Runs projects of the Vitest configuration, prints its output unless `isSilent`, and counts the results. */
 export async function runVitest({
   projects,
   patterns,

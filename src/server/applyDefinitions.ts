@@ -4,14 +4,14 @@ import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts
 import { stepConverters } from './stepConverters.ts';
 
 interface ApplyDefinitionsOptions {
-  /** Gets the plan in German. */
+  /** Receives the plan in German. */
   report: (line: string) => void;
-  /** Drops fields without asking that never held a value. */
+  /** Drops fields that never had a value without confirmation. */
   dropsUnused: boolean;
 }
 
 /**
- * Makes the database what the definitions say, as far as that is safe.
+ * Migrates the database to the definitions if that is safe.
  * @throws SchemaChangeNeeded, SchemaDrift
  */
 export async function applyDefinitions(

@@ -38,19 +38,19 @@ const environment = z.object({
   POOL_SIZE: wholeNumber(10),
 });
 
-/** The variable that is wrong; what is expected only where we say so in German. */
+/** Name of the invalid variable; with the expected format only if we have a German text for it. */
 function nameOf({ path, code, message }: z.core.$ZodIssue): string {
   const name = path.join('.');
   return code === 'custom' ? `${name} (${message})` : name;
 }
 
-/** Everything an operator can set, by environment variables. */
+/** Everything an operator can configure, by environment variables. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the environment.
- * @param root folder of the project: definitions and built pages are found below it.
- * @throws Error naming the variables that are wrong.
+ * @param root project folder; the definitions and the built pages are below it
+ * @throws Error naming the invalid variables
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string) {
   const read = environment.safeParse(env);
@@ -74,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string) {
     trustProxy: values.TRUST_PROXY,
     isSecure: values.SECURE_COOKIES,
     isDemo: values.LEITSTAND_DEMO,
-    /** Started by `npm run dev`: fields that never held a value are dropped without asking. */
+    /** Set by `npm run dev`: fields that never had a value are dropped without confirmation. */
     isDeveloping: values.LEITSTAND_DEV,
     demoSize: values.LEITSTAND_DEMO_SIZE,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,

@@ -15,7 +15,7 @@ import { runAsRecorded } from './cronJobs/jobs.ts';
 
 const plannedDays = 'carry-out-planned-days' satisfies KnownJobName;
 
-/** Names every job, with the hours at which those run that nobody asks for. */
+/** Registers every job, and the schedules of those that run by the clock. */
 export function createJobs(context: ServerContext, mails: MailQueue, log: Log): JobQueue {
   const { db, repository, sessions, files, index, accounts, grantIds, imports } = context;
   const jobs = createJobQueue(db, log);
@@ -53,10 +53,10 @@ export function createJobs(context: ServerContext, mails: MailQueue, log: Log): 
   return jobs;
 }
 
-/** Starts the queue, and what may have been missed. */
+/** Starts the queue and catches up on work missed while the server was down. */
 export async function startJobs(jobs: JobQueue, mails: MailQueue): Promise<void> {
   await jobs.start();
   await mails.resume(jobs);
-  // an office may switch its computer off before midnight
+  // offices may switch their computers off before midnight
   await jobs.enqueue(plannedDays, { by: 'start' }, { singletonKey: 'start' });
 }

@@ -1,2 +1,2 @@
-/** The first administrator works in the office. */
+/** The first administrator is an office employee. */
 export const firstProfile = { type: 'employees', values: { isEmployee: true } };

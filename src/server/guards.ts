@@ -5,7 +5,9 @@ import { guardCustomId, guardCustomIdScheme } from './customIds/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
 
-/** Guards that definitions name; a missing or unused name, or a guard of other records, does not compile. */
+/**
+ * Guards named by the definitions; a missing or unused name, or a guard for other records, does not compile.
+ */
 export const guards: { [Name in keyof GuardResources]: RecordGuard<GuardResources[Name]> } = {
   guardCronJob,
   guardCustomId,

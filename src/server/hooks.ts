@@ -15,7 +15,9 @@ import type { SaveHook } from './SaveHook.ts';
 import { settleStack } from './stacks/hooks.ts';
 import { settleToDo } from './toDos/hooks.ts';
 
-/** Hooks that definitions name; a missing or unused name, or a hook for other records, does not compile. */
+/**
+ * Hooks named by the definitions; a missing or unused name, or a hook for other records, does not compile.
+ */
 export const hooks: { [Name in keyof HookResources]: SaveHook<HookResources[Name]> } = {
   assignCustomId,
   describeCustomer,

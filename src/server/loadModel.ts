@@ -8,8 +8,8 @@ import { principals } from './principals.ts';
 import { serverRegistrations } from './serverRegistrations.ts';
 
 /**
- * Reads the definitions as their files are now.
- * @throws DefinitionError, also where they name what the server does not have.
+ * Reads the current definition files.
+ * @throws DefinitionError, also for names that the server does not register
  */
 export async function loadModel({ frameworkDefinitionsDir, definitionsDir }: Config): Promise<Definitions> {
   const directories = [

@@ -10,7 +10,7 @@ import { readArguments } from './readArguments.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Longer than the jobs may take to end. */
+/** Longer than the jobs may take to stop. */
 const gracePeriodMs = 15_000;
 
 function print(line: string): void {

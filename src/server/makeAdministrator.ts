@@ -56,9 +56,9 @@ function readable(error: unknown): unknown {
 }
 
 /**
- * Makes the login of a mail address an administrator, with the server stopped or, on PostgreSQL, beside it.
- * @param report gets German lines, the link to choose a password among them.
- * @throws Error with a German sentence for whoever runs the server.
+ * Makes the login of a mail address an administrator. The server must be stopped, unless it uses PostgreSQL.
+ * @param report receives German lines, including the link to choose a password
+ * @throws Error with a German sentence for the operator
  */
 export async function makeAdministrator(
   config: Config,

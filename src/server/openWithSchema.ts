@@ -10,7 +10,10 @@ import { applyDefinitions } from './applyDefinitions.ts';
 import type { Config } from './config.ts';
 import { loadModel } from './loadModel.ts';
 
-/** Where an embedded database that was never opened gets its tables from: the build, if it knew these definitions. */
+/**
+ * Finds the prebuilt tables for a new embedded database; undefined if it exists already or the build knew
+ * other definitions.
+ */
 async function findTemplate(folder: string, loading: Promise<Definitions>): Promise<string | undefined> {
   if (existsSync(join(folder, 'PG_VERSION'))) return undefined;
   const definitions = await loading.catch(() => undefined);
@@ -27,8 +30,8 @@ async function openConfigured(config: Config, loading: Promise<Definitions>): Pr
 }
 
 /**
- * The database opens while the definitions are read: the embedded one does so in a thread of its own. Only where it is
- * filled first, the definitions say with what.
+ * Opens the database while the definitions load; the embedded one opens in its own thread. Only a new
+ * embedded database waits for the definitions, to choose its template.
  */
 async function openAndLoad(config: Config, opened: Database | undefined) {
   const loading = loadModel(config);
@@ -45,9 +48,10 @@ async function openAndLoad(config: Config, opened: Database | undefined) {
 }
 
 /**
- * Opens the database and makes it what the definitions say.
- * @param opened an open database to use instead of the configured one.
- * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the operator.
+ * Opens the database and migrates it to the definitions.
+ * @param opened an open database to use instead of the configured one
+ * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the
+ * operator
  */
 export async function openWithSchema(
   config: Config,

@@ -1,9 +1,9 @@
-/** Kind of login user by the resource its profile is of. Without a profile it is the first. */
+/** Type of login user by the resource of its profile. Without a profile it is the first one. */
 export const userTypes: Readonly<Record<string, string>> = {
   employees: 'employee',
   students: 'student',
   parents: 'parent',
 };
 
-/** Resources a login user's profile can be. */
+/** Resources that can be the profile of a login user. */
 export const principals: string[] = Object.keys(userTypes);

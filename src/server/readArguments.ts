@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** What follows the name of the program. */
+/** Command line arguments of the server. */
 export interface Arguments {
-  /** Mail address of who becomes an administrator, instead of a start of the server. */
+  /** Mail address of the login to make an administrator, instead of starting the server. */
   administrator?: string;
 }
 
-/** @throws Error with a German sentence for anything it does not know. */
+/** @throws Error with a German sentence for unknown arguments */
 export function readArguments(args: readonly string[]): Arguments {
   try {
     const { values } = parseArgs({ args: [...args], options: { administrator: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import type { RoleSeed } from '../framework/server/users/initialize.ts';
 import { readSeeds } from './readSeeds.ts';
 
-/** The roles that come with the product, from `roles/` of the definitions. */
+/** The roles shipped with the product, from `roles/` of the definitions. */
 export async function readRoles(definitionsDir: string): Promise<RoleSeed[]> {
   return await readSeeds(definitionsDir, 'roles');
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The records in a folder of the definitions, one in each file, by the names of the files. */
+/** The records in a folder of the definitions, one per file, sorted by file name. */
 export async function readSeeds<Seed>(definitionsDir: string, name: string): Promise<Seed[]> {
   const folder = join(definitionsDir, name);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();

@@ -3,7 +3,7 @@ import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { stepConverters } from './stepConverters.ts';
 
-/** What the server registers of what definitions name. */
+/** Everything named by definitions that the server registers. */
 export const serverRegistrations = {
   hook: { names: Object.keys(hooks), file: 'src/server/hooks.ts' },
   guard: { names: Object.keys(guards), file: 'src/server/guards.ts' },

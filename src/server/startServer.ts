@@ -82,12 +82,12 @@ export interface RunningServer {
   jobs: JobQueue;
   mails: MailQueue;
   /**
-   * For development: goes on with the definitions as their files are now, after what the database needs for it and is
-   * safe. Open pages hear of it.
-   * @throws as at the start; what was in force stays so.
+   * For development: applies the current definition files, including safe database changes, and notifies open
+   * pages.
+   * @throws the same errors as at the start; the previous definitions then stay in effect
    */
   takeOverDefinitions(): Promise<void>;
-  /** Finishes open requests, then ends. */
+  /** Finishes open requests, then stops. */
   close(): Promise<void>;
 }
 
@@ -133,9 +133,10 @@ function createTransport({ smtpUrl, mailFrom }: Config): MailTransport | undefin
 
 /**
  * Starts everything: definitions, database with its schema, HTTP, jobs.
- * @param report gets a German line for each thing that takes its time.
- * @param opened an open database to use instead of the configured one; closed with the server.
- * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the operator.
+ * @param report receives a German line for each slow step
+ * @param opened an open database to use instead of the configured one; closed with the server
+ * @throws DefinitionError, SchemaChangeNeeded, SchemaDrift, DataDirInUse: each with a message for the
+ * operator
  */
 export async function startServer(
   config: Config,
@@ -161,7 +162,7 @@ export async function startServer(
   const grantIds = new GrantIdStore(db);
   const realtime = new Realtime({ db, index: () => index, sessions, grantIds });
   await endInterrupted(db, repository, report);
-  // the definitions may be others than at the last start
+  // the definitions may have changed since the last start
   await checkRules(repository, systemActor, { isCounting: false });
   await ensureCronJobs(db, index, repository);
   const transport = createTransport(config);

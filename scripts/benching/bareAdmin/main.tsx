@@ -3,7 +3,9 @@ import { Admin, BooleanField, Datagrid, List, Resource, TextField } from 'react-
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-/** What a developer writes by hand for one list: the columns of ours, the plain fields of react-admin. */
+/**
+ * The list as a developer would write it by hand: the same columns as ours, with plain fields of react-admin.
+ */
 function InstitutionList() {
   return (
     <List perPage={25} sort={{ field: 'name', order: 'ASC' }} filter={{ isActive: true }}>

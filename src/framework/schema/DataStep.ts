@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from './Json.ts';
 import type { Field, Model } from './model.ts';
 
 /**
- * Where the new value comes from: a constant, another field of the record, the old value by a table (each entry of a
- * list by itself; what the table does not name stays), or a function registered under a name.
+ * Source of the new value: a constant, another field of the record, a table of old values to new ones
+ * (applied to each entry of a list; values it does not name stay as they are), or a registered function.
  */
 export type StepSource =
   | { value: JsonValue }
@@ -11,29 +11,29 @@ export type StepSource =
   | { map: Record<string, JsonValue> }
   | { convert: string };
 
-/** A named change of stored values, as everything else reads it: checked, nothing left to look up. Plain JSON. */
+/** A named change of stored values, fully checked and resolved. Plain JSON. */
 export interface DataStep {
-  /** File name: `2026-11-21-klaere-status`; steps run in the order of their names. */
+  /** File name, e.g. `2026-11-21-klaere-status`; steps run in the order of their names. */
   name: string;
-  /** What happens, for a person; German. */
+  /** German description of what happens, shown to people. */
   title: string;
-  /** Resource whose records it changes. */
+  /** Resource whose records the step changes. */
   of: string;
-  /** Only these records; absent: all. */
+  /** Restricts the step to these records; absent: all. */
   where?: JsonObject;
-  /** Field or member of a value (`address.country`) -> where its new value comes from. */
+  /** Field or member of a value (`address.country`) -> source of its new value. */
   set: Record<string, StepSource>;
-  /** Fields and members that it reads and that are defined no longer, by path. */
+  /** Fields and members, by path, that the step reads although they are no longer defined. */
   former: Record<string, Field>;
 }
 
-/** A step with the hash of what it does: one that ran is known by both. */
+/** A step with the hash of its content. Name and hash together identify a step that has run. */
 export interface HashedStep extends DataStep {
   hash: string;
 }
 
-/** All that a folder of definitions holds. */
+/** Everything that a folder of definitions contains. */
 export interface Definitions extends Model {
-  /** In the order they run. */
+  /** In the order in which they run. */
   steps: HashedStep[];
 }

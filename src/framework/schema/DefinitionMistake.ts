@@ -1,12 +1,12 @@
-/** A mistake in a definition file: where it is, and a sentence that says what to do. */
+/** A mistake in a definition file: its position, and a sentence that says how to fix it. */
 export interface DefinitionMistake {
   file: string;
-  /** JSON pointer like path inside the file: `properties.supervisor.admin.store.to`. */
+  /** Path inside the file, similar to a JSON pointer: `properties.supervisor.admin.store.to`. */
   property: string;
   sentence: string;
-  /** Entry of the list, or key of the object, at `property` that the mistake is about. */
+  /** List entry or object key at `property` that is wrong. */
   entry?: string;
-  /** Position in the file, both from 1. */
+  /** Position in the file; both count from 1. */
   position?: { line: number; column: number };
 }
 
@@ -15,7 +15,7 @@ function lineOf({ file, property, sentence, position }: DefinitionMistake): stri
   return `${where}: ${property}: ${sentence}`;
 }
 
-/** Thrown by the reader with all mistakes at once; the message lists them, one a line. */
+/** Thrown by the reader with all mistakes at once; the message lists one per line. */
 export class DefinitionError extends Error {
   readonly mistakes: DefinitionMistake[];
 

@@ -1,4 +1,4 @@
-/** Every kind a field can have. Each half of the framework answers for all of them in an exhaustive table. */
+/** Every kind of field. Each half of the framework covers all of them in an exhaustive table. */
 export const fieldKinds = [
   'text',
   'longText',

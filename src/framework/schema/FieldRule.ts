@@ -18,19 +18,20 @@ export const fieldRuleNames = [
 export type FieldRuleName = (typeof fieldRuleNames)[number];
 
 /**
- * A rule of a field beyond its kind. Comparing rules compare with `value` or with the field `other` beside it; they are
- * judged where both have a value. `anySet` requires this field or one of `others` to have a value other than false.
+ * A rule of a field beyond its kind. Comparing rules compare with `value` or with the sibling field `other`,
+ * and only if both sides have a value. `anySet` requires this field or one of `others` to have a value other
+ * than false.
  */
 export interface FieldRule {
   rule: FieldRuleName;
   value?: JsonValue;
   other?: string;
   others?: readonly string[];
-  /** German sentence in the place of the rule's own. */
+  /** German sentence that replaces the rule's own. */
   message?: string;
 }
 
-/** Fields beside its own that a rule reads. */
+/** Sibling fields that a rule reads. */
 export function namedBy({ other, others = [] }: FieldRule): readonly string[] {
   return other === undefined ? others : [other, ...others];
 }

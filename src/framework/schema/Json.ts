@@ -4,10 +4,10 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** A record as it goes over the wire: `id`, `_id`, `$version`, `$access` and the fields the actor may read. */
+/** A record as sent over the wire: `id`, `_id`, `$version`, `$access` and the fields the actor may read. */
 export type RecordData = Record<string, unknown>;
 
-/** Whether `value` is a plain JSON object (not null, not a list). */
+/** Returns whether `value` is a plain JSON object (not null, not a list). */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

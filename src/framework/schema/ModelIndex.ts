@@ -7,11 +7,11 @@ export interface ModelIndex {
   readonly model: Model;
   entity(resource: string): Entity | undefined;
   field(resource: string, name: string): Field | undefined;
-  /** Fields of entities that store a reference to `resource`, in themselves or in a member of their values. */
+  /** Fields that store a reference to `resource`, either themselves or in a member of their value. */
   referrers(resource: string): Referrer[];
 }
 
-/** A reference that an entity stores; with members where it stands inside a value. */
+/** A stored reference; `members` leads to it if it is inside a value. */
 export interface Referrer extends FieldPlace {
   entity: Entity;
 }
@@ -20,7 +20,7 @@ function pointsTo(field: Field, resource: string): boolean {
   return field.reference?.to === resource || (field.targets?.includes(resource) ?? false);
 }
 
-/** Builds the lookups once; the model must not be changed afterwards. */
+/** Builds the lookups once; do not change the model afterwards. */
 export function indexModel(model: Model): ModelIndex {
   const entities = new Map(model.entities.map((entity) => [entity.resource, entity]));
   const fields = new Map(

@@ -1,4 +1,4 @@
-/** One record as the object of a verb: `Freien Tag` in `Freien Tag anlegen`; most names do not change. */
+/** Accusative of one record's name, as in `Freien Tag anlegen`. Most names do not change. */
 export function accusativeOf({ title, accusative }: { title: string; accusative?: string }): string {
   return accusative ?? title;
 }

@@ -9,8 +9,8 @@ const berlin = new Intl.DateTimeFormat('de-DE', {
 });
 
 /**
- * A point in time as `07.03.2026, 09:05`, in German time wherever the program runs.
- * @throws RangeError when it is no point in time
+ * Formats an instant as `07.03.2026, 09:05`, in German time whatever the program's time zone.
+ * @throws RangeError if the date is invalid
  */
 export function clockInBerlin(instant: Date): string {
   return berlin.format(instant);

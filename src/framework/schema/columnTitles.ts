@@ -1,6 +1,6 @@
 import { type FieldPlace, isInList, leafOf, placeTitle } from './fieldPath.ts';
 
-/** Which list an entry stands in has to be said; a part of a single value says enough by its own name. */
+/** Titles inside a list include the list's title; the member of a single value is clear by its own title. */
 function shortTitle(place: FieldPlace): string {
   return isInList(place) ? placeTitle(place) : leafOf(place).title;
 }
@@ -9,8 +9,8 @@ const joined = (places: readonly FieldPlace[], titleOf: (place: FieldPlace) => s
   places.map(titleOf).join(': ');
 
 /**
- * What columns are called that lead through some relations to a field: `Vertrag: Name`. Those that would be called alike
- * name the values they are part of as well: `Kind: Nachname`.
+ * Titles of columns that follow relations to a field: `Vertrag: Name`. Columns with equal titles also name
+ * the value that contains them: `Kind: Nachname`.
  */
 export function columnTitles(columns: readonly (readonly FieldPlace[])[]): string[] {
   const titles = columns.map((places) => joined(places, shortTitle));

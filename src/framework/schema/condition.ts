@@ -2,7 +2,10 @@ import type { RecordData } from './Json.ts';
 import { isSameValue } from './merge/isSameValue.ts';
 import type { Condition, Entity, Field } from './model.ts';
 
-/** Whether all fields named in the condition have the value (or one of the values) it asks for; a list field, one of its entries. */
+/**
+ * Returns whether every field named in the condition has the wanted value, or one of the wanted values. For a
+ * list field, one matching entry is enough.
+ */
 export function evaluateCondition(condition: Condition, record: RecordData): boolean {
   return Object.entries(condition).every(([name, wanted]) => {
     const accepted = Array.isArray(wanted) ? wanted : [wanted];
@@ -12,12 +15,14 @@ export function evaluateCondition(condition: Condition, record: RecordData): boo
   });
 }
 
-/** Whether the field is part of the record as it stands: it has no condition, or its condition holds. */
+/**
+ * Returns whether the field currently belongs to the record: it has no condition, or its condition is true.
+ */
 export function isShown(field: Field, record: RecordData): boolean {
   return field.when === undefined || evaluateCondition(field.when, record);
 }
 
-/** A new record's values with the defaults of those fields that are absent. */
+/** Returns the values of a new record, with defaults for the absent fields. */
 export function withDefaults(entity: Entity, values: RecordData): RecordData {
   const defaults = entity.fields.flatMap((field) =>
     field.default === undefined || field.name in values ? [] : [[field.name, field.default] as const],

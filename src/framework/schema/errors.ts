@@ -1,4 +1,4 @@
-/** Every way an operation can fail: HTTP status and the German sentence of last resort. Details make it exact. */
+/** Every error code with its HTTP status and a fallback sentence in German; details make it more exact. */
 export const errorCodes = {
   badRequest: { status: 400, message: 'Die Anfrage ist nicht lesbar.' },
   badQuery: { status: 400, message: 'Die Abfrage ist ungültig.' },
@@ -55,19 +55,19 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What an error may tell beyond its sentence; everything in it is shown to the person who asked. */
+/** Details of an error beyond its sentence; everything in it is shown to the user. */
 export interface ErrorDetails {
   /** German sentence by field path, e.g. `{'address.postal': 'Eine deutsche Postleitzahl muss …'}`. */
   fields?: Record<string, string>;
   [name: string]: unknown;
 }
 
-/** The one error that operations throw; caught once at the edge and turned into `ErrorBody`. */
+/** The one error that operations throw; caught once at the edge and converted to `ErrorBody`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
 
-  /** @param message replaces the code's sentence where a more exact one is known; German, for the person who asked. */
+  /** @param message more exact German sentence that replaces the code's own */
   constructor(code: ErrorCode, details?: ErrorDetails, message?: string) {
     super(message ?? errorCodes[code].message);
     this.name = 'AppError';
@@ -80,7 +80,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error as it goes over the wire: `_n` namespace, `_t` type. */
+/** An error as sent over the wire: `_n` namespace, `_t` type. */
 export interface ErrorBody {
   _n: string;
   _t: string;

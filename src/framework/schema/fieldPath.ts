@@ -1,28 +1,28 @@
 import { kindTraits } from './kindTraits.ts';
 import type { Entity, Field } from './model.ts';
 
-/** A field, or a part of its value. */
+/** A field, or a member of its value. */
 export interface FieldPlace {
   field: Field;
   /** Members of the field's value, outermost first; empty for the field itself. */
   members: readonly Field[];
 }
 
-/** A relation on the way of a path; with members where it stands inside a value. */
+/** A relation that a path follows; `members` leads to it if it is inside a value. */
 export interface PathHop extends FieldPlace {
   entity: Entity;
 }
 
-/** A dotted path, resolved: relations walked through, then the column, then members inside its value. */
+/** A resolved dotted path: the relations it follows, then the column, then members inside its value. */
 export interface FieldPath extends FieldPlace {
   path: string;
-  /** Relations on the way, outermost first; empty for a field of the entity itself. */
+  /** Relations followed, outermost first; empty for a field of the entity itself. */
   hops: PathHop[];
-  /** The entity that holds `field`. */
+  /** The entity that owns `field`. */
   entity: Entity;
 }
 
-/** The id as a field: part of every entity, never in a form. */
+/** The id as a field: part of every entity, never part of a form. */
 export const idField: Field = {
   name: 'id',
   kind: 'text',
@@ -39,7 +39,9 @@ export const idField: Field = {
 
 type FindEntity = (resource: string) => Entity | undefined;
 
-/** Resource a relation field leads to; undefined for fields that lead nowhere or to several. */
+/**
+ * Resource that a relation field refers to; undefined for other fields and for those with several targets.
+ */
 export function relationTarget(field: Field): string | undefined {
   return field.reference?.to ?? field.link?.to;
 }
@@ -49,7 +51,10 @@ function fieldNamed(entity: Entity, name: string): Field | undefined {
   return entity.fields.find((field) => field.name === name);
 }
 
-/** Members of the field's value as far as `names` lead, and no further than to a relation; undefined where one is missing. */
+/**
+ * Follows `names` through the members of the field's value, stopping at a relation. Undefined if a member is
+ * missing.
+ */
 export function takeMembers(field: Field, names: readonly string[]): Field[] | undefined {
   const members: Field[] = [];
   let holder = field;
@@ -63,7 +68,10 @@ export function takeMembers(field: Field, names: readonly string[]): Field[] | u
   return members;
 }
 
-/** Resolves `name`, `address.city`, `contract.name`, `items.product.name`; undefined when a step does not exist. */
+/**
+ * Resolves `name`, `address.city`, `contract.name`, `items.product.name`; undefined if a segment does not
+ * exist.
+ */
 export function resolvePath(find: FindEntity, start: Entity, path: string): FieldPath | undefined {
   const hops: PathHop[] = [];
   let names = path.split('.');
@@ -81,22 +89,25 @@ export function resolvePath(find: FindEntity, start: Entity, path: string): Fiel
   }
 }
 
-/** The field whose kind decides how the value at the end of the path is compared, shown and edited. */
+/** The field at the end of the path; its kind decides how the value is compared, shown and edited. */
 export function leafOf(path: FieldPlace): Field {
   return path.members.at(-1) ?? path.field;
 }
 
-/** Whether a path ends inside a list of values, or at a list inside a value: what it names may be there many times. */
+/**
+ * Returns whether a path ends inside a list of values, or at a list inside a value: it may have many values
+ * per record.
+ */
 export function isInList({ field, members }: FieldPlace): boolean {
   return members.length > 0 && [field, ...members].some(({ kind }) => kindTraits[kind].list);
 }
 
-/** The path of a field or a part of its value: `items.product`. */
+/** Dotted path of a field or a member of its value: `items.product`. */
 export function placePath({ field, members }: FieldPlace): string {
   return [field, ...members].map(({ name }) => name).join('.');
 }
 
-/** What people call it: `Positionen: Produkt`. */
+/** Readable title of the path: `Positionen: Produkt`. */
 export function placeTitle({ field, members }: FieldPlace): string {
   return [field, ...members].map(({ title }) => title).join(': ');
 }

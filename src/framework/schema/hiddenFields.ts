@@ -7,12 +7,12 @@ function isJudged({ when = {} }: Field, record: RecordData): boolean {
 }
 
 /**
- * What a record gives up as it stands: fields that have a value, whose condition does not hold and whose definition says
- * `clearWhenHidden`. Clearing one may hide another, which is cleared with it. Links are not part of the record, and a
- * condition on a key that is absent (not readable) cannot be judged: nothing is cleared by it.
+ * Fields to clear in a record: those with `clearWhenHidden`, a value and a false condition, including fields
+ * hidden by clearing another. Links are never cleared, nor is a field whose condition names an absent
+ * (unreadable) field.
  * @param fields all fields of the entity, or those a form may write
  * @param record the whole record as it is to be stored
- * @returns null by name of each such field, to be stored with the other changes
+ * @returns null by field name, to be stored with the other changes
  */
 export function clearedFields(fields: readonly Field[], record: RecordData): Record<string, null> {
   const cleared: Record<string, null> = {};

@@ -1,4 +1,4 @@
-/** The icons a definition may name. */
+/** Icons that a definition may use. */
 export const iconNames = [
   'account',
   'archive',

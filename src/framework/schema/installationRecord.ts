@@ -1,2 +1,2 @@
-/** Id of the one record of an entity that has one: settings of the installation. */
+/** Id of the only record of a singleton entity, such as the settings of the installation. */
 export const installationRecord = '000000000000000000000001';

@@ -11,20 +11,20 @@ export type FilterOperator =
   | '$exists'
   | '$contains';
 
-/** What every half needs to know of a kind, whatever else it does with it. */
+/** Traits of a kind that every half needs. */
 export interface KindTraits {
   /** Equality is always possible unless the list is empty. */
   operators: readonly FilterOperator[];
   sortable: boolean;
-  /** Has text that the search looks through. */
+  /** Has text that the search covers. */
   searchable: boolean;
-  /** Points to other records. */
+  /** Refers to other records. */
   relation: boolean;
-  /** What a merge treats as one: the field, or each member of its value. */
+  /** Smallest unit of a merge: the whole field, or each member of its value. */
   mergeUnit: 'field' | 'member';
   /** The stored value is a list. */
   list: boolean;
-  /** One cell of a spreadsheet can say the whole value. */
+  /** A single spreadsheet cell can contain the whole value. */
   inCell: boolean;
 }
 

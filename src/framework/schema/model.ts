@@ -2,39 +2,44 @@ import type { FieldKind } from './FieldKind.ts';
 import type { FieldRule } from './FieldRule.ts';
 import type { JsonValue } from './Json.ts';
 
-/** One choice of an enum: the stored value and what a person reads. */
+/** One option of an enum: the stored value and its German title. */
 export interface EnumOption {
   value: string | number;
   title: string;
   /** `#rrggbb`, for chips. */
   colour?: string;
-  /** What goes with the value, by name: the salutation of a gender. */
+  /** Texts that belong to the value, by name, e.g. the salutation of a gender. */
   with?: Record<string, string>;
 }
 
-/** What happens to a record that refers, when its target is deleted: refuse the deletion, clear the field, or go along. */
+/**
+ * What happens to a referring record when its target is deleted: the deletion is refused, the field is
+ * cleared, or the record is deleted too.
+ */
 export type OnDelete = 'refuse' | 'clear' | 'cascade';
 
-/** Where a `reference` or `referenceList` points to. */
+/** Target of a `reference` or `referenceList`. */
 export interface ReferenceTarget {
   to: string;
 }
 
-/** One end of a many-to-many relation that is stored once, in the join table `through`, under `type`. */
+/**
+ * One end of a many-to-many relation. The relation is stored once, in the join table `through`, under `type`.
+ */
 export interface LinkEnd {
   to: string;
   through: string;
   type: string;
-  /** Restricts the records at the other end; equality over their own fields. */
+  /** Restricts the records at the other end by equality of their own fields. */
   where?: Record<string, JsonValue>;
-  /** The field of `to` that shows the other end without restriction. */
+  /** The field of `to` that shows this end without restriction. */
   inverse: string;
 }
 
-/** Equality or membership over fields of the same record; all must hold. A list means "one of". */
+/** Equality or membership over fields of the same record; all must be true. A list means "one of". */
 export type Condition = Record<string, JsonValue>;
 
-/** A field as everything else reads it: dereferenced, its kind decided, nothing left to look up. Plain JSON. */
+/** A resolved field: references followed, its kind decided, nothing left to look up. Plain JSON. */
 export interface Field {
   name: string;
   kind: FieldKind;
@@ -43,29 +48,29 @@ export interface Field {
   /** German help text. */
   description?: string;
   required: boolean;
-  /** Set by the system only; a client that sends it is refused. */
+  /** Set by the system only; a request that contains it is refused. */
   readOnly: boolean;
-  /** Accepted but never answered (passwords). */
+  /** Accepted but never returned (passwords). */
   writeOnly: boolean;
   deprecated: boolean;
   personalData: boolean;
   default?: JsonValue;
-  /** As people write it, for whoever reads the API document. */
+  /** Example as people write it, for readers of the API document. */
   example?: JsonValue;
   minLength?: number;
   maxLength?: number;
-  /** Regular expression of the standard's `pattern`, unanchored; `patternHint` is the German sentence for it. */
+  /** JSON Schema `pattern`: a regular expression, unanchored; `patternHint` is its German sentence. */
   pattern?: string;
   patternHint?: string;
-  /** Rules beyond the kind, such as a comparison with a field beside this one. */
+  /** Rules beyond the kind, such as a comparison with a sibling field. */
   rules?: FieldRule[];
-  /** German sentences of this field in the place of a rule's own, by rule. */
+  /** German sentences of this field, by rule, that replace the rules' own. */
   messages?: Record<string, string>;
-  /** Of a member of a value: programs go by it, people are not shown it. */
+  /** For a member of a value: used by code, not shown to users. */
   isInternal?: true;
-  /** Of a `text`: what it stands for, where people call that otherwise. */
+  /** For a `text`: its meaning, if users see it under another name. */
   format?: 'mediaType';
-  /** Of a `textList`: what its entries are, where not plain text. */
+  /** For a `textList`: kind of its entries, if not plain text. */
   itemKind?: 'mail';
   minimum?: number;
   maximum?: number;
@@ -73,43 +78,53 @@ export interface Field {
   maxItems?: number;
   /** Digits after the decimal point of a `decimal`. */
   scale?: number;
-  /** Choices of `enum` and `enumList`, and the name of the enum they come from (absent: written in place). */
+  /** Options of `enum` and `enumList`, and the name of their enum (absent: defined inline). */
   options?: EnumOption[];
   enumName?: string;
   reference?: ReferenceTarget;
   link?: LinkEnd;
-  /** Resources a `polymorphicReference` may point to. */
+  /** Resources that a `polymorphicReference` may point to. */
   targets?: string[];
-  /** Of whatever stores references: what happens here when a record it refers to is deleted. */
+  /** For fields that store references: what happens here when the target is deleted. */
   onDelete?: OnDelete;
-  /** Members of `value`, `valueList`, `address`, `contactData` and `timeRange`, and the name of their value type. */
+  /**
+   * Members of `value`, `valueList`, `address`, `contactData` and `timeRange`, and the name of their value
+   * type.
+   */
   members?: Field[];
   valueName?: string;
-  /** Members that are required here and not by their value type; they are marked `required` in `members`, too. */
+  /**
+   * Members required by this field but not by their value type; they are marked `required` in `members`, too.
+   */
   requiredHere?: string[];
-  /** Of `file` and `image`: accepted media types (`image/*`, `application/pdf`) and size in bytes. */
+  /**
+   * For `file` and `image`: accepted media types (`image/*`, `application/pdf`) and maximum size in bytes.
+   */
   accept?: string[];
   maxBytes?: number;
-  /** Of `file` and `image`: former files stay open to who may read the field. */
+  /** For `file` and `image`: former files stay available to users who may read the field. */
   hasVersions?: true;
   when?: Condition;
   clearWhenHidden: boolean;
   /** Name of a registered input that replaces the kind's own. */
   widget?: string;
   renamedFrom?: string;
-  /** Of a read-only field: name of the hook, job or service that fills it. */
+  /** For a read-only field: name of the hook, job or service that fills it. */
   writer?: string;
   unique: boolean;
   indexed: boolean;
-  /** Of a read-only field: the custom right that may set it while it is empty. An import needs none. */
+  /** For a read-only field: custom right required to set it while it is empty. An import needs none. */
   settableOnce?: string;
-  /** What else a column of a file may be called. */
+  /** Other titles that a column of an imported file may have. */
   synonyms?: string[];
 }
 
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
-/** A part of a form or profile tab: fields, a registered view part, or the records that refer to this one by a field. */
+/**
+ * A part of a form or profile tab: fields, a registered view part, or the records that refer to this one by a
+ * field.
+ */
 export interface Section {
   title?: string;
   fields: string[];
@@ -123,17 +138,17 @@ export interface FormTab {
   sections: Section[];
 }
 
-/** A further place of an entity's screens: `/teachers` for those employees who teach. */
+/** Another list of an entity's records: `/teachers` for those employees who teach. */
 export interface View {
   path: string;
-  /** German name of one record here, and of several. */
+  /** German name of one record in this view, and of several. */
   title: string;
   plural: string;
   accusative?: string;
   weakPlural?: string;
   icon: string;
   menu?: string;
-  /** What all records here have in common; `":form"` stands for that part of the path. */
+  /** Condition that all records of the view meet; `":form"` is replaced by that part of the path. */
   filter: Condition;
   columns: string[];
 }
@@ -143,47 +158,53 @@ export interface SortKey {
   direction: 'ASC' | 'DESC';
 }
 
-/** An entity as everything else reads it. Plain JSON; also what `GET /api/definitions` answers, packed. */
+/** A resolved entity. Plain JSON; `GET /api/definitions` returns it, packed. */
 export interface Entity {
   /** Resource, table and file name: `job-types`. */
   resource: string;
-  /** Key of the list in a `find` answer: `jobTypes`. */
+  /** Key of the list in the answer of `find`: `jobTypes`. */
   envelope: string;
   /** Name of the generated TypeScript type: `JobType`. */
   typeName: string;
   title: string;
   plural: string;
-  /** Other forms of both names where they differ: see `accusativeOf` and `weakPluralOf`. */
+  /** Other forms of both names if they differ; see `accusativeOf` and `weakPluralOf`. */
   accusative?: string;
   weakPlural?: string;
   icon: string;
-  /** Group of the menu; absent: not in the menu. */
+  /** Group in the menu; absent: not in the menu. */
   menu?: string;
-  /** Stands on the dashboard of who never arranged theirs. */
+  /** On the dashboard by default, until the user arranges their own. */
   isUsual?: boolean;
-  /** Place of the screens: `/institutions`. */
+  /** Path of the screens: `/institutions`. */
   path: string;
   deprecated: boolean;
-  /** Belongs to the framework itself, not to `entities/`. */
+  /** Part of the framework itself, not of `entities/`. */
   framework: boolean;
   actions: Action[];
-  /** Nothing works with these records yet: they are stored and can be read. */
+  /** No feature works with these records yet; they are only stored and readable. */
   isDormant?: true;
   custom: string[];
-  /** Who lacks the custom right `beyond` has only the records whose field `by` is their own profile. */
+  /** Users without the custom right `beyond` only access records whose field `by` is their own profile. */
   own?: { by: string; beyond: string };
-  /** Custom rights that no code asks for yet: they may stay where they are granted, and nobody gets them newly. */
+  /** Custom rights that no code checks yet: existing grants stay valid, new ones are refused. */
   idle?: string[];
-  /** What the custom rights are called, as far as the enum `custom-permission` names them. */
+  /** Titles of custom rights, if the enum `custom-permission` has one. */
   customTitles?: Record<string, string>;
-  /** What custom rights open, of those that say so there. */
+  /** Descriptions of custom rights, if the enum has one. */
   customDescriptions?: Record<string, string>;
-  /** Template of a record's title, `{field}` and `{value.member}`; and of its second line in pickers. */
+  /**
+   * Template of a record's title, with `{field}` and `{value.member}`; `referenceLine` is that of its second
+   * line in pickers.
+   */
   recordTitle: string;
   referenceLine?: string;
-  /** Paths whose text the search looks through. */
+  /** Paths of the fields that the search covers. */
   searchFields: string[];
-  /** Two records that agree in all paths of one group may be the same; a person is told before they create the second. */
+  /**
+   * Two records that agree in all paths of one group may be duplicates; the user is warned before creating
+   * the second.
+   */
   duplicates?: string[][];
   columns: string[];
   sort: SortKey[];
@@ -193,14 +214,14 @@ export interface Entity {
   fields: Field[];
   /** Names of registered hooks that run when a record is saved. */
   hooks: string[];
-  /** Names of registered guards that every write of a record passes. */
+  /** Names of registered guards that check every write of a record. */
   guards: string[];
-  /** Former resource name, for a rename of the table. */
+  /** Former resource name; the table is renamed. */
   renamedFrom?: string;
 }
 
 export interface Model {
-  /** Hash of the content; changes exactly when a definition changes. */
+  /** Hash of the content; changes only if a definition changes. */
   hash: string;
   entities: Entity[];
 }

@@ -1,8 +1,8 @@
 import type { Field } from './model.ts';
 
 /**
- * The member of contact data that holds a note to each of the others: a value whose own members are called like those it
- * speaks of (`phone1` and `notes.phone1`).
+ * The member of contact data that contains notes: a value whose members have the names of the members they
+ * describe (`phone1` and `notes.phone1`).
  */
 export function noteMember({ kind, members = [] }: Pick<Field, 'kind' | 'members'>): Field | undefined {
   if (kind !== 'contactData') return undefined;

@@ -14,7 +14,7 @@ const flags = [
   'indexed',
 ] as const;
 
-/** Of most fields all of them are false. */
+/** A field without its false flags; in most fields all of them are false. */
 type PackedField = Omit<Field, (typeof flags)[number] | 'members'> & { members?: PackedField[] };
 
 function packField({ members, ...field }: Field): PackedField {
@@ -29,14 +29,20 @@ function unpackField({ members, ...packed }: PackedField): Field {
   return members ? { ...field, members: members.map(unpackField) } : field;
 }
 
-/** For the wire, where the definitions of a whole house would be 90 kB compressed: equal parts once, flags where set. */
+/**
+ * Packs the definitions for transport, which would otherwise take 90 kB compressed: equal parts are sent
+ * once, flags only if true.
+ */
 export function packDefinitions({ hash, entities }: VisibleDefinitions): DefinitionsAnswer {
   const packed = entities.map((entity) => ({ ...entity, fields: entity.fields.map(packField) }));
   const { value, parts } = shareParts(packed as unknown as JsonValue);
   return { hash, entities: value as JsonValue[], parts };
 }
 
-/** The definitions that an answer of `GET /api/definitions` holds. Nobody may change them in place. */
+/**
+ * Unpacks an answer of `GET /api/definitions`. Equal parts share one object, so do not change the result in
+ * place.
+ */
 export function unpackDefinitions({ hash, entities, parts }: DefinitionsAnswer): VisibleDefinitions {
   const joined = joinParts({ value: entities, parts }) as unknown as VisibleEntity[];
   return {

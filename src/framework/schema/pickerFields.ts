@@ -1,7 +1,7 @@
 import type { Entity } from './model.ts';
 import { templatePaths } from './templatePaths.ts';
 
-/** The fields a picker needs of a record: those of its title and its second line, and whether it is active. */
+/** Names of the fields that a picker needs: those of the record's title and second line, and `isActive`. */
 export function pickerFields(entity: Pick<Entity, 'recordTitle' | 'referenceLine' | 'fields'>): string[] {
   const paths = [...templatePaths(entity.recordTitle), ...templatePaths(entity.referenceLine ?? '')];
   const names = new Set(paths.map((path) => path.split('.')[0] ?? path));

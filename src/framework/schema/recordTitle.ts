@@ -43,8 +43,8 @@ function firstValue(entity: Pick<Entity, 'fields'>, record: RecordData, paths: r
 }
 
 /**
- * Fills `{firstName} {lastName}`, and `{name|mail}` with the first of both that is there; what is empty or may not be read
- * drops out together with the separator around it.
+ * Fills `{firstName} {lastName}`, and `{name|mail}` with the first value that exists. Empty or unreadable
+ * values are dropped together with the separators around them.
  */
 export function fillTemplate(entity: Pick<Entity, 'fields'>, template: string, record: RecordData): string {
   return template
@@ -62,7 +62,7 @@ export function fillTemplate(entity: Pick<Entity, 'fields'>, template: string, r
     .join(' · ');
 }
 
-/** What a record is called; empty when nothing of its title may be read. */
+/** Title of a record; empty if no part of it may be read. */
 export function recordTitle(entity: Titled, record: RecordData): string {
   return fillTemplate(entity, entity.recordTitle, record);
 }

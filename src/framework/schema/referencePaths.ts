@@ -4,8 +4,8 @@ import type { Field } from './model.ts';
 const storing = new Set<FieldKind>(['reference', 'referenceList', 'polymorphicReference']);
 
 /**
- * Where a field stores references: for each the members of its value that lead there. A field that is a reference itself
- * answers with one empty way.
+ * Paths of members to the references inside a field's value. A field that is itself a reference returns one
+ * empty path.
  */
 export function referencePaths(field: Field): Field[][] {
   if (storing.has(field.kind)) return [[]];

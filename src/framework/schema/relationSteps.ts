@@ -1,17 +1,17 @@
 import { type FieldPlace, leafOf, relationTarget, takeMembers } from './fieldPath.ts';
 import type { Entity, Field } from './model.ts';
 
-/** One step along a relation, taken from a record of `from`. */
+/** A step along a relation, from a record of `from`. */
 export interface RelationStep extends FieldPlace {
   from: string;
-  /** Holds the field: `from` itself, or who refers to it. */
+  /** Owner of the field: `from` itself, or the entity that refers to it. */
   entity: Entity;
   isBackward: boolean;
 }
 
 type FindEntity = (resource: string) => Entity | undefined;
 
-/** Resources at the end of a step; several only after a reference that may lead to several. */
+/** Resources that a step leads to; several only for a polymorphic reference. */
 export function stepTargets(step: RelationStep): readonly string[] {
   if (step.isBackward) return [step.entity.resource];
   const leaf = leafOf(step);
@@ -23,7 +23,7 @@ function leadsTo(field: Field, resource: string): boolean {
   return relationTarget(field) === resource || (field.targets?.includes(resource) ?? false);
 }
 
-/** The field, or the member of its value, that all of `names` lead to. */
+/** The field, or the member of its value, named by `names`; undefined if one of them does not exist. */
 function placeIn(entity: Entity | undefined, [name, ...names]: readonly string[]): FieldPlace | undefined {
   const field = entity?.fields.find((candidate) => candidate.name === name);
   const members = field && takeMembers(field, names);
@@ -43,10 +43,10 @@ function takeStep(find: FindEntity, from: Entity, step: string): RelationStep | 
 }
 
 /**
- * Resolves steps from a record along relations. A step is a field (`supervisor`) or a member of its value
- * (`items.product`), or either behind the name of a resource (`orders.items.product`): the records of it that refer to the
- * one reached so far.
- * @returns undefined when a step does not exist.
+ * Resolves steps along relations, from a record of `start`. A step is a field (`supervisor`) or a member of
+ * its value (`items.product`); with a resource in front (`orders.items.product`) it leads backwards, to the
+ * records that refer to the current one.
+ * @returns undefined if a step does not exist
  */
 export function resolveSteps(
   find: FindEntity,

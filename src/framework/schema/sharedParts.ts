@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonValue } from './Json.ts';
 
-/** JSON in which what occurs more than once stands once: in `parts`, and `{"$part": 3}` wherever it occurs. */
+/** JSON with repeated parts moved to `parts` and replaced by `{"$part": 3}`. */
 export interface SharedParts {
   value: JsonValue;
   parts: JsonValue[];
 }
 
-/** Shorter ones are found by the compression of the answer anyway. */
+/** Minimum length of a part; shorter repetitions are left to the compression of the answer. */
 const shortestPart = 80;
 
 function mapInside(value: JsonValue, map: (inner: JsonValue) => JsonValue): JsonValue {
@@ -27,8 +27,8 @@ function countObjects(value: JsonValue, counts: Map<string, number>): void {
 }
 
 /**
- * Takes equal objects and lists inside of `value` together. The compression of an answer looks back 32 kB only, and
- * does not see that the same address stood in the entity before.
+ * Replaces equal objects and lists inside `value` by references to one part. The compression of an answer
+ * looks back only 32 kB and misses repetitions between entities.
  */
 export function shareParts(value: JsonValue): SharedParts {
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ export function shareParts(value: JsonValue): SharedParts {
     if (text.length < shortestPart || (counts.get(text) ?? 0) < 2) return mapInside(inner, share);
     const known = places.get(text);
     if (known !== undefined) return { $part: known };
-    // what a part holds comes before it: reading them in their order finds everything
+    // nested parts are added first, so that reading `parts` in order resolves every reference
     const held = mapInside(inner, share);
     const place = parts.push(held) - 1;
     places.set(text, place);
@@ -50,7 +50,7 @@ export function shareParts(value: JsonValue): SharedParts {
   return { value: mapInside(value, share), parts };
 }
 
-/** What `shareParts` was given. Equal parts are one object: nobody may change it in place. */
+/** Restores the input of `shareParts`. Equal parts are one object, so do not change the result in place. */
 export function joinParts({ value, parts }: SharedParts): JsonValue {
   const joined: JsonValue[] = [];
   function join(inner: JsonValue): JsonValue {

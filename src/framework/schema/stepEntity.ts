@@ -9,7 +9,7 @@ function withField(fields: readonly Field[], holders: readonly string[], field: 
   );
 }
 
-/** The entity with the fields, and members of values, that a step reads and that are defined no longer. */
+/** The entity including the former fields and members that a step reads. */
 export function withFormerFields(entity: Entity, { former }: Pick<DataStep, 'former'>): Entity {
   const fields = Object.entries(former).reduce(
     (all, [path, field]) => withField(all, path.split('.').slice(0, -1), field),
@@ -35,7 +35,7 @@ function withOldOptions(fields: readonly Field[], path: readonly string[], old: 
   });
 }
 
-/** The entity as a step's filter sees it: former fields are there, and old values that the step maps can be asked for. */
+/** The entity for a step's filter: including former fields, and old enum values that the step maps. */
 export function filteredEntity(entity: Entity, step: Pick<DataStep, 'former' | 'set'>): Entity {
   const whole = withFormerFields(entity, step);
   const fields = Object.entries(step.set).reduce(

@@ -1,6 +1,8 @@
 import { isJsonObject } from './Json.ts';
 
-/** The value at a path; of several related records, or of the entries of a list, the list of their values. */
+/**
+ * Value at a path; the list of non-empty values if the path leads through several records or list entries.
+ */
 export function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     if (Array.isArray(value))

@@ -1,7 +1,9 @@
 import type { FieldPlace } from './fieldPath.ts';
 import { kindTraits } from './kindTraits.ts';
 
-/** The smallest value of a field that holds `value` at a place: `[{"product": value}]` for `items.product`. */
+/**
+ * The smallest value of a field that contains `value` at a path: `[{"product": value}]` for `items.product`.
+ */
 export function valueHolding({ field, members }: FieldPlace, value: unknown): unknown {
   const [member, ...rest] = members;
   const inner = member ? { [member.name]: valueHolding({ field: member, members: rest }, value) } : value;

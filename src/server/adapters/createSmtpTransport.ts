@@ -5,15 +5,15 @@ import { requiresTls } from './requiresTls.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` (see `requiresTls`) or `smtps://…:465`. */
   url: string;
-  /** Address that mails come from unless they name another, e.g. `Leitstand <office@school.example>`. */
+  /** Default sender, e.g. `Leitstand <office@school.example>`. */
   from: string;
-  /** Milliseconds without a word from the mail server. */
+  /** Milliseconds of silence before a connection is given up. */
   silenceMs?: number;
-  /** Milliseconds for a mail as a whole, however much the server says. */
+  /** Milliseconds for a whole mail, even if the server keeps answering. */
   wholeMs?: number;
 }
 
-/** One address and nothing else: what is quoted, commented or broken into lines is read differently by every server. */
+/** A single bare address: servers disagree on quotes, comments and folded lines. */
 const plainAddress = /^[^\p{Cc}\p{Z}<>"(),:;@\\]+@[^\p{Cc}\p{Z}<>"(),:;@\\]+$/u;
 
 /** Sends mails by SMTP (RFC 5321) through a mail server. */
@@ -25,7 +25,7 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
   return {
     async send({ recipient, subject, text, html, sender, replyTo }) {
       if (!plainAddress.test(recipient)) throw new Error('The recipient is no mail address.');
-      // as an object: text with a comma in it never becomes two recipients
+      // as an object, so that a comma in the text cannot add a second recipient
       const to = { name: '', address: recipient };
       const { name = '', address = ownAddress } = sender ?? {};
       await transport.sendMail({

@@ -1,9 +1,9 @@
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Whether a connection to `smtp://` must become TLS by STARTTLS (RFC 3207) before anything is said: to every host but this
- * machine, unless the address ends in `?requireTLS=false`. Who sits in between could otherwise take the offer of TLS away
- * and read password and links.
+ * Returns whether a connection to `smtp://` must be upgraded by STARTTLS (RFC 3207) before anything is sent:
+ * true for every host but this machine, unless the URL ends in `?requireTLS=false`. Otherwise an attacker in
+ * between could strip the offer of TLS and read passwords and links.
  */
 export function requiresTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);

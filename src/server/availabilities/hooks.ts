@@ -9,7 +9,7 @@ function stamped(entries: readonly JsonValue[], before: unknown, at: string): Js
   );
 }
 
-/** Notes in each entry of the availabilities of a person or a room when it was changed last. */
+/** Stamps each changed availability entry of a person or a room with the time of the change. */
 export function stampAvailabilities({
   entity,
   before,

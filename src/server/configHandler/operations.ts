@@ -5,7 +5,10 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 
 const flags = ['useTrackingApi', 'useDhlApi', 'useRetoureApi'] as const;
 
-/** The one record of the configuration with what the actor may read of it. @throws AppError 403 */
+/**
+ * The only configuration record, with the fields the actor may read.
+ * @throws AppError 403
+ */
 async function readConfiguration(repository: Repository, actor: Actor): Promise<RecordData> {
   const { records } = await repository.list(actor, 'config', {
     window: { type: 'range', offset: 0, limit: 1 },
@@ -15,8 +18,8 @@ async function readConfiguration(repository: Repository, actor: Actor): Promise<
 }
 
 /**
- * The service `config-handler`: `GET` answers the configuration, who the organisation is among it (shell §4);
- * `GET getDhlApiConfig` says which interfaces to parcel services are in use (staffing §7), none to whoever may not read that.
+ * The service `config-handler`: `GET` returns the configuration, including the organisation; `GET
+ * getDhlApiConfig` returns which parcel services are in use, or false for all if the actor may not read that.
  */
 export const configHandlerRoutes: Routes = (app, { repository }) => {
   app.get('/api/config-handler', async (request) => {

@@ -18,7 +18,7 @@ const tooOld = 'Löschen kannst du nur, was du in den letzten 24 Stunden selbst 
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Requires that the actor is the substitute agreed for the lesson. */
+/** Requires that the actor is the agreed substitute for the lesson. */
 async function requireAgreed({ actor, records }: GuardContext, log: Log): Promise<void> {
   const self = actor.profile?.type === 'employees' ? actor.profile.id : undefined;
   if (self === undefined) refuse('course');
@@ -31,7 +31,7 @@ async function requireAgreed({ actor, records }: GuardContext, log: Log): Promis
   if (!agreed) refuse('course');
 }
 
-/** A teacher takes back what they have just written; whatever is older the office changes. */
+/** Lets teachers delete their own recent entries only; the office corrects older ones. */
 function requireFresh({ actor, changeSet }: GuardContext, { teacher, substitutedBy, createdAt }: Log): void {
   const self = actor.profile?.id;
   const isOwn = self !== undefined && (teacher === self || substitutedBy === self);
@@ -39,7 +39,10 @@ function requireFresh({ actor, changeSet }: GuardContext, { teacher, substituted
   if (!isOwn || !(age <= takeBackMs)) throw new AppError('forbidden', undefined, tooOld);
 }
 
-/** Whoever lacks the right to write course logs for others writes of lessons they gave, also in the place of another. */
+/**
+ * Without `writeCourseLogsForOthers`, users may only log lessons they gave, as teacher or as agreed
+ * substitute.
+ */
 export const guardTeacher: RecordGuard<'course-logs'> = async (context, { before, after }) => {
   const { actor, records } = context;
   if (mayCustom(actor, 'writeCourseLogsForOthers')) return;

@@ -4,8 +4,8 @@ import type { SaveHook } from '../SaveHook.ts';
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
- * A lesson belongs to the teacher of its course unless the log names another one. Whoever may write only their own logs
- * stands in where the teacher is somebody else; `guardTeacher` decides whether that was agreed.
+ * Sets the teacher of a lesson to that of its course unless the log names another. A user who may only write
+ * their own logs becomes the substitute of another teacher; `guardTeacher` checks whether that was agreed.
  */
 export const settleTeacher: SaveHook<'course-logs'> = async ({ actor, before, values, records }) => {
   if (before) return {};

@@ -1,17 +1,17 @@
-/** Whose clock the schedules go by. */
+/** Time zone of the schedules. */
 export const jobTimeZone = 'Europe/Berlin';
 
-/** Work that the server does by the clock. */
+/** A job that the server runs on a schedule. */
 export interface KnownJob {
   job: string;
-  /** Cron, in German time. */
+  /** Cron expression, in German time. */
   schedule: string;
-  /** What people call it, and what it does for them. */
+  /** German name and description for users. */
   name: string;
   description: string;
 }
 
-/** Jobs whose record stands under `/settings/cron-jobs`; each is registered in `createJobs`. */
+/** Jobs with a record under `/settings/cron-jobs`; each is registered in `createJobs`. */
 export const knownJobs = [
   {
     job: 'carry-out-planned-days',

@@ -2,7 +2,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import { mayCustom } from '../mayCustom.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 
-/** Pausing a job that runs by the clock and resuming it are rights of their own. */
+/** Pausing and resuming a scheduled job each require a custom right. */
 export const guardCronJob: RecordGuard<'cron-jobs'> = ({ actor }, { before, after }) => {
   const isActive = after?.isActive;
   if (isActive === undefined || isActive === before?.isActive) return;

@@ -17,7 +17,7 @@ export const cronJobs = 'cron-jobs';
 const mostRuns = 100;
 const longestMessage = 500;
 
-/** `hand`: somebody started it; `start`: the server began and does what may have been missed; absent: by the clock. */
+/** `hand`: started by a user; `start`: catch-up when the server starts; absent: by the schedule. */
 export interface CronJobData {
   by?: 'hand' | 'start';
 }
@@ -31,7 +31,7 @@ async function recordsOf(repository: Repository, filter: RecordData): Promise<Re
   return records;
 }
 
-/** Gives each job that has none its record: what people see of it, and where they hold it up. */
+/** Adds a record for each job without one; users see its runs there and can pause it. */
 async function addMissing(db: Database, entity: Entity, records: readonly RecordData[]): Promise<void> {
   const known = new Set(records.map(({ job }) => job));
   const missing = knownJobs.filter(({ job }) => !known.has(job));
@@ -46,7 +46,10 @@ async function addMissing(db: Database, entity: Entity, records: readonly Record
   await importRows(db.kysely, entity, rows, now);
 }
 
-/** A server that stood still missed what its records announce; another version may have another schedule. */
+/**
+ * Updates the schedule, which may differ in a new version, and a next run that passed while the server was
+ * down.
+ */
 async function correct(repository: Repository, { id, job, ...told }: RecordData): Promise<void> {
   const schedule = knownJobs.find((known) => known.job === job)?.schedule;
   if (schedule === undefined) return;
@@ -59,7 +62,7 @@ async function correct(repository: Repository, { id, job, ...told }: RecordData)
   });
 }
 
-/** Makes the records of the jobs say when they run from now on. */
+/** Creates and updates the records of all jobs at the start of the server. */
 export async function ensureCronJobs(db: Database, index: ModelIndex, repository: Repository): Promise<void> {
   const entity = index.entity(cronJobs);
   if (!entity) return;
@@ -68,7 +71,7 @@ export async function ensureCronJobs(db: Database, index: ModelIndex, repository
   for (const record of records) await correct(repository, record);
 }
 
-/** What a run came to, from the numbers it returns: `{removed: 3, refused: 1}`. */
+/** German summary of a run from the numbers it returns: `{removed: 3, refused: 1}`. */
 function messageOf(result: unknown): string {
   const { refused = 0, ...done } = isJsonObject(result) ? result : {};
   const numbers = Object.values(done).filter((value) => typeof value === 'number');
@@ -107,8 +110,8 @@ async function note(repository: Repository, id: string, job: KnownJobName, run: 
 }
 
 /**
- * Does the work of a job as its record says: not by the clock while it is held up, and noting there how it went. What is
- * made up for at the start is noted only by what it changes.
+ * Runs a job according to its record: not on schedule while it is paused, and with each run recorded there.
+ * Catch-up runs at the start of the server are not recorded.
  */
 export function runAsRecorded(
   repository: Repository,

@@ -6,14 +6,14 @@ import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { mayCustom } from '../mayCustom.ts';
 import { cronJobs } from './jobs.ts';
 
-/** `POST /api/cron-handler/start/{id}`: runs a job now, also one that is held up; for who may start such jobs. */
+/** `POST /api/cron-handler/start/{id}`: runs a job now, even if it is paused. Requires `startCronJobs`. */
 export function cronJobRoutes(jobs: () => Promise<JobQueue>): Routes {
   return (app, { repository }) => {
     app.post<{ Params: { id: string } }>(`${startCronJobPath}/:id`, async (request, reply) => {
       const actor = requireActor(request);
       if (!mayCustom(actor, 'startCronJobs')) throw new AppError('forbidden');
       const { id } = request.params;
-      // not there for who may not read it
+      // 404 if the actor may not read the job
       await repository.get(actor, cronJobs, id);
       const { job } = await repository.get(systemActor, cronJobs, id);
       await (await jobs()).enqueue(String(job), { by: 'hand' }, { singletonKey: 'hand' });

@@ -2,7 +2,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordGuard } from '../RecordGuard.ts';
 import { type Numbered, schemes } from './data.ts';
 
-/** Requires that a new record got a number by the scheme it names. */
+/** Requires that a new record has a number if it names a scheme. */
 export const guardCustomId: RecordGuard<Numbered> = (_, { before, after }) => {
   const isNumbered =
     !after || !('customIdScheme' in after && after.customIdScheme) || Boolean(after.customId);
@@ -12,7 +12,7 @@ export const guardCustomId: RecordGuard<Numbered> = (_, { before, after }) => {
   });
 };
 
-/** Keeps schemes such that no number is given twice: the counter only rises, and each target has one default. */
+/** Prevents duplicate numbers: the counter of a scheme only rises, and each target has one default scheme. */
 export const guardCustomIdScheme: RecordGuard<'custom-id-schemes'> = async (
   { records },
   { before, after, id },

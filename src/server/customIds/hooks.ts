@@ -4,12 +4,15 @@ import type { Having } from '../../framework/server/repository/recordLookup.ts';
 import type { SaveHook } from '../SaveHook.ts';
 import { type Numbered, schemes } from './data.ts';
 
-/** What stands in braces in a pattern: `{N}` the number, `{NNNNNN}` with six digits, `{YYYY}` or `{YY}` the year, `{MM}` the month. */
+/**
+ * Placeholders of a pattern: `{N}` is the number, `{NNNNNN}` the number with six digits, `{YYYY}` or `{YY}`
+ * the year, `{MM}` the month.
+ */
 const placeholder = /\{(N{1,12}|YYYY|YY|MM)\}/g;
 
 /**
- * The number of a record: `S-{YY}-{NNNNN}` with 42 in 2026 -> `S-26-00042`.
- * @param day of the creation, `YYYY-MM-DD`
+ * Formats the number of a record: `S-{YY}-{NNNNN}` with 42 in 2026 -> `S-26-00042`.
+ * @param day day of creation, `YYYY-MM-DD`
  */
 export function formatCustomId(pattern: string, counter: number, day: string): string {
   const [year = '', month = ''] = day.split('-');
@@ -22,20 +25,23 @@ export function formatCustomId(pattern: string, counter: number, day: string): s
 
 const byPlaceholder: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '\\d{2}' };
 
-/** Numbers above it are never reached by a counter (`maximum` of the field). */
+/** Largest possible value of a counter (`maximum` of the field); larger numbers can be ignored. */
 const largestCounter = 1_000_000_000;
 
-/** Regular expression for the numbers of a pattern, the counted part as its only group: `S-{YY}-{NNN}` -> `^S-\d{2}-(\d+)$`. */
+/**
+ * Regular expression for the numbers of a pattern, with the counter as its only group: `S-{YY}-{NNN}` ->
+ * `^S-\d{2}-(\d+)$`.
+ */
 export function customIdExpression(pattern: string): string {
   const parts = pattern.split(placeholder);
-  // split keeps what the group matched, at odd positions
+  // split returns the matched groups at odd positions
   const read = parts.map((part, at) =>
     at % 2 === 0 ? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : (byPlaceholder[part] ?? '(\\d+)'),
   );
   return `^${read.join('')}$`;
 }
 
-/** Moves the counters of all schemes past a number that was brought, so that no new record gets it. */
+/** Advances the counters of all schemes past an imported number, so that no new record gets it. */
 async function countPast(target: string, customId: string, records: HookRecords): Promise<void> {
   for (const scheme of await records.all(schemes, { target })) {
     const counted = new RegExp(customIdExpression(String(scheme.pattern))).exec(customId)?.[1];
@@ -45,7 +51,7 @@ async function countPast(target: string, customId: string, records: HookRecords)
   }
 }
 
-/** The next number of a scheme. Numbers that were brought before the scheme existed are passed over at once. */
+/** The next number of a scheme. Skips all numbers imported before the scheme existed at once. */
 async function nextCustomId(
   target: string,
   having: Having,
@@ -66,8 +72,8 @@ async function nextCustomId(
 }
 
 /**
- * Gives a new record its number by the scheme it names, or by the default one; without either it has none. A number
- * that the record brings stays, and the counters move past it.
+ * Numbers a new record by the scheme it names, or by the default scheme; without either it gets no number. An
+ * imported number stays, and the counters advance past it.
  */
 export const assignCustomId: SaveHook<Numbered> = async ({ entity, before, values, at, records }) => {
   if (values.customId && !before?.customId) {

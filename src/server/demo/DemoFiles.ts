@@ -1,29 +1,29 @@
 import { demoPdf, type PdfLayout } from './demoPdf.ts';
 import { RecordPointer } from './recordPointer.ts';
 
-/** A file that a record of the demo holds; drafts point to it as the draft of a resource `files`. */
+/** A file of a demo record; drafts point to it as if it were a draft of a resource `files`. */
 export interface DemoFile {
   name: string;
   mediaType: 'application/pdf' | 'image/png';
   bytes(): Buffer;
-  /** When somebody sent it, and whose login that was; else at the moment of the seed. */
+  /** Time and login user of the upload; default: the time of the seed. */
   sentAt?: string;
   sentBy?: RecordPointer | null;
 }
 
-/** All files of the demo, in the order in which its drafts ask for them. */
+/** All files of the demo, in the order in which drafts request them. */
 export class DemoFiles {
   readonly list: DemoFile[] = [];
 
-  /** @returns what the draft that holds the file says of it. */
+  /** @returns pointer for the draft that owns the file */
   keep(file: DemoFile): RecordPointer {
     return new RecordPointer('files', this.list.push(file) - 1);
   }
 
   /**
-   * The drafts, each with what it holds in `field`.
-   * @param fileOf null for a draft that holds none.
-   * @param most as many of the last drafts hold theirs; what is older is not kept.
+   * Adds a file to each draft, in `field`.
+   * @param fileOf returns null for a draft without file
+   * @param most number of latest drafts that keep their file
    */
   attach<Draft extends object, Name extends string>(
     drafts: readonly Draft[],
@@ -45,7 +45,7 @@ function fileName(name: string, ending: string): string {
   return `${name.replace(/[^\p{L}\d-]+/gu, '-').replace(/^-+|-+$/g, '')}.${ending}`;
 }
 
-/** A paper with a title and lines of text; `name` has no ending. */
+/** A document with a title and lines of text; `name` has no extension. */
 export function pdfFile(
   name: string,
   title: string,
@@ -59,7 +59,7 @@ export function pdfFile(
   };
 }
 
-/** A picture; `name` has no ending. */
+/** A picture; `name` has no extension. */
 export function pngFile(name: string, bytes: () => Buffer): DemoFile {
   return { name: fileName(name, 'png'), mediaType: 'image/png', bytes };
 }

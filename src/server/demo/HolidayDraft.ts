@@ -1,6 +1,6 @@
 import type { FederalState } from '../../../generated/types.ts';
 
-/** Days off of one state; both dates are included and are calendar days, without time or zone. */
+/** A holiday of one state; `start` and `end` are inclusive calendar days, without time or zone. */
 export interface HolidayDraft {
   type: 'school' | 'public';
   start: string;

@@ -17,7 +17,7 @@ export interface CourseItemDraft extends PaycheckItemDraft {
   additionalSalary: number;
 }
 
-/** What somebody is paid for, line by line. */
+/** Everything an employee is paid for, line by line. */
 export interface PaycheckItems {
   courseItems: CourseItemDraft[];
   handoutEventItems: (PaycheckItemDraft & { handoutEvent: RecordPointer })[];

@@ -13,10 +13,10 @@ export type AbsenceState = NonNullable<Absence['state']>;
 export interface AbsenceDraft {
   employee: RecordPointer;
   type: AbsenceType;
-  /** First and last day. */
+  /** First and last day, inclusive. */
   start: string;
   end: string;
-  /** Absent for hours of one day only. */
+  /** Set for an absence of some hours on a single day. */
   timeRange: TimeRange | null;
   note: string | null;
   state: AbsenceState;
@@ -36,7 +36,7 @@ const notes: Readonly<Record<AbsenceType, readonly string[]>> = {
 const year = 365;
 const daysAhead = 30;
 
-/** Absences of the last year and the next weeks: of everybody who teaches a course, and of the office. */
+/** Absences of the last year and the next weeks, for everyone who teaches a course and for the office. */
 export function absenceDrafts(context: DemoContext, plan: SchoolPlan): AbsenceDraft[] {
   const teachers = [...new Set(plan.courses.map(({ teacher }) => teacher))];
   const office = Array.from({ length: context.officeStaff }, (_, index) => index);
@@ -47,7 +47,7 @@ export function absenceDrafts(context: DemoContext, plan: SchoolPlan): AbsenceDr
   });
 }
 
-/** Nobody is absent twice on one day. */
+/** Drops absences that overlap an earlier one. */
 function withoutOverlap(drafts: readonly AbsenceDraft[]): AbsenceDraft[] {
   return drafts
     .toSorted((a, b) => a.start.localeCompare(b.start))
@@ -85,7 +85,7 @@ function stateOf(random: Random, type: AbsenceType, isAhead: boolean): AbsenceSt
   return random.weighted({ confirmed: 93, rejected: 4, cancelled: 3 });
 }
 
-/** Somebody else than the person, where there is anybody else. */
+/** An office employee other than the absent one, if there is one. */
 function confirmer(random: Random, officeStaff: number, employee: number): number {
   const picked = random.int(0, officeStaff - 1);
   return picked === employee ? (picked + 1) % officeStaff : picked;

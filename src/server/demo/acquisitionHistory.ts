@@ -13,7 +13,7 @@ export interface AcquisitionStep {
 
 export interface AcquisitionDraft {
   acquisitionStatus: AcquisitionStatus;
-  /** In the order of time; the last one's status is the institution's. */
+  /** In chronological order; the last status is that of the institution. */
   acquisitionStatusItems: AcquisitionStep[];
   lastUpdatedAcquisitionStatus: string | null;
   /** Index of a login user. */
@@ -57,7 +57,7 @@ const notes: Readonly<Record<AcquisitionStatus, readonly string[]>> = {
   closed: ['Bitte frühestens im nächsten Schuljahr wieder melden.', 'Freundliche Absage am Telefon.'],
 };
 
-/** How the institution came to its status, between its creation and the reference day. */
+/** How the institution reached its status, between its creation and the reference day. */
 export function acquisitionHistory(
   random: Random,
   context: DemoContext,
@@ -66,7 +66,7 @@ export function acquisitionHistory(
 ): AcquisitionDraft {
   const items: AcquisitionStep[] = [];
   let from = createdAt;
-  // Nobody had to win the house of our own.
+  // the headquarters never had to be acquired
   const path = site.type === 'headquarters' ? [] : pathTo[site.acquisitionStatus];
   for (const status of path) {
     const step: AcquisitionStep = {

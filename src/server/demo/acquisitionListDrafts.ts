@@ -15,7 +15,7 @@ export interface AcquisitionListDraft {
   creator: number | null;
 }
 
-/** Lists of institutions to be won, each around one place. */
+/** Lists of institutions to acquire, each around one town. */
 export function* acquisitionListDrafts(context: DemoContext, count: number): Generator<AcquisitionListDraft> {
   const wanted = createNearSites(context, ['open', 'in-progress']);
   const teachers = context.employees - context.officeStaff;

@@ -2,7 +2,7 @@ import { createRandom } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
 
-/** What has to be known of a product to sell it with an activity; the drafts of products have it. */
+/** Fields of a product required to sell it with an activity; product drafts have them. */
 export interface SellableProduct {
   name: string;
   type: string | null;
@@ -31,7 +31,7 @@ export interface ActivityDraft {
   isActive: boolean;
 }
 
-/** title | subject | cents a month, exempt from VAT | offered */
+/** title | subject | cents per month, exempt from VAT | offered */
 const table = `
 Gitarre in der Gruppe ab 7|Gitarre|3900|ja
 Ukulele für Anfänger:innen|Ukulele|3400|ja
@@ -50,7 +50,7 @@ function seriesAt(index: number): RecordPointer {
   return new RecordPointer('scheduled-product-series', index);
 }
 
-/** What families can register for at their school; `series` counts the product series there are. */
+/** Activities that families can register for at their school; `series` is the number of product series. */
 export function activityDrafts(
   seed: number,
   products: readonly SellableProduct[],

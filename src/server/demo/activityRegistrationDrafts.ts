@@ -14,7 +14,7 @@ export interface ActivityRegistrationDraft {
   signup: RecordPointer;
   parentData: RegisteredFamily['parent'];
   studentData: RegisteredFamily['student'];
-  /** Index of the student it became; no field of the entity. */
+  /** Index of the student created from it; not a field of the entity. */
   student: number | null;
   createdAt: string;
 }
@@ -24,7 +24,10 @@ interface Signup {
   index: number;
 }
 
-/** Registrations while their signup was open: those of students, and `others` of families who are no customers yet. */
+/**
+ * Registrations during the signup period: those of students, and `others` of families who are not customers
+ * yet.
+ */
 export function* activityRegistrationDrafts(
   context: DemoContext,
   others: number,
@@ -57,7 +60,7 @@ export function* activityRegistrationDrafts(
   }
 }
 
-/** A moment while the signup was open and before the day. */
+/** A time during the signup period and before the day. */
 function momentIn(random: ReturnType<typeof createRandom>, { signup }: Signup, before: string): string {
   const end = addDays(signup.closeAtEndOf, 1);
   const until = end < before ? end : before;

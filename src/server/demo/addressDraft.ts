@@ -4,7 +4,7 @@ import type { GermanPlace } from './germanPlaces.ts';
 import type { Random } from './random.ts';
 import { streetNames } from './streetNames.ts';
 
-/** An address in the place; `street` when the name of what stands there already says it. */
+/** An address in the town; `street` is set if the name of the institution contains it. */
 export function addressDraft(
   random: Random,
   place: GermanPlace,

@@ -1,6 +1,6 @@
 /**
- * Area codes of the larger cities, without the leading zero, by the place's name in the postal codes.
- * Names with namesakes of other states (Münster, Oldenburg, Halle) are left out or carry their addition.
+ * Area codes of the larger cities, without the leading zero, by their name in the postal codes. Names that
+ * also occur in other states (Münster, Oldenburg, Halle) are left out or have a suffix.
  */
 export const areaCodes: Readonly<Record<string, string>> = {
   Berlin: '30',

@@ -16,14 +16,14 @@ export interface ArticleDraft {
   articleNumber: string;
   title: string;
   unit: ArticleUnit;
-  /** Cents without value added tax. */
+  /** Net price in cents. */
   unitPrice: number;
   currencyCode: 'EUR';
   vatPercent: string;
   isGross: boolean;
   isDefault: boolean;
   trackStock: boolean;
-  /** Null where nobody counts it. */
+  /** Null if the stock is not tracked. */
   stock: number | null;
   packageDefaults: PackageDraft;
   dhlDefaultProduct: string;
@@ -31,7 +31,7 @@ export interface ArticleDraft {
   tags: RecordPointer[];
 }
 
-/** key | title | unit | cents | VAT | stock | cm | g; what weighs more than 1 kg does not go as a small parcel. */
+/** key | title | unit | cents | VAT | stock | cm | g; articles above 1 kg are not sent as a small parcel */
 const table = `
 piano-1|Klavierschule Band 1|piece|1131|7.0|84|31x23x1|340
 piano-2|Klavierschule Band 2|piece|1224|7.0|41|31x23x1|360
@@ -75,7 +75,7 @@ function pointToTag(name: string): RecordPointer[] {
   return index < 0 ? [] : [new RecordPointer('tags', index)];
 }
 
-/** The articles of the warehouse, always the same. */
+/** Articles of the warehouse; constant. */
 export function articleDrafts(): ArticleDraft[] {
   return rows.map((row, index) => {
     const [key = '', title = '', unit, price, vatPercent = '', stock, size = '', weight] = row;

@@ -6,9 +6,7 @@ import { workdays } from './workdays.ts';
 
 const quarterHour = 15;
 
-/**
- * Weekly times on working days, by day and start, without overlap. null: nothing is known; empty: not available.
- */
+/** Weekly times on working days, by day and start, without overlap. null: unknown; empty: not available. */
 export function availabilityDrafts(
   random: Random,
   referenceDay: string,

@@ -32,7 +32,7 @@ import { shipmentDrafts } from './shipmentDrafts.ts';
 import { shipmentLabelFile } from './shipmentLabelFile.ts';
 import { warehouseOrderDrafts } from './warehouseOrderDrafts.ts';
 
-/** What catalogue, warehouse and books are made from. */
+/** Input for catalogue, warehouse and accounting. */
 export interface BackOfficeSources {
   school: Pick<SchoolPlan, 'students' | 'courses'>;
   /** Names of the students, in the order of the plan. */
@@ -40,17 +40,17 @@ export interface BackOfficeSources {
   courseLogs: Iterable<CourseLogDraft>;
   handoutEvents: readonly HandoutEventDraft[];
   submissions: readonly OnlineFormSubmissionDraft[];
-  /** How many product orders there are. */
+  /** Number of product orders. */
   orders: number;
 }
 
-/** So many of the latest labels and stamps are there; older ones are not kept. */
+/** Number of latest labels and stamps to keep. */
 const labels = 25;
 
 /**
- * Drafts of catalogue, warehouse and books by resource, in an order in which each may be stored: what a foreign key
- * points to comes first. They point to students, courses, institutions, employees, parents, login-users, tags,
- * taxonomy-terms and custom-id-schemes, which must be there before, in values to handout-events and
+ * Drafts of catalogue, warehouse and accounting by resource, in a valid order of insertion: targets of
+ * foreign keys first. Requires students, courses, institutions, employees, parents, login-users, tags,
+ * taxonomy-terms and custom-id-schemes to exist; values also point to handout-events and
  * online-form-submissions.
  */
 export function backOfficeDrafts(context: DemoContext, sources: BackOfficeSources, files: DemoFiles) {
@@ -89,7 +89,7 @@ export function backOfficeDrafts(context: DemoContext, sources: BackOfficeSource
   };
 }
 
-/** The paychecks of the last month are there as they were handed out. */
+/** Only the paychecks of the last month have a file, unless they are drafts. */
 function handedOut({ referenceDay }: DemoContext, contracts: readonly EmployeeContractDraft[]) {
   const lastMonth = monthStart(referenceDay, -1);
   return (paycheck: PaycheckDraft) => {

@@ -4,7 +4,7 @@ import { monthsOf } from './billingPlans.ts';
 import { productOf, productRows } from './productTable.ts';
 import type { RecordPointer } from './recordPointer.ts';
 
-/** What stands in one line of an invoice, wherever that line stands. */
+/** A line of an invoice or an invoice cycle. */
 export interface PricedDraft {
   title: string;
   product: RecordPointer;
@@ -18,7 +18,7 @@ export interface InvoiceItemDraft extends PricedDraft {
   grossPrice: number;
 }
 
-/** A line for so many of the product with this key. */
+/** A line for `quantity` of the product with this key. */
 export function pricedItem(key: string, quantity: number): PricedDraft {
   const product = productOf(key);
   const row = productRows[product.index] ?? [];
@@ -26,12 +26,12 @@ export function pricedItem(key: string, quantity: number): PricedDraft {
   return { title, product, quantity: quantity.toFixed(2), netPrice: Number(net), vatPercent };
 }
 
-/** What is billed in each interval. */
+/** Lines billed in each interval. */
 export function recurringItems({ products, interval }: BillingPlan): PricedDraft[] {
   return products.map((key) => pricedItem(key, monthsOf[interval]));
 }
 
-/** Position in `plan.dates` of the invoice that a purchase is billed with; -1 when it waits for the next one. */
+/** Position in `plan.dates` of the invoice that bills a purchase; -1 if it waits for the next one. */
 export function billedWith({ dates }: BillingPlan, { date }: OneTimePlan): number {
   return dates.findIndex((invoiceDate) => invoiceDate >= date);
 }

@@ -3,8 +3,8 @@ import type { CoursePlan } from './schoolPlan.ts';
 import type { StudentPlan } from './studentPlans.ts';
 
 /**
- * What billing needs to know of each student.
- * @param names of the students, in the order of the plans.
+ * Facts for billing about each student.
+ * @param names of the students, in the order of the plans
  */
 export function billedStudents(
   students: readonly StudentPlan[],

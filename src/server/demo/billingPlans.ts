@@ -4,29 +4,29 @@ import type { DemoContext } from './demoContext.ts';
 import { monthStart } from './monthStart.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What billing needs to know of a student; lists are in the order of the students' drafts. */
+/** Facts for billing about a student; lists are in the order of the students' drafts. */
 export interface BilledStudent {
   name: string;
   state: StudentState;
   /** Index of the parent who pays; null for adults who pay themselves. */
   parent: number | null;
-  /** How many share the lessons; null for who has none. */
+  /** Number of students who share the lessons; null without lessons. */
   groupSize: number | null;
-  /** First day with us, and the last of somebody who has left. */
+  /** First day with us, and last day of a student who has left. */
   since: string;
   until: string | null;
 }
 
 export type BillingInterval = 'month' | 'quarter' | 'half-year';
 
-/** A product that somebody has bought once, and the day from which it is billed. */
+/** A one-time purchase, and the day from which it is billed. */
 export interface OneTimePlan {
   product: string;
   quantity: number;
   date: string;
 }
 
-/** What a student is billed, before it is written as cycle and invoices. Products are keys of the table. */
+/** Billing of a student, the source of cycle and invoices. Products are keys of the table. */
 export interface BillingPlan {
   /** Index of the student. */
   student: number;
@@ -34,9 +34,9 @@ export interface BillingPlan {
   interval: BillingInterval;
   /** Monthly products; all are billed from the first invoice on. */
   products: string[];
-  /** Last day that is billed, for who has left. */
+  /** Last day billed for a student who has left. */
   until: string | null;
-  /** Days of the invoices made so far, in order; never empty. */
+  /** Dates of the invoices so far, in order; never empty. */
   dates: string[];
   /** Index of each invoice among the drafts. */
   invoices: number[];
@@ -50,10 +50,10 @@ const groupLessons = { 'group-45': 70, early: 14, carousel: 11, choir: 5 } as co
 const rentals = ['rental-violin', 'rental-guitar', 'rental-keyboard'];
 const books = ['piano-1', 'guitar-1', 'violin-1', 'recorder-1', 'drums-1', 'theory', 'piano-2'];
 
-/** The office has written invoices here for a year; who came earlier was billed elsewhere before. */
+/** The office has used this system for invoices for a year. */
 const monthsBack = 11;
 
-/** Plans of all students who take lessons; those of the invoices lie in the order in which these were written. */
+/** Plans of all students with lessons; invoices are numbered in the order in which they were written. */
 export function billingPlans(context: DemoContext, students: readonly BilledStudent[]): BillingPlan[] {
   const plans = students.flatMap((student, index) => billingPlan(context, student, index) ?? []);
   numberInvoices(plans);
@@ -96,7 +96,10 @@ function datesOf(start: string, months: number, until: string | null, referenceD
   return dates;
 }
 
-/** Who has joined here pays a fee with the first invoice; books come in between, and some wait for the next one. */
+/**
+ * New students pay a registration fee with the first invoice; some later purchases are billed, some wait for
+ * the next invoice.
+ */
 function oneTimePlans(
   random: Random,
   context: DemoContext,

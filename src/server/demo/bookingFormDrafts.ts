@@ -19,7 +19,7 @@ export interface BookingFormDraft {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Short ids without letters that are mistaken for one another; each is given once. */
+/** Unique short ids without letters that are easily confused. */
 function createShortIds(seed: number): () => string {
   const random = createRandom(seed, 'short-id');
   const given = new Set<string>();
@@ -36,7 +36,10 @@ function templateAt(index: number): RecordPointer {
   return new RecordPointer('booking-form-templates', index);
 }
 
-/** Up to two thirds are handed out at an event; the others are the standing form of an institution, the first of nobody's. */
+/**
+ * Up to two thirds of the forms are handed out at events; the others are standing forms of an institution,
+ * the first one without an institution.
+ */
 export function* bookingFormDrafts(
   context: DemoContext,
   count: number,

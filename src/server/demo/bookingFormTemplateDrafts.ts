@@ -153,7 +153,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Templates from which forms are made. */
+/** Templates from which booking forms are created. */
 export const bookingFormTemplateDrafts: readonly BookingFormTemplateDraft[] = kinds.map((kind) => ({
   name: kind.name,
   description: kind.description,

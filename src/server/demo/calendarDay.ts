@@ -3,12 +3,12 @@ import type { Random } from './random.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** A day 'YYYY-MM-DD' as it stands in letters. */
+/** Formats a day 'YYYY-MM-DD' as in German letters. */
 export function germanDay(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
-/** An instant in office hours of a working day, between `minDays` and `maxDays` before the day. */
+/** An instant during office hours of a working day, `minDays` to `maxDays` before the day. */
 export function instantBefore(random: Random, day: string, minDays: number, maxDays: number): string {
   const at = new Date(Date.parse(`${day}T00:00:00Z`) - random.int(minDays, maxDays) * dayLength);
   const weekday = at.getUTCDay();
@@ -17,7 +17,7 @@ export function instantBefore(random: Random, day: string, minDays: number, maxD
   return at.toISOString();
 }
 
-/** An instant from `from` (included) up to `to`, in office hours wherever these lie between the two. */
+/** An instant from `from` (inclusive) to `to`, during office hours if possible. */
 export function instantBetween(random: Random, from: string, to: string): string {
   const start = Date.parse(from);
   const end = Date.parse(to);
@@ -28,7 +28,7 @@ export function instantBetween(random: Random, from: string, to: string): string
   return (isBetween ? inOffice : at).toISOString();
 }
 
-/** A birthday of a person who is between `minAge` and `maxAge` years old on the day; most are in the middle. */
+/** Birthday of a person aged `minAge` to `maxAge` on the day; ages in the middle are more frequent. */
 export function birthday(random: Random, day: string, minAge: number, maxAge: number): string {
   const share = (random.next() + random.next()) / 2;
   return addDays(day, -Math.ceil(365.25 * (minAge + share * (maxAge - minAge)) + 1));

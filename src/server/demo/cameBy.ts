@@ -4,9 +4,11 @@ import type { StudentDraft } from './studentDrafts.ts';
 
 export type Way = 'form' | 'activity' | 'elsewhere';
 
-/** By what a student was registered: a form on the internet, an activity at their school, or on paper and by telephone. */
+/**
+ * How a student was registered: by an online form, by an activity at their school, or on paper or by phone.
+ */
 export function cameBy(context: DemoContext, student: StudentDraft, index: number): Way {
-  // Adults who are customers themselves call.
+  // adults who are customers themselves call
   if (student.parents.length === 0) return 'elsewhere';
   return createRandom(context.seed, 'came-by', index).weighted({ form: 55, activity: 30, elsewhere: 15 });
 }

@@ -1,6 +1,6 @@
 import type { SalaryBasis } from '../../../generated/types.ts';
 import type { Draft } from './Draft.ts';
-/** Contracts by which employees were paid before employee contracts became records of their own. */
+/** Contracts from before employee contracts became separate records. */
 export const contractDrafts: readonly Draft<'contracts'>[] = [
   contract('Honorarvertrag Kurse 2019', 'course-unit', 19_50, 20),
   contract('Honorarvertrag Kurse 2021', 'course-unit', 21_00, 30),

@@ -9,7 +9,7 @@ import { subjectDrafts } from './subjectDrafts.ts';
 import type { TimeRange } from './timetable.ts';
 
 export interface CourseProfitDraft {
-  /** Cents of a month. */
+  /** Cents per month. */
   income: number;
   cost: number;
   profit: number;
@@ -45,7 +45,7 @@ export interface CourseDraft {
 }
 
 const days = ['', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-/** Cents a month for one of a group of one, two, three or more. */
+/** Cents per month and student in a group of one, two, three or more. */
 const fees = [0, 89_00, 62_00, 49_00];
 
 /** All courses of the plan, in its order. */
@@ -61,7 +61,7 @@ export function courseDrafts(context: DemoContext, plan: SchoolPlan): CourseDraf
       courseState: course.state,
       isOpenForRegistration: course.state === 'open' || (course.state === 'running' && random.chance(0.3)),
       subject: new RecordPointer('subjects', course.subject),
-      // Nobody is asked yet who shall teach a draft.
+      // many drafts have no teacher yet
       teacher: course.state === 'draft' && random.chance(0.5) ? null : teacher,
       owningTeacher: course.state === 'draft' ? null : new RecordPointer('employees', course.owningTeacher),
       institution: new RecordPointer('institutions', course.institution),

@@ -2,7 +2,7 @@ import type { DemoContext } from './demoContext.ts';
 import { createRandom } from './random.ts';
 import type { StudentPlan } from './studentPlans.ts';
 
-/** Students who learn together at one place. */
+/** Students who learn together at one institution. */
 export interface CourseGroup {
   /** Index of the institution. */
   institution: number;
@@ -12,7 +12,7 @@ export interface CourseGroup {
 const sizes = { 1: 34, 2: 15, 3: 20, 4: 19, 5: 12 };
 const largest = 8;
 
-/** Groups of about the same age, place by place; at most `most` where places are few enough. */
+/** Groups of students of similar age per institution; at most `most` groups. */
 export function courseGroups(
   context: DemoContext,
   students: readonly StudentPlan[],
@@ -27,7 +27,7 @@ export function courseGroups(
     return own;
   });
   while (groups.length > most && joinTwo(groups)) {
-    // joinTwo() makes one group of two until there are few enough
+    // joinTwo() merges two groups until there are few enough
   }
   return groups.slice(0, most);
 }
@@ -43,7 +43,7 @@ function byPlace(students: readonly StudentPlan[]): Map<number, StudentPlan[]> {
   return places;
 }
 
-/** Joins the last two neighbouring groups of one place that fit into one. */
+/** Merges the last two neighbouring groups of one institution that fit into one. */
 function joinTwo(groups: CourseGroup[]): boolean {
   for (let at = groups.length - 1; at > 0; at--) {
     const [before, after] = [groups[at - 1], groups[at]];

@@ -25,7 +25,7 @@ export interface CourseLogDraft {
   topic: string | null;
   homework: string | null;
   note: string | null;
-  /** Null for a lesson that was cancelled. */
+  /** Null for a cancelled lesson. */
   attendance: Attendance[] | null;
   createdAt: string;
 }
@@ -45,7 +45,7 @@ const notes = [
   'Braucht ein neues Notenheft.',
 ];
 
-/** What happened in each lesson that lies in the past, in the order of the lessons. */
+/** Log entries for past lessons, in their order. */
 export function* courseLogDrafts(
   context: DemoContext,
   lessons: readonly LessonPlan[],
@@ -75,7 +75,7 @@ export function* courseLogDrafts(
   }
 }
 
-/** Of the last days teachers have not written all entries. */
+/** Some entries of the last days are still missing. */
 function isNotYetWritten({ seed, referenceDay }: DemoContext, { course, date }: LessonPlan): boolean {
   if (date < addDays(referenceDay, -4)) return false;
   return createRandom(seed, 'open course log', course.index, date).chance(0.4);

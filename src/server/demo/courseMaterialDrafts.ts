@@ -26,7 +26,7 @@ const general = [
   'Sitzhaltung',
 ];
 
-/** Material for the subjects that are taught, some of it for any. */
+/** Material for the subjects taught, and some for any subject. */
 export function courseMaterialDrafts(context: DemoContext, plan: SchoolPlan): CourseMaterialDraft[] {
   const taught = new Map<number, number[]>();
   for (const { subject, index } of plan.courses) taught.set(subject, [...(taught.get(subject) ?? []), index]);

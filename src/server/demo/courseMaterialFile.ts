@@ -3,16 +3,16 @@ import { type DemoFile, pdfFile } from './DemoFiles.ts';
 import { createRandom } from './random.ts';
 
 interface Sheet {
-  /** Who fills it in says who they are. */
+  /** The sheet has a line for the student's name. */
   isFilledIn?: true;
   lines: readonly string[];
-  /** How many staves have notes, and how many are to be filled in. */
+  /** Number of staves with notes, and number of empty ones to fill in. */
   staves?: readonly [number, number];
 }
 
 const levels = { beginner: 'Anfang', intermediate: 'Mittelstufe', advanced: 'Fortgeschritten' } as const;
 
-/** By the first word of the title. */
+/** Sheets by the first word of the title. */
 const sheets: Readonly<Record<string, Sheet>> = {
   Arbeitsblatt: {
     isFilledIn: true,
@@ -80,7 +80,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
   },
 };
 
-/** The sheet to print; what is there to be listened to has only its link. */
+/** The printable sheet; null for audio material, which only has a link. */
 export function courseMaterialFile(
   { title, level, topics, courses, subject }: CourseMaterialDraft,
   names: readonly string[],

@@ -4,20 +4,20 @@ import type { Teacher } from './teachingStaff.ts';
 import { createTimetable, type TimeRange } from './timetable.ts';
 import { workdays } from './workdays.ts';
 
-/** A weekly time, who teaches then and where. */
+/** A weekly time with teacher and room. */
 export interface CourseSlot {
   teacher: Teacher;
   dayOfWeek: Weekday;
   timeRange: TimeRange;
-  /** Index in `rooms`; null for a course without a room of its own. */
+  /** Index in `rooms`; null for a course without its own room. */
   room: number | null;
 }
 
-/** A room that courses are held in. */
+/** A room in which courses take place. */
 export interface RoomPlan {
-  /** Index of the institution; null for a room on the internet. */
+  /** Index of the institution; null for an online room. */
   institution: number | null;
-  /** 1 for the first of its institution. */
+  /** Counts from 1 per institution. */
   number: number;
 }
 
@@ -27,7 +27,7 @@ const latest = 19 * 60;
 const mostRooms = 3;
 const onlineRooms = 4;
 
-/** Finds free times; rooms are opened as courses need them, the first ones being those on the internet. */
+/** Finds free times. Rooms are added when courses need them; the online rooms come first. */
 export function createCourseSlots() {
   const timetable = createTimetable();
   const rooms: RoomPlan[] = Array.from({ length: onlineRooms }, (_, i) => ({
@@ -43,7 +43,7 @@ export function createCourseSlots() {
     return rooms.push({ institution, number: known.length + 1 }) - 1;
   }
 
-  /** Undefined where none of them has time. */
+  /** Undefined if no teacher has time. */
   function find(
     random: Random,
     teachers: readonly Teacher[],
@@ -51,12 +51,13 @@ export function createCourseSlots() {
     minutes: number,
   ): CourseSlot | undefined {
     for (let tries = 0; tries < 40; tries++) {
-      // The first teachers of a place fill their weeks before the others: a week of two lessons shows little.
+      // fills the week of the first teacher of a site before the others, because nearly empty weeks show
+      // little
       const teacher = teachers[tries < 4 ? 0 : random.int(0, teachers.length - 1)];
       if (!teacher) break;
       const { dayOfWeek, startTime } = proposal(random, teacher, minutes);
       const timeRange = { startTime, endTime: startTime + minutes };
-      // A teacher needs half an hour from one lesson to the next: they may be at two places.
+      // half an hour between two lessons of a teacher, who may have to change sites
       const busy = { startTime: startTime - 30, endTime: timeRange.endTime };
       if (!timetable.isFree(`teacher ${teacher.index}`, dayOfWeek, busy)) continue;
       const isOnline = teacher.teachesOnline && minutes <= 30 && random.chance(0.15);

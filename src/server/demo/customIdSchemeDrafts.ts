@@ -6,12 +6,12 @@ export interface CustomIdSchemeDraft {
   description: string;
   target: NonNullable<CustomIdScheme['target']>;
   pattern: string;
-  /** The last number given out; the drafts of the target begin at 100001. */
+  /** The last number assigned; the drafts of the target start at 100001. */
   counter: number;
   isDefault: boolean;
 }
 
-/** A scheme of numbers for everything that has one. */
+/** A number scheme for each resource with numbers. */
 export function customIdSchemeDrafts(counts: DemoCounts): CustomIdSchemeDraft[] {
   const scheme = (
     target: CustomIdSchemeDraft['target'],

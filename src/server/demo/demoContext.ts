@@ -6,22 +6,25 @@ import type { Random } from './random.ts';
 
 export interface DemoOptions {
   seed: number;
-  /** 'YYYY-MM-DD'; nothing in the drafts was made after its beginning. */
+  /** 'YYYY-MM-DD'; no draft was created after the start of this day. */
   referenceDay: string;
   institutions: number;
   employees: number;
   responsibles: number;
   parents: number;
-  /** Login users that drafts may name by index. */
+  /** Number of login users that drafts may point to. */
   logins: number;
 }
 
-/** What all generators share: sizes, seed, places and who is who in the office. */
+/** Shared by all generators: sizes, seed, towns and the roles in the office. */
 export interface DemoContext extends DemoOptions {
   pickPlace(random: Random): GermanPlace;
-  /** The largest places, for offices of our own. */
+  /** The largest cities, for our own offices. */
   cities: readonly GermanPlace[];
-  /** Employees 0 to `officeStaff - 1` work in the office, of whom the first `supervisors` are in charge of states. */
+  /**
+   * Employees 0 to `officeStaff - 1` work in the office; the first `supervisors` of them are responsible for
+   * states.
+   */
   officeStaff: number;
   supervisors: number;
 }
@@ -41,12 +44,12 @@ export function createDemoContext(options: DemoOptions): DemoContext {
   };
 }
 
-/** Index of the employee in charge of a state. */
+/** Index of the employee responsible for a state. */
 export function supervisorOf(context: DemoContext, state: FederalState): number | null {
   return context.supervisors === 0 ? null : federalStateCodes.indexOf(state) % context.supervisors;
 }
 
-/** States that an employee is in charge of; empty for all but supervisors. */
+/** States that an employee is responsible for; empty for all but supervisors. */
 export function supervisedStates(context: DemoContext, employee: number): FederalState[] {
   return federalStateCodes.filter((state) => supervisorOf(context, state) === employee);
 }

@@ -8,7 +8,7 @@ import { credentialsTable } from '../../framework/server/storage/systemTables.ts
 
 export const demoPassword = 'Leitstand-Demo-2026';
 
-/** Mail addresses of the demo and the role each has. */
+/** Mail addresses of the demo logins with their roles. */
 export const demoLogins = [
   { mail: 'administration@demo.example', role: 'Administration', type: 'employee' },
   { mail: 'buero@demo.example', role: 'Standortbetreuung', type: 'employee' },
@@ -28,7 +28,7 @@ interface RoleSeed {
 
 /**
  * Creates roles and login users of the demo.
- * @returns the ids of the login users, in the order of `demoLogins`.
+ * @returns ids of the login users, in the order of `demoLogins`
  */
 export async function seedDemoLogins(
   db: Database,

@@ -2,7 +2,7 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 
 const legalName = 'Klangbogen Musikschulen gGmbH';
 
-/** Who runs the demo, as its settings say; the IBAN is the example of the Bundesbank. */
+/** The organisation in the settings of the demo; the IBAN is the Bundesbank's example. */
 export const demoInstallation: RecordData = {
   name: 'Klangbogen Musikschulen',
   legalName,
@@ -29,7 +29,7 @@ export const demoInstallation: RecordData = {
   },
 };
 
-/** How the demo sends mails and parcels. */
+/** Configuration of mails and parcels in the demo. */
 export const demoConfiguration: RecordData = {
   mail: {
     senderName: 'Klangbogen Musikschulen',

@@ -1,4 +1,4 @@
-/** Signs of Windows-1252 that Latin-1 has not, as far as our texts use them. */
+/** Windows-1252 codes of characters missing in Latin-1, and replacements for other letters in our texts. */
 const ansiSigns: Readonly<Record<string, number>> = {
   '€': 0x80,
   '„': 0x84,
@@ -20,18 +20,21 @@ function ansiText(text: string): string {
   return signs.join('').replace(/[\\()]/g, (sign) => `\\${sign}`);
 }
 
-/** Points. */
+/** Width and height in points. */
 const formats = { a4: [595, 842], a5: [420, 595], a6: [298, 420], dl: [281, 595] } as const;
 
 export interface PdfLayout {
   format?: keyof typeof formats;
-  /** Staves below the text: of each the notes, in steps from the lowest line; one without is to be filled in. */
+  /**
+   * Staves below the text; each lists its notes in steps from the lowest line, and is empty if it is to be
+   * filled in.
+   */
   staves?: readonly (readonly number[])[];
-  /** Behind the title, as '#rrggbb'. */
+  /** Colour behind the title, '#rrggbb'. */
   band?: string;
 }
 
-/** Lines of at most `most` letters. */
+/** Wraps a text into lines of at most `most` characters. */
 function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -42,7 +45,7 @@ function wrapped(text: string, most: number): string[] {
   return lines;
 }
 
-/** Five lines in four bars, the lowest at `y`, and quarter notes on them. */
+/** Five lines in four bars, the lowest at `y`, with quarter notes. */
 function stave(left: number, right: number, y: number, notes: readonly number[]): string[] {
   const width = right - left;
   const line = (x1: number, y1: number, x2: number, y2: number) =>
@@ -61,7 +64,7 @@ function stave(left: number, right: number, y: number, notes: readonly number[])
       const stem = isHigh ? x - 3 : x + 3;
       return line(stem, at, stem, isHigh ? at - 22 : at + 22);
     }),
-    // a round end of a line that goes nowhere is a dot
+    // a zero-length line with round caps is a dot
     '1 J 7 w',
     ...heads.map(({ x, at }) => line(x, at, x, at)),
     '0 J',
@@ -105,7 +108,7 @@ function contentOf(
   return parts.join('\n');
 }
 
-/** A page in PDF 1.4 with a title and lines of text; the same words give the same bytes. */
+/** A PDF 1.4 page with a title and lines of text; equal input produces equal bytes. */
 export function demoPdf(title: string, lines: readonly string[], layout: PdfLayout = {}): Buffer {
   const content = contentOf(title, lines, layout);
   const objects = [

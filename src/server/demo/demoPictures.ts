@@ -9,7 +9,7 @@ function colourOf(colour: string): Colour {
   return [part(1), part(3), part(5)];
 }
 
-/** `share` of `over` (0 to 1) laid on `under`. */
+/** Blends `share` (0 to 1) of `over` into `under`. */
 function mix(under: Colour, over: Colour, share: number): Colour {
   if (share === 0) return under;
   if (share === 1) return over;
@@ -17,7 +17,7 @@ function mix(under: Colour, over: Colour, share: number): Colour {
   return [part(0), part(1), part(2)];
 }
 
-/** How much of a point is inside a shape whose edge is `distance` away, in quarters; negative is inside. */
+/** Coverage of a pixel at `distance` from the edge of a shape (negative: inside), in quarters. */
 function inside(distance: number): number {
   return Math.min(4, Math.max(0, Math.round(2 - 4 * distance))) / 4;
 }
@@ -27,7 +27,7 @@ function roundedBox(dx: number, dy: number, [halfWidth, halfHeight]: [number, nu
   return Math.hypot(Math.max(outX, 0), Math.max(outY, 0)) + Math.min(Math.max(outX, outY), 0) - radius;
 }
 
-/** Distance from the head of a note with its stem, of a given size, whose head lies at 0, 0. */
+/** Distance to a note with head and stem; the head is at 0, 0. */
 function note(dx: number, dy: number, size: number): number {
   const [alongX, alongY] = [dx * 0.94 - dy * 0.34, dx * 0.34 + dy * 0.94];
   const head = (Math.hypot(alongX / 1.25, alongY) - size) * 0.9;
@@ -60,7 +60,7 @@ export function wavePicture(random: Random, colour: string): Buffer {
   });
 }
 
-/** Two notes under one beam on a rounded ground. */
+/** Two beamed notes on a rounded square. */
 export function logoPicture(): Buffer {
   const [size, ground, ink] = [256, colourOf('#ffe47a'), colourOf('#4a3d00')];
   return demoPng(size, size, (x, y) => {

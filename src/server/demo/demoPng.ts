@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Each row as what it differs by from the one above it, which packs plain pictures into few bytes. */
+/** Encodes each row as its difference from the row above, which compresses plain pictures well. */
 function rowsOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const length = 1 + 3 * width;
   const rows = Buffer.alloc(height * length);
@@ -32,12 +32,12 @@ function rowsOf(width: number, height: number, colourAt: (x: number, y: number) 
   return rows;
 }
 
-/** A picture of `width` by `height`; the same colours give the same bytes. */
+/** A PNG of `width` by `height` pixels; equal colours produce equal bytes. */
 export function demoPng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits for each of red, green and blue
+  // 8 bits each for red, green and blue
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([

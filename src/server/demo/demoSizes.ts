@@ -1,4 +1,4 @@
-/** How many there are of what the size of a demo depends on. */
+/** Numbers of records per demo size. */
 export const demoSizes = {
   small: {
     institutions: 120,

@@ -27,7 +27,10 @@ export interface DocumentDraft {
   createdAt: string;
 }
 
-/** name | type | folder | what it is for | template it comes from, by its line; `*` before the name: is a template, `+`: public */
+/**
+ * name | type | folder | purpose | line of its template; before the name `*` marks a template, `+` a public
+ * document
+ */
 const table = `
 *Elternbrief|letter|Vorlagen/Briefe|Briefkopf und Anrede für Briefe an Familien.|
 *Anschreiben Schulleitung|letter|Vorlagen/Briefe|Erstes Schreiben an Schulen.|
@@ -48,13 +51,13 @@ Leitfaden Kursbuch|information|Unterricht|Was nach jeder Stunde einzutragen ist.
 Auswertung Anmeldungen|report|Auswertungen/2026|Anmeldungen je Standort und Monat.|
 Inventarliste Instrumente|report|Auswertungen/2026|Stand der letzten Zählung.|`;
 
-/** The paper as it was on a day. */
+/** The document as of a day. */
 function fileOf(name: string, description: string, sentAt: string, sentBy: RecordPointer | null): DemoFile {
   const file = pdfFile(name, name, [description, '', `Stand: ${germanDay(sentAt.slice(0, 10))}`]);
   return { ...file, sentAt, sentBy };
 }
 
-/** Papers of the office; some were put in place of former ones. */
+/** Documents of the office; some replaced former versions. */
 export function documentDrafts(
   context: DemoContext,
   files: DemoFiles,

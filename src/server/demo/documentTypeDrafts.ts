@@ -8,10 +8,10 @@ export interface DocumentTypeDraft {
   createdAt: string;
 }
 
-/** Before any of the people and institutions were entered. */
+/** Before any of the people and institutions were created. */
 const createdAt = '2022-08-01T07:00:00.000Z';
 
-/** What people and institutions hand in, in the order the office asks for it. */
+/** Documents that people and institutions hand in, in the order the office requests them. */
 export const documentTypeDrafts: readonly DocumentTypeDraft[] = [
   documentType('Führungszeugnis', 'Erweitertes Führungszeugnis nach § 30a BZRG.', 'employees', 60, true),
   documentType('Masernschutznachweis', 'Impfpass oder ärztliche Bescheinigung.', 'employees', null, true),

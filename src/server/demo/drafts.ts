@@ -2,7 +2,7 @@ import type { Address, AvailabilityEntry } from '../../../generated/types.ts';
 import type { Position } from './distanceInKm.ts';
 import type { Filled } from './Filled.ts';
 
-/** An address with its place on the map. */
+/** Shapes of values in drafts, as defined by the files in entities/values. */
 export type AddressDraft = Filled<Omit<Address, 'location'>> & {
   location: { type: 'Point'; coordinates: Position };
 };

@@ -1,21 +1,21 @@
 import type { HeldLesson } from './heldLessons.ts';
 import { monthStart } from './monthStart.ts';
 
-/** A handout event or a submission that somebody is paid for; `record` and `employee` are indexes. */
+/** A handout event or a submission that an employee is paid for; `record` and `employee` are indexes. */
 export interface PaidRecord {
   record: number;
   employee: number;
   date: string;
 }
 
-/** All that people are paid for, in any order. */
+/** All paid work, in any order. */
 export interface EarnedPay {
   lessons: Iterable<HeldLesson>;
   handoutEvents: Iterable<PaidRecord>;
   submissions: Iterable<PaidRecord>;
 }
 
-/** What one person has earned in one month, by date. */
+/** Work of one employee in one month, by date. */
 export interface MonthOfPay {
   /** First day of the month. */
   month: string;
@@ -25,7 +25,7 @@ export interface MonthOfPay {
   submissions: PaidRecord[];
 }
 
-/** What was earned, by month and person, in this order; nothing from before `from` or after `to`. */
+/** Work from `from` to `to`, grouped and sorted by month and employee. */
 export function monthsOfPay(earned: EarnedPay, from: string, to: string): MonthOfPay[] {
   const months = new Map<string, MonthOfPay>();
   function add<Key extends keyof EarnedPay>(key: Key, entry: MonthOfPay[Key][number]): void {

@@ -12,7 +12,7 @@ import { monthStart } from './monthStart.ts';
 import { createRandom, type Random } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 
-/** What replaces the contract's pay in one place; amounts in cents. */
+/** Overrides the contract's pay at one institution or in one course; amounts in cents. */
 export interface SpecialConditionDraft {
   salaryBasis: SalaryDraft['salaryBasis'];
   salaryPerUnit: number;
@@ -35,8 +35,8 @@ export interface EmployeeContractDraft extends SalaryDraft {
 }
 
 /**
- * A contract for everybody who works here.
- * @param firstLessons the first lesson of each employee who has given one, by the employee's index.
+ * A contract for every employee.
+ * @param firstLessons first lesson given by each employee, by index of the employee
  */
 export function employeeContractDrafts(
   context: DemoContext,

@@ -1,5 +1,5 @@
 import type { SalaryBasis } from '../../../generated/types.ts';
-/** What somebody is paid; amounts in cents. */
+/** Pay of an employee; amounts in cents. */
 export interface SalaryDraft {
   salaryBasis: SalaryBasis;
   salaryPerUnit: number;
@@ -13,7 +13,7 @@ export interface EmployeeContractTemplateDraft extends SalaryDraft {
   name: string;
 }
 
-/** Templates of employment contracts, always the same: those of teachers first, then those of the office. */
+/** Templates of employment contracts; constant, first those for teachers, then those for the office. */
 export const employeeContractTemplateDrafts: readonly EmployeeContractTemplateDraft[] = [
   template('Honorarvertrag Kurse', 'course-unit', 23_50, 4_00),
   template('Honorarvertrag Einzelunterricht', 'hour', 32_00, 0),
@@ -25,7 +25,7 @@ export const employeeContractTemplateDrafts: readonly EmployeeContractTemplateDr
   template('Standortbetreuung Vollzeit', 'month', 3_420_00, 0),
 ];
 
-/** How many of the templates are for teachers. */
+/** Number of templates for teachers. */
 export const teacherTemplates = 5;
 
 function template(

@@ -57,7 +57,7 @@ const subjectWeights = Object.fromEntries(
   subjectDrafts().map(({ popularity }, index) => [index, popularity]),
 );
 
-/** All employees, one at a time: first the office, then teachers and applicants where institutions are. */
+/** All employees, one at a time: first the office, then teachers and applicants near institutions. */
 export function* employeeDrafts(context: DemoContext): Generator<EmployeeDraft> {
   const mailOf = createMailAddresses();
   const staffed = createNearSites(context, ['committed']);
@@ -89,7 +89,7 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
   const position = scatterPosition(place.position, placeRadius(place.population), random);
   const teaches = role === 'teacher' || role === 'both';
   const states = supervisedStates(context, index);
-  // Only people before this one: batches are inserted in order, and their foreign keys are checked at once.
+  // only earlier employees: batches are inserted in order, and foreign keys are checked immediately
   const acquirers = Math.min(index, context.officeStaff);
   const isActive = states.length > 0 || random.chance(0.88);
   const createdAt = instantBefore(
@@ -129,7 +129,7 @@ function employeeDraft(ingredients: Ingredients): EmployeeDraft {
   };
 }
 
-/** Teachers live where courses are held, more often than the population alone says. */
+/** Teachers live near courses more often than the population distribution suggests. */
 function homePlace(random: Random, context: DemoContext, staffed: NearSites): GermanPlace {
   if (staffed.indexes.length === 0 || random.chance(0.3)) return context.pickPlace(random);
   return institutionSite(context, random.pick(staffed.indexes)).place;

@@ -48,13 +48,13 @@ const applicationStatuses = {
   withdrawn: 5,
 } as const;
 
-/** The first employees are the office; of the rest, one in ten is an applicant. */
+/** The first employees are the office; about one in eight of the others is an applicant. */
 export function employeeRole(random: Random, context: DemoContext, index: number): EmployeeRole {
   if (index < context.officeStaff) return random.chance(0.25) ? 'both' : 'office';
   return random.weighted({ teacher: 84, both: 4, applicant: 12 });
 }
 
-/** Flags and data that follow from the role. */
+/** Flags and data derived from the role. */
 export function employeeRoleDraft(
   random: Random,
   role: EmployeeRole,
@@ -101,7 +101,7 @@ function complianceDraft(
 ): EmployeeRoleDraft['compliance'] {
   const days: Partial<Record<ComplianceDay, string>> = { privacyAgreementDate: since };
   if (random.chance(0.85)) {
-    // A certificate counts for five years; who has been here longer has shown a new one.
+    // certificates are valid for five years, so long-term employees have renewed theirs
     const renewed = addDays(since, Math.floor(daysBetween(since, referenceDay) / fiveYears) * fiveYears);
     days.conductCertificateDate = renewed;
     days.conductCertificateValidUntil = addDays(renewed, fiveYears);

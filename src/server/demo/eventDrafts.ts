@@ -23,7 +23,7 @@ export const eventTopicDrafts: readonly Draft<'event-topics'>[] = [
 
 const minutes = [60, 90, 75, 120, 45, 150];
 
-/** `count` events, from half a year ago to a quarter ahead. */
+/** `count` events, from half a year ago to three months ahead. */
 export function eventInfoDrafts(context: DemoContext, count: number): Draft<'event-infos'>[] {
   const logins = pointers('login-users', context.logins);
   const office = pointers('employees', context.officeStaff);

@@ -3,9 +3,9 @@ import type { FederalState } from '../../../generated/types.ts';
 export interface StateCodes {
   /** Name as OpenStreetMap and the school holidays use it. */
   name: string;
-  /** ISO 3166-2:DE without the country, as the public holidays use it. */
+  /** ISO 3166-2:DE without the country, as used by the public holidays. */
   iso: string;
-  /** First-order division of GeoNames. */
+  /** Code of the first-order division in GeoNames. */
   geoNames: string;
   /** First two digits of the official municipality key (AGS). */
   municipalityKey: string;

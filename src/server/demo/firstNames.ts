@@ -21,7 +21,7 @@ export const olderGermanNames: Readonly<Record<NamedGender, readonly string[]>> 
     Walter Werner Wilfried Winfried Wolfgang Hans-Peter Karl-Heinz Hans-Jürgen`),
 };
 
-/** First names by the family's roots; the German ones of people born since about 1975. */
+/** First names by origin; the German ones are for people born since about 1975. */
 export const firstNames: Readonly<Record<NameOrigin, Readonly<Record<NamedGender, readonly string[]>>>> = {
   german: {
     female: list(`

@@ -3,7 +3,7 @@ import { type FreeDays, findFreeDay } from '../../contract/lessons/findFreeDay.t
 import { publicHolidays } from './publicHolidays.ts';
 import { schoolHolidays } from './schoolHolidays.ts';
 
-/** Whether courses in a state pause on a day; the holidays of each state are looked up once. */
+/** Returns whether courses in a state pause on a day; the holidays of each state are cached. */
 export function createFreeDays(fromYear: number, toYear: number) {
   const known = new Map<FederalState, readonly FreeDays[]>();
   function daysOf(state: FederalState): readonly FreeDays[] {

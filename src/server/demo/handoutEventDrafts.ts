@@ -56,8 +56,8 @@ const protocols = [
 ];
 
 /**
- * A year of visits to schools and kindergartens where somebody teaches, and those of the coming weeks.
- * @param places institutions with students, to which most visits are
+ * Visits to schools and kindergartens with teachers, from the last year into the coming weeks.
+ * @param places institutions with students, which get most visits
  */
 export function* handoutEventDrafts(
   context: DemoContext,
@@ -81,11 +81,12 @@ export function* handoutEventDrafts(
   }
 }
 
-/** The day itself or, where schools are closed, one soon after. */
+/** The day itself or, if schools are closed, one soon after. */
 function schoolDayNear(random: Random, wanted: string, isFree: (day: string) => boolean): string {
   const isWeekend = (day: string) => weekdayOf(day) > 5;
   let day = wanted;
-  // Steps of several days, or all that falls into the holidays would meet on the first day after them.
+  // random steps, because otherwise all visits planned for the holidays would move to the first day after
+  // them
   while (isWeekend(day) || isFree(day)) day = addDays(day, random.int(1, 5));
   return day;
 }
@@ -146,7 +147,7 @@ function confirmations(random: Random, share: number, institutionIsAdvertiser: b
   const draft: Partial<Confirmations> = {};
   for (const role of roles) {
     const hasConfirmed = random.chance(share);
-    // Where the institution hands out by itself nobody is asked, and the field is hidden.
+    // nobody is asked if the institution hands out itself, and the field is hidden
     const isAsked = role !== 'advertiser' || !institutionIsAdvertiser;
     draft[`${role}HasConfirmed`] = isAsked ? hasConfirmed : null;
   }

@@ -33,7 +33,7 @@ const institutionNotes = [
   'Die Kinder haben noch Tage danach davon erzählt.',
 ];
 
-/** What both sides write after a visit that took place; some write nothing. */
+/** Feedback of both sides after a visit that took place; sometimes missing. */
 export function handoutFeedbackDraft(
   random: Random,
   eventDate: string,

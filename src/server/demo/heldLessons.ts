@@ -1,10 +1,10 @@
 import type { CourseLogDraft } from './courseLogDrafts.ts';
 import type { CoursePlan } from './schoolPlan.ts';
 
-/** A lesson somebody has given; course, employee and institution are indexes. */
+/** A lesson that was given; course, employee and institution are indexes. */
 export interface HeldLesson {
   course: number;
-  /** Who has given it and is paid. */
+  /** Employee who gave it and is paid. */
   employee: number;
   institution: number;
   /** 'YYYY-MM-DD'. */
@@ -13,7 +13,7 @@ export interface HeldLesson {
   isSubstitution: boolean;
 }
 
-/** The lessons that took place, each with the person who has given it. */
+/** Lessons that took place, each with the employee who gave it. */
 export function* heldLessons(
   courses: readonly CoursePlan[],
   logs: Iterable<CourseLogDraft>,
@@ -32,7 +32,7 @@ export function* heldLessons(
   }
 }
 
-/** The first of the lessons that each employee has given, by the employee's index. */
+/** First lesson given by each employee, by index of the employee. */
 export function firstLessons(lessons: readonly HeldLesson[]): Map<number, HeldLesson> {
   const first = new Map<number, HeldLesson>();
   for (const lesson of lessons) {

@@ -9,7 +9,7 @@ import { RecordPointer } from './recordPointer.ts';
 
 export interface InstitutionActivitySignupDraft {
   name: string;
-  /** A pair of both comes up once. */
+  /** Each pair of activity and institution is unique. */
   activity: RecordPointer;
   institution: RecordPointer;
   /** Cents. */
@@ -20,7 +20,7 @@ export interface InstitutionActivitySignupDraft {
   createdAt: string;
 }
 
-/** Activities at institutions where somebody teaches: over, running and soon to open. */
+/** Activities at institutions with teachers: past, current and upcoming. */
 export function* institutionActivitySignupDrafts(
   context: DemoContext,
   count: number,
@@ -30,7 +30,7 @@ export function* institutionActivitySignupDrafts(
   const known = new Set<string>();
   const offered = activities.flatMap(({ isActive }, index) => (isActive ? [index] : []));
   if (offered.length === 0 || sites.length === 0) return;
-  // Twice as many draws as wanted: pairs that came up already are left out.
+  // twice as many attempts as needed, because repeated pairs are skipped
   for (let draw = 0; draw < count * 2 && known.size < count; draw++) {
     const random = createRandom(context.seed, 'signup', draw);
     const activity = random.pick(offered);
@@ -55,7 +55,7 @@ function signupDraft(
 ): Omit<InstitutionActivitySignupDraft, 'activity' | 'institution'> {
   const { referenceDay, seed } = context;
   const site = institutionSite(context, institution);
-  // The first draw of an institution's own stream is its name.
+  // the name is the first value drawn from an institution's own stream
   const { name } = institutionName(createRandom(seed, 'institution', institution), site);
   const openAtStartOf = addDays(referenceDay, random.int(-300, 30));
   const closeAtEndOf = addDays(openAtStartOf, random.int(21, 60));

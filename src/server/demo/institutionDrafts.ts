@@ -20,7 +20,7 @@ export interface InstitutionDraft extends AcquisitionDraft, RentDraft {
   customId: string;
   name: string;
   type: InstitutionType;
-  /** Online places have none. */
+  /** Null for online institutions. */
   address: AddressDraft | null;
   contactInformation: ContactDraft;
   totalAmountPupils: number | null;
@@ -75,7 +75,7 @@ const courseInfos = [
   '<p>In den Ferien und an beweglichen Ferientagen findet kein Unterricht statt.</p>',
 ];
 
-/** All institutions, one at a time; the same context gives the same drafts. */
+/** All institutions, one at a time; equal contexts produce equal drafts. */
 export function* institutionDrafts(context: DemoContext): Generator<InstitutionDraft> {
   const mailOf = createMailAddresses();
   for (let index = 0; index < context.institutions; index++) yield institutionDraft(context, index, mailOf);

@@ -7,13 +7,13 @@ import { localNames, streetNames } from './streetNames.ts';
 
 export interface InstitutionName {
   name: string;
-  /** The street, where the name comes from it: 'Grundschule Am Lindenhof'. */
+  /** Street, if the name is derived from it: 'Grundschule Am Lindenhof'. */
   street?: string;
 }
 
 type Namer = (random: Random, site: InstitutionSite) => InstitutionName;
 
-/** A name as such places have it. */
+/** A realistic name for an institution of this kind. */
 export function institutionName(random: Random, site: InstitutionSite): InstitutionName {
   return namers[site.type](random, site);
 }
@@ -106,7 +106,7 @@ function nameFacility(random: Random, site: InstitutionSite): InstitutionName {
   };
 }
 
-/** 'Köln-Nippes' where the district is known, else the place. */
+/** 'Köln-Nippes' if the district is known, otherwise the town. */
 function quarter({ place, district }: InstitutionSite): string {
   return district === null ? place.name : `${place.name}-${district}`;
 }

@@ -5,7 +5,7 @@ import type { GermanPlace } from './germanPlaces.ts';
 import { createRandom, type Random } from './random.ts';
 import { placeRadius, scatterPosition } from './scatterPosition.ts';
 
-/** What others need to know of an institution: where it lies, what it is and whether it may be staffed. */
+/** Facts about an institution for other drafts: location, kind and acquisition status. */
 export interface InstitutionSite {
   index: number;
   type: InstitutionType;
@@ -49,7 +49,7 @@ const statuses: Readonly<Record<'school' | 'other', Record<AcquisitionStatus, nu
   other: { open: 15, 'in-progress': 12, committed: 65, closed: 8 },
 };
 
-/** The site of institution `index`; cheap, so that it is computed again rather than kept. */
+/** The site of institution `index`; cheap enough to be recomputed instead of cached. */
 export function institutionSite(context: DemoContext, index: number): InstitutionSite {
   const random = createRandom(context.seed, 'site', index);
   const type = index === 0 ? 'headquarters' : random.weighted(types);

@@ -19,7 +19,7 @@ const instruments = [
 ];
 const others = ['Notenheft „Erste Schritte“', 'Notenständer', 'Notenmappe', 'Stimmgerät'];
 
-/** What a student has been lent; who has left has given it back. */
+/** Items lent to a student; returned if the student has left. */
 export function inventoryDrafts(
   random: Random,
   referenceDay: string,

@@ -11,7 +11,7 @@ import type { ScheduledProductSeriesDraft } from './scheduledProductSeriesDrafts
 
 const laterLessons = ['single-30', 'single-45', 'duo-30'];
 
-/** Drafts of cycles: for who has asked for lessons, and where a running cycle is about to change. */
+/** Drafts of cycles: for prospective students, and for running cycles about to change. */
 export function* invoiceCycleDraftDrafts(
   context: DemoContext,
   students: readonly BilledStudent[],
@@ -54,7 +54,7 @@ export function* invoiceCycleDraftDrafts(
   }
 }
 
-/** Deliveries of the student's series that fall into the month from `from` on. */
+/** Deliveries of the student's series in the month that starts at `from`. */
 function dueItems(series: readonly ScheduledProductSeriesDraft[], student: number, from: string) {
   const end = addDays(monthStart(from, 1), -1);
   return series.flatMap((one, index) =>

@@ -8,7 +8,7 @@ export interface InvoiceCycleDraft {
   student: RecordPointer;
   startDate: string;
   interval: BillingInterval;
-  /** Null when nothing more is billed. */
+  /** Null if nothing more is billed. */
   nextDate: string | null;
   servicePeriodShift: number;
   recurringItems: (PricedDraft & { from: string; to: string | null })[];

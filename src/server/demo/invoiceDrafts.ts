@@ -32,7 +32,7 @@ export interface InvoiceDraft {
 const termDays = 14;
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 
-/** The invoices of all plans in the order in which they were written, which is that of their numbers. */
+/** Invoices of all plans in the order in which they were written, which is the order of their numbers. */
 export function* invoiceDrafts(context: DemoContext, plans: readonly BillingPlan[]): Generator<InvoiceDraft> {
   const places: { cycle: number; position: number }[] = [];
   plans.forEach(({ invoices }, cycle) => {
@@ -68,7 +68,7 @@ function invoiceDraft(ingredients: Ingredients): InvoiceDraft {
   const totals = invoiceTotals(items);
   const dueDate = addDays(date, termDays);
   const paidState = paidStateOf(random, dueDate, context.referenceDay);
-  // The books of a month are closed with the next one.
+  // the accounts of a month are closed in the next one
   const bookedAt = `${addDays(monthStart(date, 1), 4)}T18:00:00.000Z`;
   const isBooked = bookedAt < context.referenceDay;
   const createdAt = `${date}T04:00:00.000Z`;

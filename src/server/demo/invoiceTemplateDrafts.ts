@@ -5,7 +5,7 @@ const footer =
 const taxFree =
   '<p>Der Unterricht ist nach § 4 Nr. 21 UStG von der Umsatzsteuer befreit.</p><p>Herzliche Grüße<br>deine Musikschule</p>';
 
-/** What stands around the positions of an invoice, always the same. */
+/** Texts around the items of an invoice; constant. */
 export const invoiceTemplateDrafts: readonly Draft<'invoicetemplates'>[] = [
   {
     name: 'Unterricht, Lastschrift',

@@ -1,7 +1,7 @@
 import type { BilledStudent, BillingPlan } from './billingPlans.ts';
 import type { InvoicesOf } from './productOrderDrafts.ts';
 
-/** The invoices of all children of a parent, by index of the parent, each list in the order of its dates. */
+/** Invoices of all children of a parent, by index of the parent, each list sorted by date. */
 export function invoicesOfParents(
   students: readonly BilledStudent[],
   plans: readonly BillingPlan[],

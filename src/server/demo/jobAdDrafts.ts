@@ -54,7 +54,7 @@ function textsOf(isTeaching: boolean) {
   };
 }
 
-/** Posts to be filled, online now, over or yet to come. */
+/** Job ads: online, expired or upcoming. */
 export function jobAdDrafts(context: DemoContext): Draft<'jobads'>[] {
   const names = subjectDrafts().map(({ name }) => name);
   return table

@@ -61,12 +61,12 @@ const jobTypes: readonly JobType[] = [
   job('Raumvergabe', 'Raumverantwortlicher', 'Raumverantwortliche', 2, 0, 16),
 ];
 
-/** Positions of contact persons in three forms. */
+/** Positions of contact persons: neutral, male and female. */
 export function jobTypeDrafts(): JobTypeDraft[] {
   return jobTypes.map(({ neutral, male, female }) => ({ neutral, male, female }));
 }
 
-/** Index of a job type -> how often contact persons at such a place have it. */
+/** Index of a job type -> how frequent it is among contact persons of such an institution. */
 export function jobTypeWeights(schoolType: SchoolType): Readonly<Record<number, number>> {
   if (schoolType === 'kindergarten') return weights.kindergarten;
   return schoolType === 'other' || schoolType === 'music-school' ? weights.other : weights.school;

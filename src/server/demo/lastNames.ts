@@ -4,7 +4,7 @@ function list(text: string): readonly string[] {
   return text.split(',').map((name) => name.replace(/\s+/g, ' ').trim());
 }
 
-/** Family names by roots; the German ones roughly by how common they are, with a few long and noble ones. */
+/** Family names by origin; the German ones roughly by frequency, with a few long and noble ones. */
 export const lastNames: Readonly<Record<NameOrigin, readonly string[]>> = {
   german: list(`
     Müller, Schmidt, Schneider, Fischer, Weber, Meyer, Wagner, Becker, Schulz, Hoffmann, Schäfer, Koch, Bauer, Richter,

@@ -5,7 +5,7 @@ import type { HeldLesson } from './heldLessons.ts';
 export interface LessonPay {
   salaryBasis: SalaryDraft['salaryBasis'];
   salaryPerUnit: number;
-  /** Cents; nothing where the salary of the month covers it. */
+  /** Cents; 0 if covered by a monthly salary. */
   amount: number;
 }
 
@@ -15,7 +15,9 @@ const minutesOf: Readonly<Record<SalaryDraft['salaryBasis'], number | null>> = {
   month: null,
 };
 
-/** What a lesson is paid by a contract: its condition for the course comes before that for the institution. */
+/**
+ * Pay of a lesson by a contract: conditions for the course take precedence over those for the institution.
+ */
 export function lessonPay(contract: EmployeeContractDraft, lesson: HeldLesson): LessonPay {
   const conditions = [
     ...contract.specialConditionsCourses.filter(({ course }) => course.index === lesson.course),

@@ -8,7 +8,7 @@ import { createRandom, type Random } from './random.ts';
 import type { CoursePlan, SchoolPlan } from './schoolPlan.ts';
 import { staffBySite, type Teacher } from './teachingStaff.ts';
 
-/** What became of a lesson; `planned` is one in the next weeks for which somebody is being sought. */
+/** What happened to a lesson; `planned` is an upcoming one that needs a substitute. */
 export type LessonOutcome = 'held' | 'substituted' | 'cancelled' | 'planned';
 export type CancelReason = 'teacher-sick' | 'teacher-absent' | 'student-absent' | 'institution';
 
@@ -16,17 +16,17 @@ export interface LessonPlan {
   course: CoursePlan;
   date: string;
   outcome: LessonOutcome;
-  /** Why the teacher of the course was or will be away. */
+  /** Absence of the course's teacher. */
   absence: AbsenceDraft | null;
   cancelReason: CancelReason | null;
-  /** Index of the employee who stood in. */
+  /** Index of the substitute. */
   substitute: number | null;
 }
 
 const year = 365;
 const daysAhead = 21;
 
-/** The lessons of the last year, course by course and day by day, and those to come that lack their teacher. */
+/** Lessons of the last year, by course and day, and upcoming ones whose teacher is absent. */
 export function lessonPlans(
   context: DemoContext,
   plan: SchoolPlan,
@@ -65,7 +65,7 @@ function byEmployee(absences: readonly AbsenceDraft[]): Map<number, AbsenceDraft
 
 function daysOf(course: CoursePlan, referenceDay: string): string[] {
   if (course.state === 'draft' || course.state === 'open') return [];
-  // A course that pauses has done so for some weeks.
+  // a paused course has been paused for some weeks
   const to = addDays(referenceDay, course.state === 'paused' ? -29 : daysAhead);
   return courseDays({ ...course, courseState: 'running' }, { from: addDays(referenceDay, -year), to });
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../framework/server/database/Database.ts';
 
-/** Type of the documents under which signed contracts are handed in. */
+/** Document type of signed contracts. */
 const signedContract = 'Arbeitsvertrag';
 
 /**
- * Names in each employee the contract that holds now, and in that contract the document that was signed, where one was
- * handed in; they refer to each other, so that this comes last.
+ * Links each employee to their current contract, and that contract to its signed document, if handed in. The
+ * records refer to each other, so this runs last.
  */
 export async function linkEmployeeContracts(db: Database): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../framework/server/database/Database.ts';
 import { demoLogins } from './demoLogins.ts';
 
-/** Whose login each demo login is: the first such person that has none yet. */
+/** SQL conditions that choose the profile of each demo login; the first match without a login is used. */
 const teacher = sql`"isTeacher"
   AND EXISTS (SELECT 1 FROM "link_staffing" s WHERE s."employees_id" = p.id AND s."type" = 'assign')
   AND EXISTS (SELECT 1 FROM "courses" c WHERE c."teacher" = p.id AND c."courseState" = 'running')
@@ -19,7 +19,7 @@ function personFor({ role, type }: (typeof demoLogins)[number]) {
   return { resource: 'employees', is: role === 'Lehrkraft' ? teacher : office };
 }
 
-/** Gives the demo logins (by id, in the order of `demoLogins`) the profiles of people in the demo data. */
+/** Links the demo logins (ids in the order of `demoLogins`) to profiles in the demo data. */
 export async function linkProfiles(db: Database, logins: readonly string[]): Promise<void> {
   for (const [position, login] of demoLogins.entries()) {
     const { resource, is } = personFor(login);

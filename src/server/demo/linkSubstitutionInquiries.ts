@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../framework/server/database/Database.ts';
 
-/** Names in each course its next open inquiry; courses and inquiries refer to each other, so one of them comes second. */
+/**
+ * Links each course to its next open inquiry; courses and inquiries refer to each other, so this runs last.
+ */
 export async function linkSubstitutionInquiries(db: Database): Promise<void> {
   await sql`
     UPDATE "courses" c SET "substitutionInquiry" = next.id

@@ -9,7 +9,7 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'd',
 };
 
-/** Lower case ASCII letters, digits and hyphens: 'Müller-Öztürk' -> 'mueller-oeztuerk'. */
+/** Converts to lower-case ASCII letters, digits and hyphens: 'Müller-Öztürk' -> 'mueller-oeztuerk'. */
 export function foldName(name: string): string {
   return name
     .toLowerCase()
@@ -21,8 +21,9 @@ export function foldName(name: string): string {
 }
 
 /**
- * Hands out each address at example.org (RFC 2606: reaches nobody) once; a second Anna Müller is anna.mueller2.
- * Local parts are cut to 56 letters: RFC 5321 allows 64, and the number needs room.
+ * Returns unique addresses at example.org, which is reserved (RFC 2606) and reaches nobody; a second Anna
+ * Müller is anna.mueller2. Local parts are cut to 56 characters: RFC 5321 allows 64, and the number needs
+ * room.
  */
 export function createMailAddresses(): (...names: string[]) => string {
   const given = new Map<string, number>();

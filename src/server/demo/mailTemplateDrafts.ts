@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Mails that the office sends again and again. */
+/** Templates for recurring mails of the office. */
 export function mailTemplateDrafts(context: DemoContext): Draft<'customermailtemplates'>[] {
   return rows.map(([name, templateType, recordTypes, editor, description, subject, paragraphs]) => {
     const isEnglish = name.includes('English');

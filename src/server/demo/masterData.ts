@@ -13,7 +13,7 @@ function pointersTo(resource: string, indexes: readonly number[]): RecordPointer
   return indexes.map((index) => new RecordPointer(resource, index));
 }
 
-/** The records of employees, and of each the institutions it is linked to, by position. */
+/** Records of employees, and the drafts with their institutions, by position. */
 export function employeeRecords(context: DemoContext) {
   const drafts = [...employeeDrafts(context)];
   const records = drafts.map(({ assignedInstitutions, plannedInstitutions, ...draft }, index) => ({
@@ -35,7 +35,7 @@ export function responsibleRecords(context: DemoContext) {
   }));
 }
 
-/** @param links the way each came by, by position. */
+/** @param links origin of each customer, by position */
 export function parentRecords(
   context: DemoContext,
   drafts: readonly ParentDraft[],

@@ -2,12 +2,12 @@ import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { type DemoRole, loginOf } from './loginPointer.ts';
 
-/** Addresses and the number under which the office writes; example.org and the number reach nobody. */
+/** Sender addresses and number of the office; example.org and the number reach nobody. */
 const officeMails = ['buero@example.org', 'personal@example.org', 'buchhaltung@example.org'] as const;
 const officeNumber = '+493023125000';
 const officeNumberId = '104857600123456';
 
-/** Accounts of the office: three mailboxes and a number for WhatsApp. */
+/** Accounts of the office: three mailboxes and a WhatsApp number. */
 export function messengerAccountDrafts(context: DemoContext): Draft<'messenger-accounts'>[] {
   const mailbox = (address: string, name: string, role: DemoRole | null): Draft<'messenger-accounts'> => ({
     name,

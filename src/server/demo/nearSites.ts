@@ -4,9 +4,9 @@ import { distanceInKm, type Position } from './distanceInKm.ts';
 import { institutionSite } from './institutionSite.ts';
 import type { Random } from './random.ts';
 
-/** Active institutions of certain statuses by where they lie. */
+/** Active institutions with certain statuses, by location. */
 export interface NearSites {
-  /** Indexes of all of them. */
+  /** Indexes of all these institutions. */
   indexes: readonly number[];
   /** At most `count` different ones within `radius` kilometres, in ascending order. */
   pick(random: Random, around: Position, radius: number, count: number): number[];
@@ -16,10 +16,10 @@ type Cell = { index: number; position: Position }[];
 
 const cellDegrees = 0.25;
 const kmPerDegreeOfLatitude = 111;
-/** At 55 degrees north, the narrowest in Germany. */
+/** At 55 degrees north, the smallest value in Germany. */
 const kmPerDegreeOfLongitude = 63;
 
-/** A grid over the sites; drawing from its cells takes the same time in Berlin as in a village. */
+/** A grid over the sites; picking from its cells takes the same time in Berlin as in a village. */
 export function createNearSites(context: DemoContext, statuses: readonly AcquisitionStatus[]): NearSites {
   const cells = new Map<string, Cell>();
   const indexes: number[] = [];
@@ -48,7 +48,9 @@ export function createNearSites(context: DemoContext, statuses: readonly Acquisi
   return { indexes, pick };
 }
 
-/** The site at a place in the row of all cells, without joining them: cells of large cities hold thousands. */
+/**
+ * The site at an index across all cells, without concatenating them: cells of large cities contain thousands.
+ */
 function siteAt(nearCells: readonly Cell[], at: number): Cell[number] {
   let rest = at;
   for (const cell of nearCells) {

@@ -22,12 +22,12 @@ export interface OneTimeSpecialFeeDraft {
   grantedBy: RecordPointer | null;
 }
 
-/** Special fees as the paychecks come up that they stand on. */
+/** Special fees, created along with the paychecks that contain them. */
 export interface SpecialFees {
   drafts: OneTimeSpecialFeeDraft[];
-  /** Lines of the paycheck with this index: fees of its month, or one that is taken back. */
+  /** Lines of the paycheck with this index: fees of its month, or a fee withdrawn. */
   forPaycheck(random: Random, paycheck: number, pay: MonthOfPay): PaycheckItems['specialFeeItems'];
-  /** Grants fees that wait for a paycheck; no lines yet. */
+  /** Grants fees that wait for a paycheck; returns no lines yet. */
   waiting(random: Random, pay: MonthOfPay): [];
 }
 
@@ -41,10 +41,10 @@ const reasons = [
   ['Kurzfristige Vertretung', 30_00],
 ] as const;
 
-/** Grants special fees while paychecks are made. */
+/** Grants special fees while paychecks are created. */
 export function createSpecialFees(context: DemoContext): SpecialFees {
   const drafts: OneTimeSpecialFeeDraft[] = [];
-  /** Index of the last fee that somebody was paid and has not given back. */
+  /** Index of the last fee paid to an employee and not withdrawn, by employee. */
   const lastOf = new Map<number, number>();
 
   function grant(random: Random, pay: MonthOfPay, paycheck: number | null): OneTimeSpecialFeeDraft {

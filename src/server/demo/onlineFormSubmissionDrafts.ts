@@ -25,7 +25,7 @@ export interface OnlineFormSubmissionDraft {
     answers: { name: string; question: string; answer: string }[];
     acceptedTermsAt: string;
   };
-  /** Index of the student it became; no field of the entity. */
+  /** Index of the student created from it; not a field of the entity. */
   student: number | null;
   createdAt: string;
 }
@@ -45,7 +45,7 @@ const answersByQuestion: Readonly<Record<string, readonly string[]>> = {
   foundBy: ['Handzettel in der Schule', 'Freunde', 'Internet', 'Elternabend', 'Schaukasten'],
 };
 
-/** What students came by, and `others` of families who are no customers or not yet. */
+/** Submissions of students, and `others` of families who are not customers (yet). */
 export function* onlineFormSubmissionDrafts(
   context: DemoContext,
   others: number,
@@ -68,7 +68,7 @@ export function* onlineFormSubmissionDrafts(
   }
 }
 
-/** Undefined where the institution has no form that was open at the time. */
+/** Undefined if the institution had no open form at the time. */
 function studentSubmission(
   context: DemoContext,
   forms: readonly Form[],
@@ -82,7 +82,7 @@ function studentSubmission(
   const here = forms.filter(
     ({ booking }) => booking.institution?.index === student.institution && isOpen(booking, createdAt),
   );
-  // Who got a form at an event takes that one and not the standing one.
+  // a form received at an event wins over the standing form
   const form = here.find(({ booking }) => booking.handoutEvent) ?? here[0];
   if (!form) return undefined;
   const state =

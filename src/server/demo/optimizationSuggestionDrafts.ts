@@ -15,7 +15,7 @@ const reasons = [
   'Kann den Weg mit dem Fahrrad zurücklegen.',
 ];
 
-/** At most two proposals for each running course, who else of the place could teach it at less cost. */
+/** At most two proposals per running course for other teachers of the institution who would cost less. */
 export function optimizationSuggestionDrafts(
   context: DemoContext,
   plan: SchoolPlan,
@@ -32,7 +32,7 @@ export function optimizationSuggestionDrafts(
     return random.sample(able.length > 0 ? able : others, 2).map((other) => {
       const profitGain = random.int(8, 95) * 100;
       const isConfirmed = random.chance(0.35);
-      // A change that has been made would have changed the teacher: only those to come are shown as open.
+      // an applied change would have replaced the teacher, so no proposal is committed yet
       const day = addDays(referenceDay, -random.int(1, 50));
       return {
         employee: new RecordPointer('employees', other.index),

@@ -7,7 +7,7 @@ import { RecordPointer } from './recordPointer.ts';
 
 export type OrderProfileType = 'parent' | 'institution' | 'employee';
 
-/** Somebody who orders, with what is written on the parcel. */
+/** Recipient of an order, with the data on the parcel. */
 export interface OrderRecipient {
   type: OrderProfileType;
   profile: RecordPointer;
@@ -16,7 +16,7 @@ export interface OrderRecipient {
   address: AddressDraft;
 }
 
-/** The first people and institutions of each kind that something can be sent to. */
+/** The first people and institutions of each kind that can receive parcels. */
 export function orderRecipients(context: DemoContext): Record<OrderProfileType, OrderRecipient[]> {
   return {
     parent: taken(parentDrafts(context), 200, (draft, index) =>

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { RecordPointer } from './recordPointer.ts';
 import { shipmentBundleDrafts } from './shipmentBundleDrafts.ts';
 
-/** One of the bundles and the article that lies in it. */
+/** A random bundle and the article inside it. */
 export function orderedBundle(random: Random): { index: number; article: RecordPointer; amount: number } {
   const bundles = shipmentBundleDrafts();
   const index = random.int(0, bundles.length - 1);

@@ -20,7 +20,7 @@ import { webhookDrafts } from './webhookDrafts.ts';
 import { whatsAppTemplateDrafts } from './whatsAppTemplateDrafts.ts';
 import { workflowDrafts } from './workflowDrafts.ts';
 
-/** How many there are of what grows with the school. */
+/** Numbers of records that grow with the school. */
 export interface OrganisationSizes {
   toDos: number;
   trackings: number;
@@ -28,9 +28,9 @@ export interface OrganisationSizes {
 }
 
 /**
- * Drafts by resource that speak of nothing but logins and each other, in an order in which each may be
- * stored; what others point to (tags, terms, schemes) is among them.
- * @param counts how many drafts there are of each resource that has numbers.
+ * Drafts by resource that only refer to logins and to each other, in a valid order of insertion; includes
+ * targets of other drafts (tags, terms, schemes).
+ * @param counts number of drafts of each resource with numbers
  */
 export function masterDrafts(context: DemoContext, counts: DemoCounts) {
   return {
@@ -49,11 +49,11 @@ export function masterDrafts(context: DemoContext, counts: DemoCounts) {
 }
 
 /**
- * Drafts by resource that speak of people, courses and forms, in an order in which each may be stored: after everything
- * else. They point to employees, institutions, parents, responsibles, students, subjects, courses, handout-events,
- * acquisition-lists, booking-forms, login-users and what `masterDrafts` makes.
- * @param counts how many drafts there are of every other resource.
- * @param forms the drafts of the booking forms, in their order.
+ * Drafts by resource that refer to people, courses and forms, in a valid order of insertion, after all
+ * others. Point to employees, institutions, parents, responsibles, students, subjects, courses,
+ * handout-events, acquisition-lists, booking-forms, login-users and the result of `masterDrafts`.
+ * @param counts number of drafts of every other resource
+ * @param forms drafts of the booking forms, in their order
  */
 export function organisationDrafts(
   context: DemoContext,

@@ -1,6 +1,6 @@
 import type { AddressDraft } from './drafts.ts';
 
-/** The school as it stands on its parcels. */
+/** The school as sender of its parcels. */
 export const ownSender: { name: string; email: string; address: AddressDraft } = {
   name: 'Musikschule Taktgefühl gGmbH',
   email: 'versand@example.org',

@@ -2,7 +2,7 @@ import type { PaidRecord } from './earnedPay.ts';
 import type { HandoutEventDraft } from './handoutEventDrafts.ts';
 import type { OnlineFormSubmissionDraft } from './onlineFormSubmissionDrafts.ts';
 
-/** What whoever hands out is paid for: visits that took place, and accepted submissions that came of them. */
+/** Paid advertising: visits that took place, and accepted submissions that resulted from them. */
 export function paidAdvertising(
   events: readonly HandoutEventDraft[],
   submissions: readonly OnlineFormSubmissionDraft[],

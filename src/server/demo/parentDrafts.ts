@@ -13,7 +13,7 @@ import { createRandom } from './random.ts';
 import { placeRadius, scatterPosition } from './scatterPosition.ts';
 
 export interface ParentDraft {
-  /** A family has no first name and no birthday. */
+  /** 'family' has neither first name nor birthday. */
   gender: Gender | 'family';
   firstName: string | null;
   lastName: string;
@@ -27,7 +27,7 @@ export interface ParentDraft {
   createdAt: string;
 }
 
-/** All parents, one at a time; most live where courses are held, the rest where people live. */
+/** All parents, one at a time; most live near courses, the others by population. */
 export function* parentDrafts(context: DemoContext): Generator<ParentDraft> {
   const mailOf = createMailAddresses();
   const staffed = createNearSites(context, ['committed']).indexes;
@@ -61,7 +61,7 @@ export function* parentDrafts(context: DemoContext): Generator<ParentDraft> {
   }
 }
 
-/** Drawn from a stream of its own, so that names do not depend on where somebody lives. */
+/** Uses a random stream of its own, so that names do not depend on the home town. */
 function homePlace(
   context: DemoContext,
   staffed: readonly number[],

@@ -9,7 +9,7 @@ function money(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** A paycheck as it is handed out. */
+/** The PDF of a paycheck. */
 export function paycheckFile(paycheck: PaycheckDraft, contract: EmployeeContractDraft): DemoFile {
   const { invoiceNumber, from, to, courseItems, billItems, specialFeeItems, total } = paycheck;
   const minutes = courseItems.reduce((sum, item) => sum + item.minutes, 0);

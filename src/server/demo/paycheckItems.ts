@@ -7,7 +7,7 @@ import { RecordPointer } from './recordPointer.ts';
 
 const bills = ['Kopien für den Unterricht', 'Noten für den Kurs', 'Ersatzsaiten', 'Parkgebühr', 'Fahrkarte'];
 
-/** The lines of somebody's paycheck for a month, without special fees. */
+/** Lines of an employee's paycheck for a month, without special fees. */
 export function paycheckItems(
   random: Random,
   contract: EmployeeContractDraft,
@@ -29,7 +29,7 @@ export function paycheckItems(
   };
 }
 
-/** The flat rate of a day comes with its first lesson. */
+/** The daily flat rate is paid with the first lesson of the day. */
 function courseItems(contract: EmployeeContractDraft, { lessons }: MonthOfPay): CourseItemDraft[] {
   return lessons.map((lesson, index) => {
     const { amount, ...rate } = lessonPay(contract, lesson);

@@ -16,7 +16,7 @@ import { paycheckItems } from './paycheckItems.ts';
 import { createRandom, type Random } from './random.ts';
 import { RecordPointer } from './recordPointer.ts';
 
-/** The paychecks of a year, a month after the other, and the special fees that stand on them or wait for the next. */
+/** Paychecks of a year, by month, and the special fees that they contain or that wait for the next one. */
 export function payrollDrafts(
   context: DemoContext,
   contracts: readonly EmployeeContractDraft[],
@@ -91,7 +91,7 @@ function paycheckDraft(ingredients: Ingredients): PaycheckDraft {
   };
 }
 
-/** What is over for ten days is paid as a rule; the month that runs is still a draft. */
+/** Paychecks are usually paid ten days after the month; those of the current month are drafts. */
 function stateOf(random: Random, to: string, referenceDay: string): PaycheckState {
   if (addDays(to, 1) >= referenceDay) return 'draft';
   if (addDays(to, 10) >= referenceDay) return random.weighted({ draft: 30, confirmed: 70 });

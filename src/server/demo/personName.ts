@@ -23,11 +23,11 @@ export interface PersonNameOptions {
   birthYear: number;
   /** Share of women, 0 to 1. */
   femaleShare: number;
-  /** The other parent's or a sibling's family name. */
+  /** Family name of the other parent or a sibling. */
   lastName?: string;
 }
 
-/** A plausible name: first names fit the generation and mostly the family name's roots. */
+/** A plausible name: the first name fits the generation and the origin of the family name. */
 export function personName(random: Random, options: PersonNameOptions): PersonName {
   const named: NamedGender = random.chance(options.femaleShare) ? 'female' : 'male';
   const origin = random.weighted(originWeights);
@@ -41,7 +41,7 @@ export function personName(random: Random, options: PersonNameOptions): PersonNa
 }
 
 function familyName(random: Random, origin: NameOrigin, named: NamedGender): string {
-  // A power above 1: the front of the list, where the common names stand, comes up more often.
+  // an exponent above 1 favours the start of the list, with the common names
   const own = lastNames[origin];
   const name = own[Math.floor(random.next() ** 1.6 * own.length)] ?? random.pick(own);
   if (!random.chance(named === 'female' ? 0.09 : 0.02)) return name;

@@ -2,7 +2,7 @@ import { areaCodes } from './areaCodes.ts';
 import type { GermanPlace } from './germanPlaces.ts';
 import type { Random } from './random.ts';
 
-/** Subscriber numbers that the Bundesnetzagentur keeps free for fiction: three digits follow. */
+/** Prefixes that the Bundesnetzagentur reserves for fiction, by area code; three digits follow. */
 const fictionByAreaCode: Readonly<Record<string, string>> = {
   '30': '23125',
   '40': '66969',
@@ -11,7 +11,7 @@ const fictionByAreaCode: Readonly<Record<string, string>> = {
   '221': '4710',
 };
 
-/** Mobile numbers kept free for fiction (Bundesnetzagentur, Mitteilung 148/2021). */
+/** Mobile numbers reserved for fiction (Bundesnetzagentur, Mitteilung 148/2021). */
 const fictionMobiles: readonly string[] = [
   ...['15228817386', '15228895456', '15254599371'],
   ...['1729925904', '1729968532', '1729973185', '1729973186', '1729980752'],
@@ -20,12 +20,13 @@ const fictionMobiles: readonly string[] = [
   ...Array.from({ length: 100 }, (_, i) => `176040690${String(i).padStart(2, '0')}`),
 ];
 
-/** Where each group begins in the list, so that few who meet on a screen share a number. */
+/** Start of each group in the list, so that few people on one screen share a number. */
 const firstMobileOf = { employee: 0, responsible: 53, parent: 106, institution: 159 } as const;
 
 /**
- * A number of the place's area code in E.164, else undefined. Outside the ranges for fiction the subscriber's
- * number begins with 0, which is never assigned in Germany: nobody is rung up by a demo.
+ * A number with the town's area code in E.164; undefined if the code is unknown. Outside the ranges for
+ * fiction the subscriber number starts with 0, which is never assigned in Germany, so nobody can be called by
+ * a demo.
  */
 export function fixedLineNumber(random: Random, place: GermanPlace): string | undefined {
   const areaCode = areaCodes[place.name];
@@ -36,8 +37,8 @@ export function fixedLineNumber(random: Random, place: GermanPlace): string | un
 }
 
 /**
- * The mobile number of person `index` in E.164, always one for fiction. There are fewer of them than people, so they
- * are given out in turn: any other number that can be rung up might be somebody's.
+ * Mobile number of person `index` in E.164, always one reserved for fiction. There are fewer of them than
+ * people, so they repeat; any other number might belong to someone.
  */
 export function mobileNumber(owner: keyof typeof firstMobileOf, index: number): string {
   const position = (firstMobileOf[owner] + index) % fictionMobiles.length;

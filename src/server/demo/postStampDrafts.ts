@@ -20,7 +20,7 @@ export interface PostStampDraft {
   createdAt: string;
 }
 
-/** A stamp for each letter, and some that lie ready. */
+/** A stamp for each letter, and some unused ones. */
 export function postStampDrafts(context: DemoContext, shipments: readonly ShipmentDraft[]): PostStampDraft[] {
   const used = shipments.flatMap(({ shipmentType, createdAt }, index) => {
     if (shipmentType !== 'letter') return [];

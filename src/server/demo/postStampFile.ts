@@ -10,7 +10,7 @@ const products: Readonly<Record<PostStampDraft['product'], string>> = {
   postcard: 'POSTKARTE',
 };
 
-/** A stamp as it is printed on a letter. */
+/** A stamp as printed on a letter. */
 export function postStampFile({ product, value, voucherId, boughtAt }: PostStampDraft): DemoFile {
   const price = `${(value / 100).toFixed(2).replace('.', ',')} EUR`;
   const lines = [price, products[product], germanDay(boughtAt.slice(0, 10)), voucherId];

@@ -3,9 +3,9 @@ import type { GeoNamesCity } from './GeoNamesCity.ts';
 import { placeNameKey } from './placeName.ts';
 
 export interface PostalArea {
-  /** The middle of its places. */
+  /** Median of its towns. */
   position: Position;
-  /** Kilometres; a place farther away is a namesake of one in this area. */
+  /** Kilometres; a town farther away is a namesake of one in this area. */
   reach: number;
 }
 
@@ -16,8 +16,8 @@ export interface PostalAreas {
 const reachByDigits = { 3: 55, 2: 75 } as const;
 
 /**
- * Where postal codes lie, by their first three digits, else by their first two. Computed from the places whose
- * name occurs once in both sources: the median of longitude and of latitude, which a few wrong pairs do not move.
+ * Locates postal codes by their first three digits, else by their first two. Uses towns whose name is unique
+ * in both sources; the median of longitude and of latitude tolerates a few wrong pairs.
  */
 export function createPostalAreas(
   cities: readonly GeoNamesCity[],

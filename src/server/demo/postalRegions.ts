@@ -1,9 +1,9 @@
 import type { FederalState } from '../../../generated/types.ts';
 
 /**
- * State -> postal regions (first two digits of a code) that lie in it, at least in part. Postal regions do not
- * follow state borders: 27 holds Bremen, Lower Saxony, Heligoland (SH) and Neuwerk (HH); 37 touches four states.
- * 05, 11, 43 and 62 are not in use.
+ * State -> postal regions (first two digits of a code) at least partly in it. Postal regions ignore state
+ * borders: 27 contains Bremen, Lower Saxony, Heligoland (SH) and Neuwerk (HH); 37 overlaps four states. 05,
+ * 11, 43 and 62 are unused.
  */
 const regionsOfState: Readonly<Record<FederalState, string>> = {
   BW: '64 68 69 70 71 72 73 74 75 76 77 78 79 88 89 97',
@@ -28,12 +28,12 @@ const regionSets = new Map(
   Object.entries(regionsOfState).map(([state, regions]) => [state, new Set(regions.split(' '))]),
 );
 
-/** States in which codes that begin with these two digits occur. */
+/** States in which codes with these first two digits occur. */
 export function statesOfPostalRegion(region: string): FederalState[] {
   return (Object.keys(regionsOfState) as FederalState[]).filter((state) => isRegionIn(region, state));
 }
 
-/** Whether the first two digits of a postal code allow a place in this state. */
+/** Returns whether the first two digits of a postal code are possible in this state. */
 export function isPostalCodeIn(postal: string, state: FederalState): boolean {
   return isRegionIn(postal.slice(0, 2), state);
 }

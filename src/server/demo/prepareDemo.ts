@@ -20,7 +20,7 @@ export interface PrepareOptions {
   report: (line: string) => void;
 }
 
-/** Fills an empty database for the demo and says what it does; does nothing when data are there. */
+/** Fills an empty database for the demo and reports progress; does nothing if the data exist. */
 export async function prepareDemo(db: Database, index: ModelIndex, options: PrepareOptions): Promise<void> {
   if (await hasDemoData(db)) return;
   const { size, definitionsDir, today, files, report } = options;

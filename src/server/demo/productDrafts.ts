@@ -37,7 +37,7 @@ export interface ProductDraft {
   legacyRef: string | null;
 }
 
-/** Names of the taxonomy's terms. */
+/** Names of taxonomy terms. */
 const categoryOf: Readonly<Record<ProductType, string | null>> = {
   course: 'Gruppenkurs',
   'private-lesson': 'Einzelunterricht',
@@ -57,7 +57,7 @@ const categoryOfKey: Readonly<Record<string, string>> = {
   concert: 'Konzert',
 };
 
-/** The products of the catalogue, always the same. */
+/** Products of the catalogue; constant. */
 export function productDrafts(): ProductDraft[] {
   const terms = taxonomyTermDrafts().map(({ name }) => name);
   const scheme = customIdSchemeDrafts({}).findIndex(({ target }) => target === 'products');

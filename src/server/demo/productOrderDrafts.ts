@@ -39,14 +39,14 @@ export interface ProductOrderDraft {
   updatedAt: string;
 }
 
-/** An order with what its shipment is made of; the second is no field of the entity. */
+/** An order, and the bundle for its shipment, which is not a field of the entity. */
 export interface PlannedOrder {
   draft: ProductOrderDraft;
-  /** Index of the bundle that is sent, of orders of institutions. */
+  /** Index of the bundle sent; only for orders of institutions. */
   bundle: number | null;
 }
 
-/** Days and indexes of the invoices of a customer, by index of the parent. */
+/** Index and date of a customer's invoices, by index of the parent. */
 export type InvoicesOf = ReadonlyMap<number, readonly { index: number; date: string }[]>;
 
 const publishers = ['Musikverlag Nordlicht', 'Notenversand Elbklang', 'Instrumentenbau Waldhorn GmbH'];
@@ -60,7 +60,7 @@ const smallArticles = [
   'ukulele',
 ];
 
-/** Orders of a year, numbered in the order in which they came in. */
+/** Orders of a year, numbered by date. */
 export function plannedOrders(context: DemoContext, count: number, invoicesOf: InvoicesOf): PlannedOrder[] {
   const recipients = orderRecipients(context);
   return Array.from({ length: count }, (_, index) => {
@@ -107,7 +107,7 @@ function plannedOrder(
   return { draft, bundle: bundle?.index ?? null };
 }
 
-/** What is bought to refill the warehouse. */
+/** A purchase that restocks the warehouse. */
 function purchase(ingredients: Ingredients): ProductOrderDraft {
   const { random } = ingredients;
   const [refName = ''] = random.sample(publishers, 1);

@@ -1,6 +1,8 @@
 import { RecordPointer } from './recordPointer.ts';
 
-/** key | name | on the invoice | type | interval | price basis | net cents | VAT | cost | article | template */
+/**
+ * key | name | on the invoice | type | interval | price basis | net cents | VAT | cost | article | template
+ */
 const table = `
 group-45|Gruppenunterricht 45 Minuten|Gruppenunterricht|course|month|per-student-per-month|4900|0.0|1450||starter
 duo-30|Partnerunterricht 30 Minuten|Partnerunterricht|course|month|per-student-per-month|6200|0.0|2600||starter
@@ -37,7 +39,7 @@ sibling|Geschwisterermäßigung|Geschwisterermäßigung|fee|month|per-student-pe
 voucher|Gutschein über vier Stunden|Gutschein|voucher|||11900|0.0|5200||
 flute-2|Flötenheft für Fortgeschrittene (vergriffen)|Flötenheft|material|||1550|7.0|980||`;
 
-/** Columns of the products of the catalogue, in the order of the drafts. */
+/** Rows of the catalogue's products, in the order of the drafts. */
 export const productRows: readonly (readonly string[])[] = table
   .trim()
   .split('\n')

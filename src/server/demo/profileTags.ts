@@ -3,7 +3,7 @@ import type { EmployeeDraft } from './employeeDrafts.ts';
 import { createRandom } from './random.ts';
 import type { StudentDraft } from './studentDrafts.ts';
 
-/** Names of the tags of a student; what the record says itself is not left to chance. */
+/** Names of a student's tags; those that follow from the record are not random. */
 export function studentTagNames(
   context: DemoContext,
   student: StudentDraft,
@@ -23,13 +23,13 @@ export function studentTagNames(
   return names.flatMap(([holds, name]) => (holds ? [name] : []));
 }
 
-/** Names of the tags of a customer. */
+/** Names of a customer's tags. */
 export function parentTagNames(context: DemoContext, index: number): string[] {
   const random = createRandom(context.seed, 'parent tags', index);
   return random.sample(['Ratenzahlung', 'Mahnstopp', 'Schulfest'], random.chance(0.08) ? 1 : 0);
 }
 
-/** Names of the tags of an employee. */
+/** Names of an employee's tags. */
 export function employeeTagNames(
   context: DemoContext,
   employee: Pick<EmployeeDraft, 'compliance' | 'isTeacher' | 'isActive'>,

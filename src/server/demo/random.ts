@@ -1,20 +1,20 @@
-/** A seeded stream of random numbers: the same seed and keys give the same stream on every machine. */
+/** A seeded stream of random numbers; equal seed and keys produce equal streams on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A key of `weights`, as often as its weight says. */
+  /** A random key of `weights`, in proportion to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
   /** At most `count` different elements, in the order of `list`. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 
 /**
- * Every draft draws from a stream of its own, named by `keys` (kind, index), so that draft 77 is the same
- * whether it is made alone, first or last. Generator: mulberry32; the seed is mixed by FNV-1a.
+ * Creates a separate stream per draft, identified by `keys` (kind, index), so that draft 77 does not depend
+ * on the order of generation. Generator: mulberry32; the seed is hashed by FNV-1a.
  */
 export function createRandom(seed: number, ...keys: (string | number)[]): Random {
   let state = mixSeed(`${seed}/${keys.join('/')}`);
@@ -44,7 +44,8 @@ export function createRandom(seed: number, ...keys: (string | number)[]): Random
 function mixSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  // Neighbouring indexes differ in one character only: without the last mix their first numbers would be alike.
+  // neighbouring indexes differ in a single character; without the last mix their first numbers would be
+  // similar
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return hash ^ (hash >>> 16);

@@ -1,7 +1,7 @@
 import type { RecordType } from '../../../generated/types.ts';
 import type { Random } from './random.ts';
 
-/** Names a record before it has an id: the draft at `index` of its resource. */
+/** Refers to a record that has no id yet: the draft at `index` of its resource. */
 export class RecordPointer {
   readonly resource: string;
   readonly index: number;
@@ -18,16 +18,16 @@ export interface TypedPointer {
   id: RecordPointer;
 }
 
-/** How many drafts there are of each resource that others may point to. */
+/** Number of drafts of each resource that others may point to. */
 export type DemoCounts = Readonly<Record<string, number>>;
 
-/** One of the drafts of a resource; null when there are none. */
+/** A random draft of a resource; null if there are none. */
 export function pointTo(random: Random, counts: DemoCounts, resource: string): RecordPointer | null {
   const count = counts[resource] ?? 0;
   return count > 0 ? new RecordPointer(resource, random.int(0, count - 1)) : null;
 }
 
-/** A polymorphic reference to the draft a pointer names. */
+/** Converts a pointer to a polymorphic reference. */
 export function typed(pointer: RecordPointer | null): TypedPointer | null {
   return pointer && { type: pointer.resource, id: pointer };
 }
@@ -38,8 +38,8 @@ export function recordTypeOf(pointer: RecordPointer | null): RecordType | null {
 }
 
 /**
- * A copy of a draft in which ids stand in the place of pointers, however deep.
- * @param ids of each resource, in the order of its drafts.
+ * A deep copy of a draft with pointers replaced by ids.
+ * @param ids by resource, in the order of the drafts
  */
 export function resolvePointers<Draft>(
   draft: Draft,

@@ -39,7 +39,10 @@ const particulars = [
   'Wird nach dem Kurs von der Oma abgeholt.',
 ];
 
-/** A family that became customers, as it registered: the data stand in its records, too. @param day of the registration */
+/**
+ * The registration data of a family that became customers, equal to their records.
+ * @param day of the registration
+ */
 export function customerFamily(
   random: Random,
   child: Child,
@@ -54,7 +57,7 @@ export function customerFamily(
   };
 }
 
-/** A family near the institution that is nobody's customer yet. */
+/** A family near the institution that is not a customer yet. */
 export function strangerFamily(random: Random, site: InstitutionSite, day: string): RegisteredFamily {
   const year = Number(day.slice(0, 4));
   const name = personName(random, { birthYear: year - random.int(28, 48), femaleShare: 0.66 });

@@ -17,28 +17,28 @@ import { staffBySite } from './teachingStaff.ts';
 export interface RegistrationSizes {
   events: number;
   forms: number;
-  /** Beside those of students. */
+  /** In addition to those of students. */
   submissions: number;
   signups: number;
-  /** Beside those of students. */
+  /** In addition to those of students. */
   registrations: number;
 }
 
-/** Who and what registration and advertising are about. */
+/** Drafts that registration and advertising refer to. */
 export interface RegistrationWorld {
   plan: SchoolPlan;
   /** Drafts of the plan's students, in its order, and of all parents. */
   students: readonly StudentDraft[];
   parents: readonly ParentDraft[];
   products: readonly SellableProduct[];
-  /** How many product series are offered to everybody; they come first. */
+  /** Number of product series offered to everybody; they come first. */
   series: number;
 }
 
-/** So many of the latest forms and submissions are there as papers. */
+/** Number of latest forms and submissions with a PDF. */
 const papers = 25;
 
-/** All drafts of registration and advertising by their entity, in the order in which they can be inserted. */
+/** All drafts of registration and advertising by entity, in a valid order of insertion. */
 export function registrationDrafts(
   context: DemoContext,
   sizes: RegistrationSizes,

@@ -11,7 +11,7 @@ import { subjectDrafts } from './subjectDrafts.ts';
 
 const subjects = subjectDrafts();
 
-/** What lies in front of families, in its own format. */
+/** A handout for families, in its own paper format. */
 export function handoutFile({ name, description, format }: HandoutDraft): DemoFile {
   const lines = [
     'Musik macht Spaß – am meisten zusammen!',
@@ -31,7 +31,7 @@ export function activityPicture({ title, subject }: ActivityDraft): DemoFile {
   return pngFile(title, () => wavePicture(createRandom(0, 'activity picture', title), colour));
 }
 
-/** A booking form on paper, to be filled in by hand. */
+/** A paper booking form. */
 export function printedFormFile({
   template,
   shortId,
@@ -59,7 +59,7 @@ export function printedFormFile({
   ]);
 }
 
-/** The summary that a family got with the confirmation. */
+/** The summary sent to a family with the confirmation. */
 export function confirmationFile({ data, createdAt, form }: OnlineFormSubmissionDraft): DemoFile {
   const { student, parent, subject, answers } = data;
   const family = [parent.firstName, parent.lastName].filter((part) => part !== null).join(' ');

@@ -12,7 +12,7 @@ export interface StudentLinks extends ParentLinks {
   institutionActivitySignup: RecordPointer | null;
 }
 
-/** By what students and their parents came to us: the fields of both that point back, by index. */
+/** Origin of students and their parents: the fields of both that point back, by index. */
 export function registrationLinks(
   students: readonly StudentDraft[],
   submissions: readonly OnlineFormSubmissionDraft[],
@@ -23,7 +23,7 @@ export function registrationLinks(
     if (student === null) return;
     links.students.set(student, link);
     const { submission, activityRegistration } = link;
-    // Of brothers and sisters the first counts: a parent is won once.
+    // the first sibling counts, because a parent is acquired only once
     for (const parent of students[student]?.parents ?? [])
       if (!links.parents.has(parent)) links.parents.set(parent, { submission, activityRegistration });
   };

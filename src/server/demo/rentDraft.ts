@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export interface RentDraft {
   isRented: boolean;
-  /** Cents per interval; null unless rented, as are the other two. */
+  /** Cents per interval; null unless rented, like the other two fields. */
   rentAmount: number | null;
   rentInterval: RentInterval | null;
   rentNote: string | null;
@@ -19,7 +19,7 @@ const intervals: Readonly<Record<RentInterval, number>> = {
   year: 7,
 };
 
-/** Usual amounts in whole euros. */
+/** Usual amounts in whole euros, from and to. */
 const euros: Readonly<Record<RentInterval, readonly [number, number]>> = {
   hour: [4, 28],
   'course-unit': [3, 18],
@@ -36,7 +36,7 @@ const notes = [
   'Kündigungsfrist drei Monate zum Schulhalbjahr.',
 ];
 
-/** Only where courses are held is a room rented: schools mostly give theirs for nothing. */
+/** Rooms are only rented at committed institutions; schools rarely charge for theirs. */
 export function rentDraft(random: Random, site: InstitutionSite): RentDraft {
   const share = site.type === 'online' ? 0 : site.type === 'public-school' ? 0.22 : 0.5;
   if (site.acquisitionStatus !== 'committed' || !random.chance(share)) {

@@ -7,16 +7,16 @@ import { guards } from '../guards.ts';
 import { hooks } from '../hooks.ts';
 import { type RecordPointer, resolvePointers } from './recordPointer.ts';
 
-/** That somebody put another file into a record, which keeps the former one. */
+/** A replacement of a file in a record, which keeps the former version. */
 export interface FileReplacement {
   record: RecordPointer;
-  /** The new file by its field. */
+  /** The new file by field. */
   values: Readonly<Record<string, RecordPointer>>;
   at: string;
   by: RecordPointer;
 }
 
-/** Replaces files as people do it, so that the history knows the former ones. */
+/** Replaces files through the repository, so that the history contains the former ones. */
 export async function replaceDemoFiles(
   db: Database,
   index: ModelIndex,

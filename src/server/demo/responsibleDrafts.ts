@@ -20,7 +20,7 @@ export interface ResponsibleDraft extends PersonName {
   createdAt: string;
 }
 
-/** All contact persons, one at a time, in the order of their institutions (which hold the reference). */
+/** All contact persons, one at a time, in the order of their institutions (which store the reference). */
 export function* responsibleDrafts(context: DemoContext): Generator<ResponsibleDraft> {
   const mailOf = createMailAddresses();
   const count = context.institutions === 0 ? 0 : context.responsibles;

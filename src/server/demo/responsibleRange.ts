@@ -1,14 +1,14 @@
 import type { DemoContext } from './demoContext.ts';
 
 /**
- * Indexes of the contact persons of an institution, first included, last excluded. Every person belongs to exactly
- * one institution; the sine gives one none and another three without a table.
+ * Indexes of an institution's contact persons, start inclusive, end exclusive. Every person belongs to
+ * exactly one institution; the sine varies their number from none to three without a table.
  */
 export function responsibleRange(context: DemoContext, institution: number): [number, number] {
   return [firstResponsible(context, institution), firstResponsible(context, institution + 1)];
 }
 
-/** Index of the institution of a contact person. */
+/** Index of a contact person's institution. */
 export function institutionOfResponsible(context: DemoContext, responsible: number): number {
   let low = 0;
   let high = context.institutions - 1;
@@ -23,7 +23,7 @@ export function institutionOfResponsible(context: DemoContext, responsible: numb
 function firstResponsible({ institutions, responsibles }: DemoContext, institution: number): number {
   if (institution <= 0) return 0;
   if (institution >= institutions) return responsibles;
-  // Below 0.57 the sum never falls from one index to the next: 2 * 0.55 * sin(1.05) < 1.
+  // with a factor below 0.57 the sum never decreases from one index to the next: 2 * 0.55 * sin(1.05) < 1
   const spread = institution + 0.55 * Math.sin(institution * 2.1);
   return Math.min(responsibles, Math.floor((responsibles / institutions) * spread));
 }

@@ -3,7 +3,10 @@ import type { Random } from './random.ts';
 
 const kmPerDegree = 111.32;
 
-/** A position at most `radius` kilometres from the centre, denser towards it; five decimals are about a metre. */
+/**
+ * A random position within `radius` kilometres of the centre, denser near it; five decimals are about a
+ * metre.
+ */
 export function scatterPosition([lng, lat]: Position, radius: number, random: Random): Position {
   const distance = radius * random.next() ** 0.7;
   const angle = random.next() * 2 * Math.PI;
@@ -12,7 +15,7 @@ export function scatterPosition([lng, lat]: Position, radius: number, random: Ra
   return [round(lng + east), round(lat + north)];
 }
 
-/** How far a place of this many inhabitants reaches: 0.6 km for a village, 6 km for Berlin. */
+/** Radius of a town with this population: 0.6 km for a village, 6 km for Berlin. */
 export function placeRadius(population: number): number {
   return Math.min(6, Math.max(0.6, 0.4 + Math.sqrt(population) / 300));
 }

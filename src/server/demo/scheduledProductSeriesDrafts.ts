@@ -10,7 +10,7 @@ import { schoolYearName, schoolYearStart } from './schoolYear.ts';
 export interface ScheduledProductSeriesDraft {
   name: string;
   product: RecordPointer;
-  /** Null when the series is offered to everybody. */
+  /** Null for a series offered to everybody. */
   student: RecordPointer | null;
   isActive: boolean;
   startDate: string;
@@ -21,7 +21,7 @@ export interface ScheduledProductSeriesDraft {
 
 interface Offer {
   name: string;
-  /** Keys of what is delivered, one after the other. */
+  /** Keys of the products, in the order of delivery. */
   products: readonly string[];
   interval: ScheduledProductSeriesDraft['interval'];
 }
@@ -39,7 +39,7 @@ const offers: readonly Offer[] = [
 ];
 const stepOf = { month: 1, 'two-months': 2, quarter: 3 } as const;
 
-/** Series that are offered in this school year, and those that students have booked. */
+/** Series offered in this school year, and series booked by students. */
 export function scheduledProductSeriesDrafts(
   context: DemoContext,
   plans: readonly BillingPlan[],

@@ -10,13 +10,13 @@ import type { StudentPlan } from './studentPlans.ts';
 
 export interface SchoolClasses {
   drafts: Draft<'school-classes'>[];
-  /** Index of the class a student is in; null for adults and where classes are not known. */
+  /** Index of a student's class; null for adults and if classes are unknown. */
   classOf(student: StudentPlan): number | null;
 }
 
 const groups = ['Bärengruppe', 'Igelgruppe', 'Sonnengruppe', 'Regenbogengruppe', 'Fuchsgruppe'];
 
-/** The classes of this school year that our students are in, each once. */
+/** Classes of our students in this school year, each once. */
 export function schoolClasses(context: DemoContext, plan: SchoolPlan): SchoolClasses {
   const drafts: Draft<'school-classes'>[] = [];
   const indexOf = new Map<string, number>();

@@ -18,9 +18,9 @@ import { trainingDrafts } from './trainingDrafts.ts';
 import { trainingFile } from './trainingFile.ts';
 
 /**
- * Drafts of students, courses and all that happens in them by resource, in an order in which each may be stored. They
- * point to institutions, employees, parents, subjects and login-users, which must be there before. Students are stored
- * by createStudentRecords(); terminations follow when there are invoice cycles.
+ * Drafts of courses and everything that happens in them by resource, in a valid order of insertion; requires
+ * institutions, employees, parents, subjects and login-users to exist. Students are created by
+ * createStudentRecords(); terminations follow the invoice cycles.
  */
 export function schoolDrafts(
   context: DemoContext,

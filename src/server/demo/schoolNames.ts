@@ -1,6 +1,6 @@
 import type { FederalState, SchoolType } from '../../../generated/types.ts';
 
-/** Whom German schools are named after, hyphenated as in a school's name. */
+/** Namesakes of German schools, hyphenated as in a school's name. */
 export const namesakes: readonly string[] = `
 Astrid-Lindgren|Erich-Kästner|Goethe|Schiller|Lessing|Geschwister-Scholl|Anne-Frank|Albert-Schweitzer|Maria-Montessori
 Pestalozzi|Diesterweg|Fröbel|Janusz-Korczak|Clara-Schumann|Robert-Schumann|Mozart|Beethoven|Johann-Sebastian-Bach
@@ -33,7 +33,7 @@ export const saints: readonly string[] = [
   'Lukasgemeinde',
 ];
 
-/** What a kind of public school is called; states differ in how they call (and whether they have) it. */
+/** Names of the kinds of public schools, which differ between states; some states lack a kind. */
 const kindNames: Readonly<
   Partial<Record<SchoolType, { usual?: string } & Partial<Record<FederalState, string>>>>
 > = {
@@ -84,7 +84,7 @@ const kindNames: Readonly<
   },
 };
 
-/** Name of a kind of school in a state; a kind the state does not have is called like its middle school. */
+/** Name of a kind of school in a state; a kind that the state lacks is named like its middle school. */
 export function schoolKindName(kind: SchoolType, state: FederalState): string {
   const names = kindNames[kind];
   return names?.[state] ?? names?.usual ?? kindNames['middle-school']?.[state] ?? 'Schule';

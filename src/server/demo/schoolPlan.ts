@@ -18,12 +18,12 @@ export interface Participation {
   isTrial: boolean;
 }
 
-/** Which course there is, where, when, who teaches it and who takes part. All references are indexes. */
+/** A course with subject, time, institution, teacher and participants. All references are indexes. */
 export interface CoursePlan {
   index: number;
   subject: number;
   teacher: number;
-  /** Whose course it is, where somebody else teaches it for a time. */
+  /** The regular teacher, if another one teaches it temporarily. */
   owningTeacher: number;
   institution: number;
   room: number | null;
@@ -38,7 +38,10 @@ export interface CoursePlan {
   successor: number | null;
 }
 
-/** Students and courses as they belong together: what students, courses, course logs, absences, invoices and paychecks share. */
+/**
+ * Consistent plan of students and courses, shared by students, courses, course logs, absences, invoices and
+ * paychecks.
+ */
 export interface SchoolPlan {
   students: StudentPlan[];
   courses: CoursePlan[];
@@ -48,7 +51,10 @@ export interface SchoolPlan {
 
 type NewCourse = Omit<CoursePlan, 'index'>;
 
-/** Plans about `sizes.students` students and exactly `sizes.courses` courses, fewer where nobody could teach them. */
+/**
+ * Plans about `sizes.students` students and exactly `sizes.courses` courses, or fewer if teachers are
+ * lacking.
+ */
 export function createSchoolPlan(
   context: DemoContext,
   sizes: { students: number; courses: number },
@@ -135,8 +141,8 @@ function schoolYearEnd(random: Random, { referenceDay }: DemoContext): string | 
 }
 
 /**
- * Splits some courses that began before this school year in two. Old and new stand side by side, at an even position:
- * they refer to each other, and rows that are inserted together may do so.
+ * Splits some courses that began before this school year in two. Both are neighbours at an even position:
+ * they refer to each other, which is only allowed for rows in the same insert.
  */
 function continueCourses(courses: readonly NewCourse[], yearStart: string, most: number) {
   const isLong = ({ state, startDate }: NewCourse) =>
@@ -166,7 +172,7 @@ function continueCourses(courses: readonly NewCourse[], yearStart: string, most:
   return { continued, others: courses.filter((course) => !chosen.includes(course)) };
 }
 
-/** A course that is still being filled, first of all where somebody is interested. */
+/** A course with free places, preferably where students are interested. */
 function vacancyOf(
   random: Random,
   context: DemoContext,

@@ -4,7 +4,7 @@ import { createId } from '../../framework/server/repository/createId.ts';
 import { importRows } from '../../framework/server/repository/importRows.ts';
 import type { AutoPermissionSeed } from '../../framework/server/users/initialize.ts';
 
-/** Creates the automatic permissions that come with the product. */
+/** Creates the automatic permissions shipped with the product. */
 export async function seedAutoPermissions(
   db: Database,
   index: ModelIndex,

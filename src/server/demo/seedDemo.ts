@@ -37,19 +37,19 @@ export interface SeedOptions {
   seed: number;
   /** 'YYYY-MM-DD'. */
   referenceDay: string;
-  /** Ids of login users that drafts may name. */
+  /** Ids of login users that drafts may point to. */
   logins: readonly string[];
   files: FileStore;
   report: (line: string) => void;
 }
 
-/** Whether the demo data are there already. */
+/** Returns whether the demo data exist already. */
 export async function hasDemoData(db: Database): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM "institutions" LIMIT 1`.execute(db.kysely);
   return rows.length > 0;
 }
 
-/** All that is planned before anything is written, as it points in all directions. */
+/** Plans everything before it is written, because the drafts refer to each other in all directions. */
 function planDemo(context: DemoContext, size: DemoSize, files: DemoFiles) {
   const { students, courses, share } = demoSizes[size];
   const scaled = (count: number) => Math.max(3, Math.round(count * share));
@@ -133,7 +133,7 @@ function acquisitionListRecords(context: DemoContext, count: number) {
   }));
 }
 
-/** Fills an empty database with a German music school: the same seed gives the same data. */
+/** Fills an empty database with a German music school; equal seeds produce equal data. */
 export async function seedDemo(db: Database, index: ModelIndex, options: SeedOptions): Promise<void> {
   const { seed, referenceDay, logins, report } = options;
   const { lists, institutions, employees, responsibles, parents } = demoSizes[options.size];

@@ -14,8 +14,8 @@ interface Seed {
 }
 
 /**
- * Keeps the files as if somebody had sent them.
- * @returns their ids, in the order of the files.
+ * Stores the files like uploads.
+ * @returns their ids, in the order of the files
  */
 export async function seedDemoFiles(
   db: Database,

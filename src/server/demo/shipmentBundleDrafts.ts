@@ -18,7 +18,7 @@ const rows: readonly (readonly [name: string, product: string, amount: number])[
   ['Gitarrenschulen, 5 Stück', 'guitar-1', 5],
 ];
 
-/** Fixed amounts of one product that are packed beforehand, always the same. */
+/** Prepacked fixed amounts of one product; constant. */
 export function shipmentBundleDrafts(): ShipmentBundleDraft[] {
   return rows.map(([name, product, amount]) => ({ name, product: productOf(product), amount }));
 }

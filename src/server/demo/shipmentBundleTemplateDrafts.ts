@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
   ['old-course', 'Kurspaket Noten lesen 2022', 'course', { theory: 10 }],
 ];
 
-/** Templates of parcels, always the same. */
+/** Templates of parcels; constant. */
 export function shipmentBundleTemplateDrafts(): ShipmentBundleTemplateDraft[] {
   return rows.map(([key, name, relatedTo, contents]) => ({
     name,

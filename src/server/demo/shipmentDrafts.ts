@@ -31,7 +31,7 @@ export interface ShipmentDraft {
 const letters = ['Kursbestätigung', 'Rechnung auf Papier', 'SEPA-Mandat zur Unterschrift', 'Gutschein'];
 const letterSize: PackageDraft = { length: 22, width: 11, height: 1, weight: 20 };
 
-/** A shipment for each order that has left or come back, and letters to parents. */
+/** A shipment for each order that was sent or returned, and letters to parents. */
 export function shipmentDrafts(context: DemoContext, orders: readonly PlannedOrder[]): ShipmentDraft[] {
   const shipments = orders.flatMap((order, index) => orderShipment(context, order, index) ?? []);
   const { parent } = orderRecipients(context);
@@ -63,7 +63,7 @@ function orderShipment(
 ): ShipmentDraft | null {
   const sent = draft.items.filter(({ state }) => state === 'fulfilled');
   const [first] = sent;
-  // What publishers send comes with papers of theirs.
+  // publishers send their own shipping documents
   if (first?.fulfilledAt == null || draft.refProfile === null) return null;
   const random = createRandom(context.seed, 'shipment', index);
   const size = packageOf(sent);
@@ -108,7 +108,7 @@ function titleOf(article: RecordPointer): string {
   return articles[article.index]?.title ?? 'Artikel';
 }
 
-/** A box into which everything fits, one thing on top of the other. */
+/** Size of a box that contains everything, stacked. */
 function packageOf(items: readonly OrderItemDraft[]): PackageDraft {
   const packed = { length: 1, width: 1, height: 0, weight: 100 };
   for (const { article, qty } of items) {

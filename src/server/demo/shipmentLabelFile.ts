@@ -6,7 +6,7 @@ function addressLines(name: string, { street, houseNumber, postal, city }: Addre
   return [name, `${street} ${houseNumber}`, `${postal} ${city}`];
 }
 
-/** The label that is stuck on a parcel; letters have none. */
+/** The label of a parcel; null for letters. */
 export function shipmentLabelFile(shipment: ShipmentDraft): DemoFile | null {
   const { recipientName, recipientAddress, senderName, senderAddress, shipmentRef } = shipment;
   if (shipmentRef === null) return null;

@@ -17,7 +17,7 @@ export interface ShortIdDraft {
   createdAt: string;
 }
 
-/** What is known of a form that a short link leads to. */
+/** Facts about a form that a short link leads to. */
 interface LinkedForm {
   shortId: string;
   deadline: string | null;

@@ -29,7 +29,7 @@ export interface StackDraft {
   createdAt: string;
 }
 
-/** name | colour | owner | kind of records | title of each item | what it is for; a minus: closed */
+/** name | colour | owner | kind of records | title of each item | purpose; a minus marks a closed one */
 const table = `
 Rückrufe Schulen|#1565c0|Standortbetreuung|institutions|Rückruf zum Angebot|Schulen, die nach der Verteilaktion noch nicht geantwortet haben.
 Neue Familien|#2e7d32|Standortbetreuung|parents|Willkommensanruf|Nach dem ersten Monat einmal anrufen.
@@ -65,7 +65,7 @@ function itemOf(
   } satisfies StackItemDraft;
 }
 
-/** Boards of the office with their items; every item of a closed one is done. */
+/** Stacks of the office with their items; every item of a closed one is done. */
 export function stackDrafts(context: DemoContext, counts: DemoCounts): StackDraft[] {
   return table
     .trim()
@@ -98,7 +98,7 @@ export function stackDrafts(context: DemoContext, counts: DemoCounts): StackDraf
     });
 }
 
-/** No record stands in a stack twice. */
+/** Removes duplicates: a record is on a stack only once. */
 function distinct(pointers: readonly (RecordPointer | null)[]): (RecordPointer | null)[] {
   return [...new Map(pointers.map((pointer) => [pointer?.index, pointer])).values()];
 }

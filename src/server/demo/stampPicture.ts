@@ -1,7 +1,7 @@
 import { type Colour, demoPng } from './demoPng.ts';
 import { createRandom } from './random.ts';
 
-/** Letters of five by seven points: a row each, as a digit to the base of 32. */
+/** Letters of five by seven pixels: each row is a base-32 digit. */
 const font = new Map(
   `A ehhvhhh B uhhuhhu C ehggghe D uhhhhhu E vgguggv F vgguggg G ehgnhhf H hhhvhhh I e44444e J 72222ic
 K hikokih L ggggggv M hrllhhh N hhpljhh O ehhhhhe P uhhuggg Q ehhhlid R uhhukih S fgge11u T v444444
@@ -19,7 +19,7 @@ const black: Colour = [25, 25, 25];
 const paper: Colour = [255, 255, 255];
 const modules = 22;
 
-/** A field that looks like a matrix code: two full edges, two that alternate, and the rest as the words give it. */
+/** A fake matrix code: two solid edges, two alternating ones, and pixels derived from the words. */
 function matrixOf(words: string): boolean[][] {
   const random = createRandom(0, 'matrix', words);
   return Array.from({ length: modules }, (_, y) =>
@@ -32,13 +32,13 @@ function matrixOf(words: string): boolean[][] {
   );
 }
 
-/** Whether the point at x, y of a line is dark; each letter is six points wide. */
+/** Returns whether the pixel at x, y of a line is dark; each letter is six pixels wide. */
 function isInk(line: string, x: number, y: number): boolean {
   const row = font.get(line[Math.floor(x / 6)] ?? ' ')?.[y] ?? 0;
   return x >= 0 && y >= 0 && y < 7 && ((row << (x % 6)) & 16) !== 0;
 }
 
-/** A stamp to print: a matrix code and lines of capital letters, the first of them large. */
+/** A printable stamp: a matrix code and lines of capital letters, the first of them large. */
 export function stampPicture([first = '', ...others]: readonly string[]): Buffer {
   const matrix = matrixOf([first, ...others].join());
   return demoPng(440, 176, (x, y) => {

@@ -26,17 +26,20 @@ export interface StoredDocumentDraft {
 
 type Draft = Omit<StoredDocumentDraft, 'storedFile'>;
 
-/** The paper as it came; `remarks` say what was not as it should be. */
+/** The document as received; `remarks` describe its defects. */
 function fileOf(draft: Draft, type: DocumentTypeDraft, remarks: readonly string[] = []): DemoFile {
   const { name, issuedOn, createdAt: sentAt } = draft;
   const lines = [type.description, '', `Ausgestellt am ${germanDay(issuedOn)}`, ...remarks];
   return { ...pdfFile(name, name, lines), sentAt };
 }
 
-/** Of what is asked of everybody, and of the rest, this share has been handed in; so much of it anew, readable. */
+/**
+ * Shares of required and other documents that were handed in, and share of those handed in again because the
+ * first was incomplete.
+ */
 const shares = { required: 0.82, other: 0.2, anew: 0.08 };
 
-/** What the provider at `index` has handed in of one type. */
+/** The document of one type handed in by the provider at `index`, if any. */
 function draftOf(
   context: DemoContext,
   type: DocumentTypeDraft,
@@ -63,7 +66,7 @@ function draftOf(
   };
 }
 
-/** Types and who hands them in, person after person; of employees the teachers, not the office. */
+/** Types and their providers, one person after the other; of employees only teachers, not the office. */
 function* handedIn(context: DemoContext, counts: DemoCounts): Generator<[DocumentTypeDraft, number, number]> {
   const most = Math.max(...Object.values(counts), 0);
   for (let place = 0; place < most; place++) {
@@ -75,7 +78,7 @@ function* handedIn(context: DemoContext, counts: DemoCounts): Generator<[Documen
   }
 }
 
-/** `count` documents of the first people and institutions; some still owe what is required. */
+/** `count` documents of the first people and institutions; some required ones are missing. */
 export function storedDocumentDrafts(
   context: DemoContext,
   counts: DemoCounts,
@@ -96,7 +99,7 @@ export function storedDocumentDrafts(
       continue;
     }
     const incomplete = fileOf(draft, type, ['', '(Vom Scan fehlt die zweite Seite.)']);
-    // within a day or two, before anybody checks it
+    // within two days, before it is checked
     const at = new Date(Date.parse(draft.createdAt) + random.int(60, 1900) * 60_000).toISOString();
     const record = new RecordPointer('stored-documents', drafts.length);
     drafts.push({ ...draft, storedFile: files.keep({ ...incomplete, sentBy }) });

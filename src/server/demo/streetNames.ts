@@ -1,4 +1,4 @@
-/** Names with which a street or a school begins life: 'Am Lindenhof' serves both. */
+/** Names shared by streets and schools, such as 'Am Lindenhof'. */
 export const localNames: readonly string[] = `
 Am Lindenhof|Am Mühlenberg|Am Schlosspark|Am Stadtgraben|Am Kirchplatz|Am Anger|Am Rosengarten|Am Waldrand|Am Sonnenhang
 Am Bachufer|Am Weiher|Am Eichenhain|Am Hasenberg|Am Alten Markt|Am Kanal|An der Linde|An der Stadtmauer|An der Burg

@@ -14,7 +14,7 @@ const notes = [
   'Schulausflug, kommt zu spät zurück.',
 ];
 
-/** Reports of absence for lessons of the coming days, by the parents of a few students. */
+/** Absence reports by parents of a few students, for lessons of the coming days. */
 export function studentAbsenceDrafts(context: DemoContext, plan: SchoolPlan): Draft<'student-absences'>[] {
   const { referenceDay } = context;
   const reported = new Set<number>();

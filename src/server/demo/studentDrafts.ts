@@ -55,7 +55,7 @@ const hints = [
   'Bitte keine Fotos veröffentlichen.',
 ];
 
-/** All students of the plan, in its order; `classOf` says which class a student is in. */
+/** All students of the plan, in its order; `classOf` returns a student's class. */
 export function* studentDrafts(
   context: DemoContext,
   plan: SchoolPlan,
@@ -139,7 +139,7 @@ function ownAddress(random: Random, context: DemoContext, institution: number): 
   return addressDraft(random, place, scatterPosition(place.position, placeRadius(place.population), random));
 }
 
-/** Children are reached through their parents; older ones have a phone of their own. */
+/** Children are contacted through their parents; older ones may have their own phone. */
 function contactOf(
   random: Random,
   context: DemoContext,

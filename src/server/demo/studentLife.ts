@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 export interface StudentLife {
   birthday: string;
   state: StudentState;
-  /** First day with us, and the last of somebody who has left or given notice. */
+  /** First day with us, and last day of a student who has left or given notice. */
   since: string;
   until: string | null;
 }
@@ -36,7 +36,7 @@ function agesAt(context: DemoContext, institution: number): readonly [number, nu
   return ages[institutionSite(context, institution).schoolType];
 }
 
-/** Whether the parent is old enough for children of the institution. */
+/** Returns whether the parent is old enough for children at the institution. */
 export function mayHaveChildAt(context: DemoContext, institution: number, family: ParentDraft): boolean {
   const [youngest] = agesAt(context, institution);
   const years = youngest + parentsAreOlder + 1;
@@ -45,7 +45,7 @@ export function mayHaveChildAt(context: DemoContext, institution: number, family
   );
 }
 
-/** When somebody was born, came and left; without a family it is an adult. */
+/** Birthday, first and last day of a student; an adult without family. */
 export function studentLife(
   random: Random,
   context: DemoContext,

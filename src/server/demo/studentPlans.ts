@@ -7,13 +7,13 @@ import { createRandom, type Random } from './random.ts';
 import { mayHaveChildAt, type StudentLife, studentLife } from './studentLife.ts';
 import { staffBySite, type Teacher } from './teachingStaff.ts';
 
-/** Who a student is to the school, before name and address: what courses, invoices and terminations need to agree on. */
+/** A student before name and address: the facts on which courses, invoices and terminations must agree. */
 export interface StudentPlan extends StudentLife {
   index: number;
-  /** Index of the parent who has signed; null for adults who are customers themselves. */
+  /** Index of the parent who signed; null for adults who are customers themselves. */
   parent: number | null;
   family: ParentDraft | null;
-  /** Index of the institution: school of the child and place of the courses. */
+  /** Index of the institution: the child's school and the site of their courses. */
   institution: number;
 }
 
@@ -25,7 +25,7 @@ interface Family {
 const mostAtOnePlace = 14;
 const familiesOfFirstTeacher = 6;
 
-/** `count` students of families who live near a staffed institution; some are adults. None where nobody teaches. */
+/** `count` students of families near a staffed institution, some of them adults; none if nobody teaches. */
 export function studentPlans(context: DemoContext, count: number, staff: readonly Teacher[]): StudentPlan[] {
   const sites = createNearSites(context, ['committed']);
   const staffed = staffBySite(staff);
@@ -50,7 +50,7 @@ export function studentPlans(context: DemoContext, count: number, staff: readonl
           (load.get(index) ?? 0) < mostAtOnePlace &&
           mayHaveChildAt(context, index, draft),
       );
-      // Children of one place can share a course, so the place that has most already comes first.
+      // prefers the site with most students, because children of one site can share a course
       const [busiest] = open.sort((a, b) => (load.get(b) ?? 0) - (load.get(a) ?? 0) || a - b);
       if (busiest !== undefined) return busiest;
     }
@@ -72,8 +72,8 @@ export function studentPlans(context: DemoContext, count: number, staff: readonl
 }
 
 /**
- * First the parent and the neighbours of the teacher whose logins the demo has, so that these two see something; then
- * families of places where many live, so that their children meet in the same courses.
+ * First the parent with a demo login and the neighbours of the teacher with one, so that both logins show
+ * data; then families of towns with many, so that their children meet in the same courses.
  */
 function inOrder(context: DemoContext, staff: readonly Teacher[]): Family[] {
   const families = [...parentDrafts(context)].map((draft, parent) => ({ draft, parent }));

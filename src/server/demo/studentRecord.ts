@@ -7,7 +7,7 @@ import type { SchoolPlan } from './schoolPlan.ts';
 import type { StudentDraft } from './studentDrafts.ts';
 import { tagsNamed } from './tagsNamed.ts';
 
-/** Turns drafts of students into records with pointers, tags and the way each came by (`links`, by index). */
+/** Converts drafts of students to records with pointers, tags and their origin (`links`, by index). */
 export function createStudentRecords(
   context: DemoContext,
   plan: SchoolPlan,

@@ -1,6 +1,6 @@
 import type { Draft } from './Draft.ts';
 
-/** name | colour | how often it is taught | topics */
+/** name | colour | popularity | topics */
 const table = `
 Klavier|#1f77b4|30|Notenlesen, Tonleitern, Vierhändig spielen, Liedbegleitung, Vom Blatt spielen, Pedal
 Keyboard|#4c9be8|14|Begleitautomatik, Akkordgriffe, Pop-Songs, Zwei Manuale
@@ -34,14 +34,14 @@ Musiktheorie|#607d8b|2|Intervalle, Harmonielehre, Gehörbildung, Prüfungsvorber
 Musikproduktion|#00acc1|2|Aufnahme, Beats bauen, Mischen
 Melodika|#9e9e9e|0|Erste Töne`;
 
-/** Subjects of a music school; `popularity` is a weight for picking and no field of the entity. */
+/** Subjects of a music school; `popularity` is a weight for picking, not a field of the entity. */
 export function subjectDrafts(): (Draft<'subjects', 'name' | 'color' | 'topics'> & { popularity: number })[] {
   return table
     .trim()
     .split('\n')
     .map((line) => {
       const [name = '', color = '', popularity = '', topics = ''] = line.split('|');
-      // What nobody teaches any more stays on old records and is not offered.
+      // a subject no longer taught stays on old records but is not offered
       const hiddenFromSelection = popularity === '0';
       return { name, color, topics: topics.split(', '), hiddenFromSelection, popularity: Number(popularity) };
     });

@@ -33,7 +33,7 @@ const notes = [
   'Der Schlüssel liegt im Sekretariat.',
 ];
 
-/** One inquiry for every lesson whose teacher was or will be away. */
+/** An inquiry for every lesson whose teacher is absent. */
 export function substitutionInquiryDrafts(
   context: DemoContext,
   plan: SchoolPlan,

@@ -45,7 +45,7 @@ function weekItem(from: string, days: number): SurveyItemDraft {
   return { type: 'WEEK_DAYS_RANGE', infoText, required: true, from, to: addDays(from, days) };
 }
 
-/** Surveys among teachers: two past, one running, one to come. */
+/** Surveys among teachers: two past, one current, one upcoming. */
 export function surveyDrafts(context: DemoContext): SurveyDraft[] {
   const today = context.referenceDay;
   const createdBy = loginOf(context, 'Standortbetreuung');

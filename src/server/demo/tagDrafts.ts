@@ -1,6 +1,6 @@
 import type { Draft } from './Draft.ts';
 
-/** name | colour | when it is given; a minus before the name: no longer offered */
+/** name | colour | purpose; a minus before the name marks an archived tag */
 const table = `
 Ganztagsschule|#1565c0|Unterricht am Nachmittag im Rahmen des Ganztags.
 Förderverein zahlt|#2e7d32|Der Förderverein übernimmt einen Teil der Kosten.
@@ -27,7 +27,7 @@ Mahnstopp|#b71c1c|Bis zur Klärung wird nicht gemahnt.
 Presse erlaubt|#37474f|Fotos dürfen veröffentlicht werden.
 -Sommeraktion 2024|#78909c|Angemeldet über die Sommeraktion.`;
 
-/** Coloured labels of the office. */
+/** Coloured tags of the office. */
 export function tagDrafts(): Draft<'tags'>[] {
   return table
     .trim()

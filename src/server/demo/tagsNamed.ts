@@ -3,7 +3,10 @@ import { tagDrafts } from './tagDrafts.ts';
 
 const indexes = new Map(tagDrafts().map(({ name }, index) => [name, index]));
 
-/** The tags of these names; a name that no tag has is a mistake in the drafts. */
+/**
+ * Pointers to the tags with these names.
+ * @throws Error for an unknown name
+ */
 export function tagsNamed(names: readonly string[]): RecordPointer[] {
   return names.map((name) => {
     const index = indexes.get(name);

@@ -5,7 +5,7 @@ interface Taxonomy {
   name: string;
   key: string;
   description: string;
-  /** A term, and after a colon what is narrower. */
+  /** A term, followed by a colon and its narrower terms. */
   terms: readonly string[];
 }
 
@@ -49,12 +49,12 @@ const icons: Readonly<Record<string, string>> = {
 };
 const colours = ['#1565c0', '#2e7d32', '#ef6c00', '#6a1b9a', '#00838f', '#c62828'];
 
-/** Ways in which records are classified. */
+/** Taxonomies that classify records. */
 export function taxonomyDrafts(): Draft<'taxonomies'>[] {
   return taxonomies.map(({ name, key, description }) => ({ name, key, description, isArchived: false }));
 }
 
-/** All terms; a wider one comes before those below it. */
+/** All terms; broader terms precede their narrower ones. */
 export function taxonomyTermDrafts(): Draft<'taxonomy-terms', 'name'>[] {
   const drafts: Draft<'taxonomy-terms', 'name'>[] = [];
   taxonomies.forEach((taxonomy, taxonomyIndex) => {

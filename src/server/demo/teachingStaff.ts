@@ -2,7 +2,7 @@ import type { DemoContext } from './demoContext.ts';
 import type { AvailabilityDraft } from './drafts.ts';
 import { employeeDrafts } from './employeeDrafts.ts';
 
-/** A teacher who can be given a course. */
+/** A teacher who is available for courses. */
 export interface Teacher {
   /** Index of the employee. */
   index: number;
@@ -13,7 +13,7 @@ export interface Teacher {
   teachesOnline: boolean;
 }
 
-/** Active teachers with a subject and a place to teach it. */
+/** Active teachers with at least one subject and one institution. */
 export function teachingStaff(context: DemoContext): Teacher[] {
   const staff: Teacher[] = [];
   let index = -1;
@@ -27,7 +27,7 @@ export function teachingStaff(context: DemoContext): Teacher[] {
   return staff;
 }
 
-/** Who teaches where, by index of the institution. */
+/** Teachers by index of the institution. */
 export function staffBySite(staff: readonly Teacher[]): Map<number, Teacher[]> {
   const bySite = new Map<number, Teacher[]>();
   for (const teacher of staff) {

@@ -53,7 +53,10 @@ const descriptions = [
   'Bittet um einen Anruf wegen der letzten Rechnung.',
 ];
 
-/** Of everybody who has left or is about to; `cycles` are the invoice cycles of the same students. */
+/**
+ * Terminations of all students who have left or are about to; `cycles` are the invoice cycles of the same
+ * students.
+ */
 export function terminationDrafts(
   context: DemoContext,
   plan: SchoolPlan,

@@ -4,13 +4,13 @@ export interface TimeRange {
   endTime: number;
 }
 
-/** Weekly times that are taken, by whoever or whatever takes them. */
+/** Weekly times taken by teachers or rooms. */
 export interface Timetable {
   isFree(owner: string, dayOfWeek: number, range: TimeRange): boolean;
   take(owner: string, dayOfWeek: number, range: TimeRange): void;
 }
 
-/** An empty timetable; what touches without overlap is free. */
+/** An empty timetable; adjacent times do not conflict. */
 export function createTimetable(): Timetable {
   const taken = new Map<string, TimeRange[]>();
   const rangesOf = (owner: string, dayOfWeek: number) => taken.get(`${owner}/${dayOfWeek}`) ?? [];

@@ -41,7 +41,7 @@ export interface ToDoDraft {
   updatedAt: string;
 }
 
-/** name | of what record | who | kind of answer | template it comes from */
+/** name | resource | role | kind of answer | name of its template */
 const table = `
 Probestunde vereinbaren|parents|Standortbetreuung|date|Neue Online-Anmeldung
 Leihinstrument zurück?|students|Standortbetreuung|boolean|Kündigung bestätigen

@@ -6,7 +6,7 @@ import { type DemoCounts, pointTo } from './recordPointer.ts';
 
 const steps = { PageView: 60, ViewContent: 22, Lead: 11, CompleteRegistration: 7 } as const;
 
-/** `count` visits of the sign-up pages by people who agreed to be counted. */
+/** `count` visits to the registration pages by people who agreed to tracking. */
 export function* trackingDrafts(
   context: DemoContext,
   counts: DemoCounts,

@@ -35,7 +35,7 @@ Instrument|Rhythmus mit Cajón und Körper
 Technik|Onlineunterricht: Ton, Bild, Plattform
 Werbung|Instrumente vorstellen auf dem Schulfest`;
 
-/** `count` trainings, one after the other from last year into the next months. */
+/** `count` trainings, spread from last year into the next months. */
 export function trainingDrafts(context: DemoContext, plan: SchoolPlan, count: number): TrainingDraft[] {
   const titles = table.trim().split('\n');
   const teachers = plan.staff.map(({ index }) => index);

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** The programme of a training, as who takes part is given it. */
+/** The programme of a training for its participants. */
 export function trainingFile({ title, topic, start, end, venue, maxParticipants }: TrainingDraft): DemoFile {
   const day = start.slice(0, 10);
   const [from, to] = [start, end].map((moment) => clock.format(new Date(moment)));

@@ -56,7 +56,7 @@ function slot(day: string, startMinute: number, endMinute: number): Slot {
   return { from: at(startMinute), to: at(endMinute) };
 }
 
-/** Between 8 and 14 o'clock, at least two hours each, as the survey asks. */
+/** Slots between 8:00 and 14:00, at least two hours each, as the survey requires. */
 function daysOf(random: Random, { from = '', to = '' }: SurveyItemDraft): Slot[] {
   const days: Slot[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -102,7 +102,7 @@ interface Asked {
   responses: SurveyResponseDraft[];
 }
 
-/** What one login was asked by one survey; `answer` gives what it said to all items. */
+/** Adds the survey of one login; `answer` returns its answers to all items. */
 function ask(
   asked: Asked,
   context: DemoContext,
@@ -133,7 +133,7 @@ function ask(
   });
 }
 
-/** Who was asked what, and what they answered; a survey that has not begun was not sent to anybody. */
+/** Surveys by login with their responses; a survey that has not begun was not sent. */
 export function userSurveyDrafts(context: DemoContext, counts: DemoCounts): Asked {
   const asked: Asked = { userSurveys: [], responses: [] };
   const logins = demoLogins.slice(0, context.logins);

@@ -19,8 +19,8 @@ export interface WarehouseOrderDraft {
 type Labelled = Pick<ShipmentDraft, 'productOrder'> & { file: RecordPointer | null };
 
 /**
- * What is taken from the warehouse: one for each line of an order that goes out; what has left has the label of its
- * shipment.
+ * Withdrawals from the warehouse, one per line of an outgoing order; those already sent have the label of
+ * their shipment.
  */
 export function* warehouseOrderDrafts(
   orders: readonly PlannedOrder[],

@@ -2,7 +2,7 @@ import type { Draft } from './Draft.ts';
 import type { DemoContext } from './demoContext.ts';
 import { loginOf } from './loginPointer.ts';
 
-/** Other programs that are to hear of changes; their addresses are those of RFC 2606 and reach nobody. */
+/** Other programs notified of changes; their addresses are reserved by RFC 2606 and reach nobody. */
 export function webhookDrafts(context: DemoContext): Draft<'webhooks'>[] {
   const createdBy = loginOf(context, 'Administration');
   return [

@@ -11,7 +11,7 @@ interface ComponentDraft {
   examples?: string[];
 }
 
-/** name | occasion | category | text; examples of the placeholders in their order */
+/** name | occasion | category | text | examples of the placeholders in their order */
 const table = `
 kurs_beginnt|confirmation|UTILITY|Hallo {{1}}, der Unterricht beginnt am {{2}} um {{3}} Uhr.|Anna;03.09.2026;15:15
 probestunde_erinnerung|reminder|UTILITY|Hallo {{1}}, morgen um {{2}} Uhr ist deine Probestunde. Bis dann!|Anna;16:00
@@ -22,7 +22,7 @@ ferienworkshop|invitation|MARKETING|Hallo {{1}}, in den Ferien gibt es noch frei
 unterlagen_fehlen|reminder|UTILITY|Hallo {{1}}, uns fehlt noch dein {{2}}.|Ben;Führungszeugnis
 schuelerkonzert|invitation|MARKETING|Hallo {{1}}, am {{2}} ist unser Schülerkonzert. Kommst du?|Anna;20.06.2026`;
 
-/** Texts for messages by WhatsApp. */
+/** Templates for WhatsApp messages. */
 export function whatsAppTemplateDrafts(context: DemoContext): Draft<'whatsappmessagetemplates'>[] {
   return table
     .trim()

@@ -91,7 +91,7 @@ function plans(context: DemoContext): Plan[] {
   ];
 }
 
-/** What is to happen by itself in the office one day. */
+/** Workflows that the office plans to automate. */
 export function workflowDrafts(context: DemoContext): Draft<'workflows'>[] {
   const createdBy = loginOf(context, 'Administration');
   return plans(context).map((plan) => ({ ...plan, createdBy }));

@@ -27,7 +27,7 @@ export interface MissingRow {
   total: number;
 }
 
-/** Of which fields the name is made that a person looks for, in the order it is sorted by. */
+/** Fields that form the name of a profile, in sort order. */
 const names: Record<DocumentProvider, readonly string[]> = {
   employees: ['lastName', 'firstName'],
   institutions: ['name'],
@@ -35,7 +35,7 @@ const names: Record<DocumentProvider, readonly string[]> = {
   students: ['lastName', 'firstName'],
 };
 
-/** Those who are active; who only applies owes nothing yet. */
+/** Selects active profiles; applicants do not owe documents yet. */
 function activeOf(readable: Readable, resource: DocumentProvider): Sql {
   const isStaff = resource === 'employees';
   const fields = [...names[resource], 'isActive', 'createdAt', ...(isStaff ? ['isApplicant'] : [])];
@@ -45,7 +45,7 @@ function activeOf(readable: Readable, resource: DocumentProvider): Sql {
     FROM ${readable(resource, fields)} p WHERE p."isActive" ${isHired}`;
 }
 
-/** The last day of what each has handed in of each type; never, where it counts for ever. */
+/** Selects the last valid day per profile and document type; infinity for unlimited validity. */
 function handedIn(readable: Readable, types: Sql): Sql {
   const documents = readable('stored-documents', ['provider', 'documentType', 'issuedOn', 'validUntil']);
   return sql`(SELECT d."provider_type", d."provider_id", d."documentType",
@@ -58,7 +58,9 @@ function oneOf(column: Sql, id: string | undefined): Sql {
   return id === undefined ? sql`` : sql`AND ${column} = ${id}`;
 }
 
-/** Pairs of a profile and a required type without a document that counts today; each row knows how many there are. */
+/**
+ * Finds required document types for which a profile has no document valid today; each row contains the total.
+ */
 export async function findMissing(
   db: Kysely<Tables>,
   readable: Readable,

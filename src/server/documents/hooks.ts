@@ -8,7 +8,7 @@ import type { SaveHook } from '../SaveHook.ts';
 
 type Stored = Partial<StoredDocument>;
 
-/** Notes name, type and checksum of the file that a document holds. */
+/** Stores name, type and checksum of a document's file. */
 export const describeFile: SaveHook<'documents'> = async ({ values, records }) => {
   if (!('file' in values)) return {};
   const file = values.file ? await records.file(values.file) : undefined;
@@ -19,14 +19,14 @@ export const describeFile: SaveHook<'documents'> = async ({ values, records }) =
   };
 };
 
-/** The last day on which a document counts by its type; null where it counts for ever. */
+/** Last valid day of a document by its type; null if it is valid indefinitely. */
 async function lastDay(records: RecordLookup, { documentType, issuedOn }: Stored): Promise<string | null> {
   if (!issuedOn || !documentType) return null;
   const type = await records.first('documenttypes', { id: documentType });
   return type?.validityMonths ? monthsLater(issuedOn, Number(type.validityMonths)) : null;
 }
 
-/** The end follows type and day of issue, unless somebody has set another. */
+/** Derives the end from type and day of issue, unless a user has set another. */
 async function derivedEnd({ before, values, records }: SaveContext<StoredDocument>): Promise<Stored> {
   const isTouched = (['documentType', 'issuedOn'] as const).some(
     (name) => name in values && !isSameValue(before?.[name], values[name]),
@@ -39,7 +39,7 @@ async function derivedEnd({ before, values, records }: SaveContext<StoredDocumen
   return isOwn ? {} : { validUntil: await lastDay(records, { ...before, ...values }) };
 }
 
-/** Notes what kind of profile a stored document belongs to, and until when it counts. */
+/** Stores the kind of profile that a document belongs to, and its last valid day. */
 export const settleStoredDocument: SaveHook<'stored-documents'> = async (context) => {
   return { ...nameReferenceType(context), ...(await derivedEnd(context)) };
 };

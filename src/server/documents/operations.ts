@@ -16,7 +16,7 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import { findMissing, type MissingRow } from './data.ts';
 
-/** What has been handed in is known only to who may read this of every stored document. */
+/** Fields of every stored document that the actor must be able to read to know what is missing. */
 const needed = ['provider', 'documentType', 'issuedOn', 'validUntil'];
 
 function rightsOf({ index }: ServerContext, actor: Actor, resource: string) {
@@ -24,7 +24,7 @@ function rightsOf({ index }: ServerContext, actor: Actor, resource: string) {
   return entity && compileRights(index(), actor, entity);
 }
 
-/** @throws AppError 403 for who would take a document they may not see for a missing one. */
+/** @throws AppError 403 if hidden documents would look like missing ones to the actor */
 function requireWholeView(context: ServerContext, actor: Actor): void {
   const rights = rightsOf(context, actor, 'stored-documents');
   if (!needed.every((field) => coversField(rights?.everywhere.read, field))) throw new AppError('forbidden');
@@ -38,7 +38,7 @@ function visibleProviders(context: ServerContext, actor: Actor, asked: DocumentP
   );
 }
 
-/** The fields of these profiles' titles, by resource and id. */
+/** Title fields of these profiles, by resource and id. */
 async function titlesOf(
   context: ServerContext,
   actor: Actor,
@@ -54,8 +54,8 @@ async function titlesOf(
 }
 
 /**
- * The service `document-handler`: `GET missing` lists the required documents that active profiles owe, as far as the
- * person may read these profiles.
+ * The service `document-handler`: `GET missing` lists the required documents that active profiles owe,
+ * limited to readable profiles.
  */
 export const documentRoutes: Routes = (app, context) => {
   app.get('/api/document-handler/missing', async (request): Promise<MissingDocumentsAnswer> => {

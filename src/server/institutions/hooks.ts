@@ -1,7 +1,7 @@
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { SaveHook } from '../SaveHook.ts';
 
-/** Notes when and by whom the acquisition status of an institution was changed last. */
+/** Stamps time and user of the last change of an institution's acquisition status. */
 export const stampAcquisitionStatus: SaveHook<'institutions'> = ({ actor, before, values, at }) => {
   const isChanged =
     'acquisitionStatus' in values && !isSameValue(before?.acquisitionStatus, values.acquisitionStatus);

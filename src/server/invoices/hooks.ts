@@ -1,35 +1,35 @@
 import type { InvoiceItem } from '../../../generated/types.ts';
 import type { SaveHook } from '../SaveHook.ts';
 
-/** What the amounts of a position follow from. */
+/** Fields that determine the amounts of an item. */
 type PricedItem = Pick<InvoiceItem, 'quantity' | 'netPrice' | 'vatPercent'>;
 
-/** What a position of an invoice costs, in cents. */
+/** Amounts of an invoice item, in cents. */
 export interface ItemAmounts {
   net: number;
   vat: number;
   gross: number;
 }
 
-/** `'1.50'` with scale 2 -> 150; what is no decimal counts as nothing. */
+/** `'1.50'` with scale 2 -> 150; invalid decimals become 0. */
 function scaled(decimal: string | null, scale: number): number {
   const value = Number(decimal ?? 0);
   return Number.isFinite(value) ? Math.round(value * 10 ** scale) : 0;
 }
 
-/** Half a cent is rounded away from zero, as in trade: a credit note is the mirror of its invoice. */
+/** Rounds half a cent away from zero, as is usual in trade, so that a credit note mirrors its invoice. */
 function rounded(cents: number): number {
   return Math.sign(cents) * Math.round(Math.abs(cents));
 }
 
-/** Amounts of one position: each is rounded to the cent, so that the lines of an invoice add up to its total. */
+/** Amounts of one item. Each is rounded to the cent, so that the lines of an invoice add up to its total. */
 export function itemAmounts(item: PricedItem): ItemAmounts {
   const net = rounded(((item.netPrice ?? 0) * scaled(item.quantity, 2)) / 100);
   const vat = rounded((net * scaled(item.vatPercent, 1)) / 1000);
   return { net, vat, gross: net + vat };
 }
 
-/** Sums of all positions of an invoice. */
+/** Totals of all items of an invoice. */
 export function invoiceTotals(
   items: readonly PricedItem[],
 ): Record<'netTotal' | 'vatTotal' | 'grossTotal', number> {
@@ -38,7 +38,7 @@ export function invoiceTotals(
   return { netTotal: sum('net'), vatTotal: sum('vat'), grossTotal: sum('gross') };
 }
 
-/** Computes the amount of each position and the sums of an invoice from its positions. */
+/** Computes the amount of each item and the totals of an invoice. */
 export const sumInvoice: SaveHook<'invoices'> = ({ before, values }) => {
   if (before !== undefined && !('items' in values)) return {};
   const items = values.items ?? [];

@@ -10,14 +10,14 @@ import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 
-/** The rows of a resource that the actor may read; none at all without a right to read it. */
+/** The rows of a resource readable by the actor; none without a right to read it. */
 export type Readable = (
   resource: string,
   fields: readonly string[],
   unmasked?: readonly string[],
 ) => RawBuilder<ReadableRow>;
 
-/** A course as far as the actor may read it. */
+/** A course with the fields the actor may read. */
 export interface LessonCourse extends CourseTimes {
   id: string;
   name: string | null;
@@ -25,12 +25,12 @@ export interface LessonCourse extends CourseTimes {
   teacher: string | null;
   institution: string | null;
   room: string | null;
-  /** Federal state and country of the place. */
+  /** Federal state and country of the institution. */
   state: string | null;
   country: string | null;
 }
 
-/** From when to when a pupil takes part in a course. */
+/** The period in which a student takes part in a course. */
 export interface Participation {
   course: string;
   student: string;
@@ -69,7 +69,7 @@ const logFields = ['course', 'date', 'timeRange', 'isCancelled', 'cancelReason',
 const inquiryFields = ['course', 'date', 'timeRange', 'state', 'acceptedBy'];
 const mostCourses = 500;
 
-/** Courses of which some entry of the other resource, in the range of days, names the teacher. */
+/** Courses for which a row of another resource names the teacher within the range of days. */
 function coursesNaming(
   rows: RawBuilder<ReadableRow>,
   field: string,
@@ -79,7 +79,10 @@ function coursesNaming(
     WHERE ${sql.ref(`n.${field}`)} = ${teacher} AND n."date" BETWEEN ${from} AND ${to}`;
 }
 
-/** The readable courses with who takes part, to join by; it is answered only for pupils who may be read, too. */
+/**
+ * The readable courses with `studentItems` unmasked, for joins only; results must be limited to readable
+ * students.
+ */
 function coursesWithParticipants(readable: Readable): RawBuilder<ReadableRow> {
   return readable('courses', ['studentItems'], ['studentItems']);
 }
@@ -96,7 +99,10 @@ function isWanted(readable: Readable, query: LessonsQuery): RawBuilder<boolean> 
     AND EXISTS (SELECT 1 FROM ${readable('students', [])} s WHERE s."id" = ${student})`;
 }
 
-/** The courses a query asks for, of those the actor may read. @throws AppError 403 without a right to read courses */
+/**
+ * The readable courses that match a query.
+ * @throws AppError 403 without a right to read courses
+ */
 export async function readCourses(
   db: Kysely<Tables>,
   readable: Readable,
@@ -120,7 +126,7 @@ function ofCourses(
 
 type OfCourse = { course: string };
 
-/** Entries of the course log of these courses. */
+/** Course log entries of these courses. */
 export async function readLogs(
   db: Kysely<Tables>,
   readable: Readable,
@@ -132,7 +138,7 @@ export async function readLogs(
     .rows;
 }
 
-/** Who has agreed to stand in, in these courses. */
+/** Accepted substitutions in these courses. */
 export async function readSubstitutions(
   db: Kysely<Tables>,
   readable: Readable,
@@ -147,8 +153,8 @@ export async function readSubstitutions(
 }
 
 /**
- * Who takes part in these courses, of the pupils the actor may read. It is answered also where the list of a course may
- * not be read: parents learn when their own children have lessons, and nothing of others.
+ * Participants of these courses, limited to readable students. Also works if the participant list itself is
+ * not readable: parents see when their own children have lessons, and nothing about others.
  */
 export async function readParticipations(
   db: Kysely<Tables>,
@@ -164,7 +170,7 @@ export async function readParticipations(
   return rows;
 }
 
-/** Reports of absence of these pupils that touch the days. */
+/** Absence reports of these students that overlap the range of days. */
 export async function readAbsences(
   db: Kysely<Tables>,
   readable: Readable,
@@ -185,7 +191,7 @@ function freeDaysOf({ institution, forInstitutions, ...holiday }: RecordData): F
   return { ...holiday, places: [...textsOf([institution]), ...textsOf(forInstitutions)] };
 }
 
-/** Times off that touch the days; none for whoever may not read them. */
+/** Holidays that overlap the range of days; none if the actor may not read them. */
 export async function readFreeDays(
   repository: Pick<Repository, 'list'>,
   actor: Actor,

@@ -29,7 +29,7 @@ import {
   type StudentAbsence,
 } from './data.ts';
 
-/** Resources of the records that lessons name. */
+/** Resources of the records that lessons refer to. */
 const named = {
   subject: 'subjects',
   teacher: 'employees',
@@ -55,7 +55,7 @@ function readQuery(query: unknown): LessonsQuery {
   return { from, to, ...(teacher && { teacher }), ...(student && { student }), ...(course && { course }) };
 }
 
-/** What everything named is called, as far as the actor may read it. */
+/** Titles of all referenced records that the actor may read. */
 async function readNames(
   context: ServerContext,
   actor: Actor,
@@ -105,7 +105,7 @@ function lessonOf(course: LessonCourse, dated: DatedLesson, around: Around): Les
   };
 }
 
-/** Whether a lesson is of whom the query asks for: given by the teacher, or on a day on which the pupil takes part. */
+/** Filters lessons by the query: given by the teacher, or attended by the student. */
 function isAsked({ teacher, student }: LessonsQuery) {
   return (lesson: Lesson): boolean => {
     if (teacher) return lesson.teacher?.id === teacher || lesson.substitutedBy?.id === teacher;
@@ -135,7 +135,7 @@ async function readLessons(context: ServerContext, actor: Actor, query: LessonsQ
     const { id, institution, state, country } = course;
     const isOfCourse = (one: { course: string }) => one.course === id;
     return datedLessons(course, query, {
-      // where the place is not known, the holidays of the organisation hold
+      // without a known location, the organisation's holidays apply
       site: { id: institution, state: state ?? federalState, country },
       freeDays,
       logs: logs.filter(isOfCourse),
@@ -155,7 +155,10 @@ async function readLessons(context: ServerContext, actor: Actor, query: LessonsQ
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }
 
-/** `GET /api/lessons`: the lessons of a teacher, a pupil or a course, as far as the actor may read what they follow from. */
+/**
+ * `GET /api/lessons`: the lessons of a teacher, a student or a course, built from the records readable by the
+ * actor.
+ */
 export const lessonRoutes: Routes = (app, context) => {
   app.get(lessonsPath, async (request): Promise<LessonsAnswer> => {
     const actor = requireActor(request);

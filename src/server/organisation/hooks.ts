@@ -2,7 +2,7 @@ import type { Organisation } from '../../../generated/types.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { SaveHook } from '../SaveHook.ts';
 
-/** What the configuration says of the organisation; all of it is kept in the settings of the installation. */
+/** Facts about the organisation in the configuration; copied from the settings of the installation. */
 const facts = [
   'name',
   'legalName',
@@ -17,7 +17,7 @@ const facts = [
   'payment',
 ] as const;
 
-/** The organisation as `config.customer` has it; null while it has no name. */
+/** The organisation in the form of `config.customer`; null without a name. */
 function customerOf(installation: RecordData): Organisation | null {
   const { name } = installation;
   if (typeof name !== 'string' || name === '') return null;
@@ -25,14 +25,14 @@ function customerOf(installation: RecordData): Organisation | null {
   return { ...Object.fromEntries(said.filter(([, value]) => value !== null)), name };
 }
 
-/** A new configuration says who the organisation is. */
+/** Copies the organisation into a new configuration. */
 export const describeCustomer: SaveHook<'config'> = async ({ before, records }) => {
   if (before) return {};
   const installation = await records.first('installation', {});
   return installation ? { customer: customerOf(installation) } : {};
 };
 
-/** The configuration follows what the settings say of the organisation, in the same step. */
+/** Updates the configuration in the same change set as the settings of the installation. */
 export const keepCustomer: SaveHook<'installation'> = async ({ before, values, records }) => {
   if (facts.some((name) => name in values))
     await records.change('config', {}, { customer: customerOf({ ...before, ...values }) });

@@ -6,7 +6,7 @@ import type { RecordGuard } from '../RecordGuard.ts';
 
 const states: readonly PaycheckState[] = ['draft', 'confirmed', 'released', 'paid'];
 const payment = ['paymentPreparedBy', 'paymentPreparedAt', 'paidAt'] as const;
-/** What is confirmed and released: whom it pays, for what, and the paper that says so. */
+/** The parts that are confirmed and released: payee, items, and the document. */
 const content = [
   'employee',
   'contracts',
@@ -23,7 +23,10 @@ const content = [
 ] as const;
 const confirmed = states.indexOf('confirmed');
 
-/** States whose threshold a change passes, in either direction. */
+/**
+ * Indices of the states before and after a change; the change passes every threshold in between, in either
+ * direction.
+ */
 interface Passed {
   from: number;
   to: number;
@@ -33,7 +36,7 @@ function stateOf(paycheck: Partial<Paycheck> | undefined): number {
   return Math.max(0, states.indexOf(paycheck?.state ?? 'draft'));
 }
 
-/** Thresholds passed; a change of the content takes the paycheck back to a draft and brings it up again. */
+/** Thresholds that a change passes; a change of content counts as a return to draft and a new rise. */
 function passedBy({ from, to }: Passed, isOtherContent: boolean): Passed[] {
   if (!isOtherContent) return [{ from, to }];
   return [
@@ -48,8 +51,8 @@ function refuse(names: readonly string[], sentence: string): never {
 }
 
 /**
- * Confirming somebody else's paycheck, and releasing and paying any, are rights of their own; so is taking each of them
- * back, by another state, other content or a deletion.
+ * Confirming another employee's paycheck, and releasing or paying any, require custom rights. So does
+ * reversing these steps, by another state, other content or a deletion.
  */
 export const guardPaycheck: RecordGuard<'paychecks'> = ({ actor }, { before, after }) => {
   const now = after ? { ...before, ...after } : undefined;

@@ -1,7 +1,7 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { SaveContext } from '../../framework/server/repository/SaveHook.ts';
 
-/** Fields that say of what kind the record is to which another field refers. */
+/** Fields that store the kind of the record another field refers to. */
 const kinds: Readonly<Record<string, string>> = {
   entityType: 'entity',
   profileType: 'profileId',
@@ -9,10 +9,10 @@ const kinds: Readonly<Record<string, string>> = {
   refProfileType: 'refProfile',
 };
 
-/** Kinds that people may choose before, or without, naming the record. */
+/** Kinds that users may choose before, or without, naming the record. */
 const chosen = new Set(['refProfileType']);
 
-/** Where the kind is not called like the resource. */
+/** Kinds whose name differs from the resource. */
 const singular: Readonly<Record<string, string>> = {
   employees: 'employee',
   institutions: 'institution',
@@ -20,7 +20,7 @@ const singular: Readonly<Record<string, string>> = {
   students: 'student',
 };
 
-/** Keeps the kind of the record that is referred to beside the reference. */
+/** Stores the kind of the referenced record beside the reference. */
 export function nameReferenceType({
   entity,
   before,

@@ -8,7 +8,7 @@ import { storedRecord } from '../../framework/server/repository/storedRecord.ts'
 import { updateLocked } from '../../framework/server/repository/updateRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 
-/** The items of a stored stack, in their order. */
+/** Items of a stored stack, in order. */
 export function itemsOf(stack: RecordData): StackItem[] {
   const items = Array.isArray(stack.items) ? stack.items.filter(isJsonObject) : [];
   return items as unknown as StackItem[];
@@ -25,7 +25,7 @@ export function withoutItem(items: readonly StackItem[], itemId: string): StackI
   return items.filter((item) => item.itemId !== itemId);
 }
 
-/** Lays an item before another; at the end where there is no such other. */
+/** Inserts an item before another; at the end if there is no such other. */
 export function withItem<Item extends Partial<StackItem>>(
   items: readonly Item[],
   item: Item,
@@ -37,9 +37,11 @@ export function withItem<Item extends Partial<StackItem>>(
 }
 
 /**
- * Changes the items of stacks as they are now, in one change set: who lays one down does not overwrite what others laid.
- * @param change gets the items of each stack by its id, and answers those that are others.
- * @throws AppError 404 for a stack that is not there for the actor, 403 without the right to change its items.
+ * Changes the current items of stacks in one change set, so that concurrent changes do not overwrite each
+ * other.
+ * @param change receives the items by stack id and returns those that changed
+ * @throws AppError 404 for a stack that does not exist for the actor, 403 without the right to change its
+ * items
  */
 export async function changeStacks(
   { repository }: Pick<ServerContext, 'repository'>,
@@ -49,7 +51,7 @@ export async function changeStacks(
 ): Promise<void> {
   await repository.changeSet({ actor, resource: 'stacks', reason: '' }, async (context, entity) => {
     const stored = [];
-    // in one order, so that two who move between the same stacks do not wait for each other
+    // locked in a fixed order, so that concurrent moves between the same stacks cannot deadlock
     for (const id of [...new Set(ids.map(requireId))].sort())
       stored.push(await storedRecord(context.trx, entity, id, { lock: true }));
     const judged = [];

@@ -8,10 +8,7 @@ function settledItem(item: StackItem, before: StackItem | undefined, at: string)
   return { ...item, doneAt: isDone ? (since ?? at) : null };
 }
 
-/**
- * Gives each item of a stack its own id, the place that it has in the list and the moment it was done, and the stack the
- * moment it was closed.
- */
+/** Gives each item its id, its position and the time it was done, and the stack the time it was closed. */
 export const settleStack: SaveHook<'stacks'> = ({ before, values, at }) => {
   const settled: Partial<Stack> = {};
   if (values.items) {

@@ -44,7 +44,7 @@ async function findStacks(
   return { stacks, total: stacks.length };
 }
 
-/** Changes an item in its place, or lays it elsewhere: on another stack it is a new one. */
+/** Changes an item in place, or moves it; on another stack it becomes a new item. */
 function changedItems(
   items: ReadonlyMap<string, StackItem[]>,
   from: string,
@@ -65,8 +65,8 @@ function changedItems(
 }
 
 /**
- * The service `stack-manager` (documents, communication §7): stacks as records, and their items one by one, which needs
- * no version: each is laid, changed and taken as the stack is at that moment.
+ * The service `stack-manager`: stacks as records, and operations on single items. The latter require no
+ * version, because they apply to the current stack.
  */
 export const stackManagerRoutes: Routes = (app, context) => {
   const { repository } = context;

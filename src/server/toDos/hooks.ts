@@ -2,15 +2,15 @@ import type { ToDo, ToDoStatus } from '../../../generated/types.ts';
 import type { SaveHook } from '../SaveHook.ts';
 
 /**
- * Keeps the state of a task and whether it is done in step: the state leads, and a tick without it leads to the state.
- * Notes when it was done, and whether anything is left to do.
+ * Keeps `status` and `completed` of a task consistent: the status wins, and a change of `completed` alone
+ * sets it. Also stores when the task was done and whether it is closed.
  */
 export const settleToDo: SaveHook<'to-dos'> = ({ before, values, at }) => {
   const merged = { ...before, ...values };
   const state = merged.status ?? 'pending';
   const isChanged = (name: keyof ToDo) => name in values && values[name] !== (before?.[name] ?? null);
   if (before && !isChanged('completed') && !isChanged('status')) return {};
-  // a new task has its state by default: it says less than a tick
+  // a new task has its status by default, so a tick says more
   const isTicked = before ? !isChanged('status') : state === 'pending';
   const completed = isTicked ? merged.completed === true : state === 'done';
   const status = isTicked ? statusOf(completed, state) : state;

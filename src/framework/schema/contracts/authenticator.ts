@@ -1,8 +1,8 @@
 import type { RecordData } from '../Json.ts';
 
 /**
- * Name of a cookie that tells the page, and grants nothing: here may be a session. Who has none is not asked about it,
- * which browsers would write into their console as an error.
+ * Name of a cookie that tells the page that a session may exist; it grants nothing. Without it the page skips
+ * the login check, whose 401 browsers would log as an error.
  */
 export const sessionMark = 'leitstand-session';
 
@@ -12,82 +12,94 @@ export interface LoginRequest {
   password: string;
 }
 
-/** `POST /api/authenticator/loginAs`; needs the custom permission `logInAsAnotherUser`. */
+/** `POST /api/authenticator/loginAs`; requires the custom permission `logInAsAnotherUser`. */
 export interface LoginAsRequest {
-  /** Id of the profile whose login user is meant. */
+  /** Id of the profile of the login user to act as. */
   employeeId: string;
 }
 
-/** `POST /api/authenticator/loginTemporarily`; needs the custom permission `createTemporaryUsers`. */
+/** `POST /api/authenticator/loginTemporarily`; requires the custom permission `createTemporaryUsers`. */
 export interface LoginTemporarilyRequest {
-  /** What the user is shown as. */
+  /** Display name of the user. */
   name: string;
-  /** Ids of roles; none may give more than who asks has. */
+  /** Ids of roles; none may grant more than the current user has. */
   roles: string[];
-  /** Last day, `YYYY-MM-DD` in Germany: today at the earliest, in 30 days at the latest. */
+  /** Last day, `YYYY-MM-DD` in Germany, from today to 30 days ahead. */
   endsOn: string;
 }
 
-/** When the session ends by itself, counted from the answer, so that clocks need not agree. */
+/** When the session expires, counted from the answer so that the clocks need not agree. */
 export interface SessionEnd {
-  /** Seconds without a request after which it ends; every request begins them anew. */
+  /** Idle timeout in seconds; every request restarts it. */
   idleSeconds: number;
-  /** Seconds until it ends whatever happens. */
+  /** Seconds until the session ends regardless of activity. */
   absoluteSeconds: number;
 }
 
 /**
- * Answer of `login`, `loginAs`, `loginTemporarily`, `loginAsOrigin` and `checkLogin`, and of the calls of
- * `user-login-handler` after which someone is logged in anew. The bearer is derived from the session: the same each
- * time, dead with it. All but `checkLogin` begin a new session: new cookie, new bearer, the former ones are dead.
+ * Answer of `login`, `loginAs`, `loginTemporarily`, `loginAsOrigin`, `checkLogin`, and of the calls of
+ * `user-login-handler` that start a session. The bearer token is derived from the session: stable while it
+ * lives, invalid afterwards. All calls but `checkLogin` start a new session with a new cookie and bearer and
+ * end the previous one.
  */
 export interface LoginAnswer {
   token: { access_token: string };
-  /** The profile (employee, student, parent) of the login user, or null. */
+  /** Profile (employee, student, parent) of the login user, or null. */
   meta: RecordData | null;
-  /** `employee`, `student` or `parent`: what a login reads as `type`, a login check reads as `loginType`. */
+  /**
+   * `employee`, `student` or `parent`: clients read it as `type` after a login and as `loginType` after a
+   * login check.
+   */
   type: string;
   loginType: string;
   loginUserId: string;
-  /** Login user who acts as this one; null for everyone who is just themselves. */
+  /** Login user who acts as this one; null if nobody does. */
   originUserId: string | null;
-  /** What the app shows as that person's name; null without `originUserId`. */
+  /** Display name of the origin user; null without `originUserId`. */
   originName: string | null;
-  /** What the app shows as the person's name. */
+  /** Display name of the user. */
   name: string;
   mail: string;
   session: SessionEnd;
-  /** Another text once what the rights depend on is another; the page shows it when it opens its socket. */
+  /**
+   * Changes whenever anything that the rights depend on changes; the page sends it when it opens its socket.
+   */
   rights: string;
 }
 
-/** A session of one's own: also those in which one acts as someone else. Instants are ISO strings in UTC. */
+/**
+ * A session of the current user, including those in which they act as someone else. Instants are ISO strings
+ * in UTC.
+ */
 export interface OwnSession {
   id: string;
-  /** Browser and system as people name them, e.g. `Firefox auf Windows`. */
+  /** Browser and operating system, readable for people, e.g. `Firefox auf Windows`. */
   device: string;
   createdAt: string;
   lastSeenAt: string;
-  /** When it ends at the latest. */
+  /** Latest possible end. */
   expiresAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether this session sent the request. */
   isCurrent: boolean;
-  /** Name of whom one acts as in it; null: oneself. */
+  /** Name of the user acted as; null: the user themselves. */
   actingAs: string | null;
 }
 
-/** Answer of `GET /api/authenticator/sessions`, the current one first, then by last use. `DELETE …/sessions/{id}` ends one (204). */
+/**
+ * Answer of `GET /api/authenticator/sessions`: the current session first, then by last use. `DELETE
+ * …/sessions/{id}` ends one (204).
+ */
 export interface SessionsAnswer {
   sessions: OwnSession[];
 }
 
-/** `POST /api/authenticator/logoutEverywhere` (204): `others` keeps the session that asks. */
+/** `POST /api/authenticator/logoutEverywhere` (204): `others` keeps the current session. */
 export interface LogoutEverywhereRequest {
   scope: 'others' | 'all';
 }
 
-/** `details` of a 429 of a login or of a mail asked for too often. */
+/** `details` of a 429 after too many logins or requested mails. */
 export interface ThrottleDetails {
-  /** Seconds; also told as `Retry-After`. */
+  /** Seconds; also sent as `Retry-After`. */
   retryAfter: number;
 }

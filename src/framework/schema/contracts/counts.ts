@@ -1,15 +1,16 @@
-/** At most so many areas are counted in one request. */
+/** Maximum number of resources counted in one request. */
 export const mostCounted = 200;
 
-/** How many records there are; `isCapped`: more than `total` minus one. */
+/** Number of records; if `isCapped`, there are at least `total`. */
 export interface RecordCount {
   total: number;
   isCapped: boolean;
 }
 
 /**
- * Answer of `GET /api/counts?resources=["institutions"]`: how many records the list of each area shows at first, the
- * active ones where it and the person know that. What the person may not read is absent.
+ * Answer of `GET /api/counts?resources=["institutions"]`: the number of records that each list shows at first
+ * (only active ones, if the entity has `isActive` and the user may read it). Resources the user may not read
+ * are absent.
  */
 export interface CountsAnswer {
   counts: Record<string, RecordCount>;

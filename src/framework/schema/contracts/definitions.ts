@@ -2,21 +2,21 @@ import type { JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import type { ResourceAccess } from '../rights/ResourceAccess.ts';
 
-/** An entity with what the person who asked may do; fields not readable and not writable are left out. */
+/** An entity with the current user's rights; fields that are neither readable nor writable are left out. */
 export interface VisibleEntity extends Entity {
   rights: ResourceAccess;
 }
 
-/** The definitions as one person may see them: only entities they may read or create. */
+/** The definitions visible to the current user: only entities they may read or create. */
 export interface VisibleDefinitions {
   hash: string;
   entities: VisibleEntity[];
 }
 
-/** Answer of `GET /api/definitions` (ETag: `hash`): see `packDefinitions`. */
+/** Answer of `GET /api/definitions` (ETag: `hash`); packed by `packDefinitions`. */
 export interface DefinitionsAnswer {
   hash: string;
   entities: JsonValue[];
-  /** What `{"$part": 3}` in the entities, and in later parts, stands for. */
+  /** Shared parts; `{"$part": 3}` in the entities and in later parts refers to them by index. */
   parts: JsonValue[];
 }

@@ -1,17 +1,17 @@
 import type { RecordData } from '../Json.ts';
 
-/** A stored record that may be the same as one that is about to be created. */
+/** A stored record that may duplicate one about to be created. */
 export interface SimilarRecord {
-  /** With the fields of its title and second line. */
+  /** Includes the fields of its title and second line. */
   record: RecordData;
-  /** The groups of the definition's `duplicates` in which both agree. */
+  /** Groups of the definition's `duplicates` in which both records agree. */
   by: string[][];
 }
 
-/** Answer of `POST /api/{resource}/duplicates`: only what the person may read, and by what they may read. */
+/** Answer of `POST /api/{resource}/duplicates`: readable records only, matched by readable fields only. */
 export interface DuplicatesAnswer {
   similar: SimilarRecord[];
 }
 
-/** More are not told: whoever has so many knows by then. */
+/** Maximum number of similar records returned; five already make the point. */
 export const mostSimilar = 5;

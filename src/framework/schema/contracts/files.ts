@@ -1,9 +1,11 @@
-/** Edges of the squares into which a smaller picture fits: `GET /api/files/{id}?size=128`. */
+/**
+ * Edge lengths in pixels of the squares that a scaled-down picture fits into: `GET /api/files/{id}?size=128`.
+ */
 export const pictureSizes = [128, 256, 512, 1024] as const;
 
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** What is told of a stored file: name, media type by content, size in bytes. */
+/** Public facts of a stored file: name, media type by content, size in bytes. */
 export interface FileFacts {
   id: string;
   name: string;
@@ -11,7 +13,7 @@ export interface FileFacts {
   size: number;
 }
 
-/** A file that a field of a record holds or held, and who sent it when, as the reader may see them. */
+/** A current or former file of a field, with its uploader and time, as visible to the reader. */
 export interface FileVersion extends FileFacts {
   at: string;
   actor: { id: string; name: string } | null;

@@ -1,12 +1,14 @@
 import type { ErrorCode, ErrorDetails } from '../errors.ts';
 import type { RecordData } from '../Json.ts';
 
-/** One change of a record; `before` and `after` hold only fields that changed and that the reader may read. */
+/**
+ * One change of a record; `before` and `after` contain only fields that changed and that the reader may read.
+ */
 export interface HistoryEntry {
   id: string;
   changeSet: string;
   at: string;
-  /** Who did it, and on whose behalf, as the reader may see them. */
+  /** Author of the change and the user they acted for, as visible to the reader. */
   actor: { id: string; name: string } | null;
   onBehalfOf: { id: string; name: string } | null;
   action:
@@ -18,9 +20,12 @@ export interface HistoryEntry {
     | 'restore'
     | 'share'
     | 'unshare'
-    /** A link to choose the password of a login was handed out. */
+    /** A link to choose a login's password was handed out. */
     | 'accessLink';
-  /** Of `share` and `unshare`, told to those who may share the record: with whom, and which fields they may read. */
+  /**
+   * For `share` and `unshare`: the user it was shared with and the fields they may read. Visible only to
+   * users who may share the record.
+   */
   shared?: { user: { id: string; name: string }; read: string[]; update: string[] };
   reason: string;
   version: number | null;
@@ -38,13 +43,16 @@ export interface HistoryAnswer {
 export interface ConflictDetails {
   /** Merge units (`name`, `address.city`) that both sides changed. */
   conflicts: { path: string; base: unknown; mine: unknown; theirs: unknown }[];
-  /** The record as it is now. */
+  /** The current record. */
   current: RecordData;
-  /** Who was the last to change one of these (without any: the record), and when; null where the history does not say. */
+  /**
+   * Author and time of the last change to one of these units (without any: to the record); null if the
+   * history has no answer.
+   */
   changed: Pick<HistoryEntry, 'at' | 'actor' | 'onBehalfOf'> | null;
 }
 
-/** `details.refused` of a bulk write that failed: every record that stands in its way, not only the first. */
+/** `details.refused` of a failed bulk write: every record that prevents it, not only the first. */
 export interface BulkRefusal {
   id: string;
   code: ErrorCode;
@@ -52,16 +60,19 @@ export interface BulkRefusal {
   details?: ErrorDetails;
 }
 
-/** `details` of a 409 `stillReferenced`; only records the actor may read are told, `hidden`: there are others. */
+/** `details` of a 409 `stillReferenced`. Lists only records the actor may read; `hidden`: there are more. */
 export interface ReferencedDetails {
   references: { resource: string; plural: string; field: string; title: string; count: number }[];
   hidden: boolean;
 }
 
-/** A record that keeps a change set from being undone: `details.changed` of a 409 `undoConflict`; only what the actor may read. */
+/**
+ * A record that prevents a change set from being undone: `details.changed` of a 409 `undoConflict`. Only what
+ * the actor may read.
+ */
 export interface ChangedSince {
   resource: string;
   id: string;
-  /** Units changed since: `name`, `address.city`. */
+  /** Merge units changed since: `name`, `address.city`. */
   paths: string[];
 }

@@ -1,6 +1,8 @@
 import type { FieldKind } from '../FieldKind.ts';
 
-/** What becomes of a row: a new record, a changed one, nothing to do, left out as a duplicate, no right, a mistake. */
+/**
+ * Outcome of a row: new record, changed record, nothing to do, left out as a duplicate, no right, invalid.
+ */
 export const rowOutcomes = ['create', 'update', 'skip', 'duplicate', 'forbidden', 'invalid'] as const;
 
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -16,31 +18,36 @@ export const noCounts: RowCounts = {
   invalid: 0,
 };
 
-/** `checked` and `done` after a run that ended; `checking` and `running` while one goes on. */
+/** `checked` and `done` follow a finished run; `checking` and `running` are in progress. */
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'failed';
 
-/** A field that a column can fill, or by which a row finds its record. */
+/** A field that a column can fill, or that identifies the record of a row. */
 export interface ImportTarget {
   path: string;
   title: string;
   kind: FieldKind;
   isRequired: boolean;
-  /** May be filled; else it only finds records (`customId`). */
+  /** Whether a column may fill it; otherwise it only identifies records (`customId`). */
   isSettable: boolean;
   isKey: boolean;
-  /** A number by which people know the record, such as `customId`: the proposed key. */
+  /** A number by which people know the record, such as `customId`; proposed as the key. */
   isNumber: boolean;
 }
 
-/** What a person decides: for each column the path it fills, and the path by which a row finds its record. */
+/**
+ * The user's decisions: the path that each column fills, and the path that identifies the record of a row.
+ */
 export interface ImportChoice {
   columns: (string | null)[];
   key: string | null;
-  /** Whether an empty cell takes the value away; else it leaves it. */
+  /** Whether an empty cell clears the value; otherwise the value stays. */
   clearsEmpty: boolean;
-  /** Whether new rows are written that look like a record, or like another row; else they are left out. */
+  /** Whether new rows that resemble a record or another row are written; otherwise they are left out. */
   createsSimilar: boolean;
-  /** Whether a German postal code of four digits stays as it is; else it gets back the zero that Excel took. */
+  /**
+   * Whether a German postal code of four digits stays as it is; otherwise the leading zero that Excel dropped
+   * is restored.
+   */
   keepsPostal: boolean;
 }
 
@@ -51,25 +58,25 @@ export interface ImportFacts {
   name: string;
   headers: string[];
   rowCount: number;
-  /** The first cells of each column. */
+  /** First cells of each column. */
   samples: string[][];
   targets: ImportTarget[];
   choice: ImportChoice;
   state: ImportState;
   progress: { done: number; total: number } | null;
   counts: RowCounts | null;
-  /** Rows that look like a record or like another row, whether they are written or not. */
+  /** Number of rows that resemble a record or another row, written or not. */
   similarCount: number;
-  /** Takes the import back with `POST /api/change-sets/{id}/undo`. */
+  /** Undo the import with `POST /api/change-sets/{id}/undo`. */
   changeSet: string | null;
   isUndone: boolean;
   message: string | null;
 }
 
-/** What a new row looks like: a record by its title, or an earlier row by its line in the file. */
+/** What a new row resembles: a record, by its title, or an earlier row, by its line in the file. */
 export type SimilarEntry = { id: string; title: string } | { line: number };
 
-/** A row as it was judged; `reasons` are German sentences. */
+/** A checked row; `reasons` are German sentences. */
 export interface ImportRow {
   position: number;
   cells: string[];
@@ -79,7 +86,10 @@ export interface ImportRow {
   similar: SimilarEntry[] | null;
 }
 
-/** Answer of `GET /api/importer/imports/{id}/rows?outcome&offset&limit`; `outcome=duplicate` is every row that has `similar`. */
+/**
+ * Answer of `GET /api/importer/imports/{id}/rows?outcome&offset&limit`; `outcome=duplicate` returns every row
+ * that has `similar`.
+ */
 export interface ImportRowsAnswer {
   rows: ImportRow[];
   total: number;

@@ -2,13 +2,16 @@ import type { GuiAccess } from '../gui/GuiAccess.ts';
 import type { AccessQuestion, Explanation, GrantSource } from '../rights/explainAccess.ts';
 import type { FieldScope, Grants } from '../rights/Grants.ts';
 
-/** What may be read or changed, as the server tells the browser. */
+/** Fields that may be read or changed, as the server reports them to the browser. */
 export interface ToldScope {
-  /** In every record. */
+  /** Fields granted in every record. */
   all: FieldScope;
-  /** In single records; `many` where they are too many to be told. */
+  /** Fields granted per record id; 'many' if there are too many ids to list. */
   ids: Record<string, FieldScope> | 'many';
-  /** In records that only the server can name: by rules, or among the many. There `$access` of the record decides. */
+  /**
+   * Fields granted in records only the server can determine: by rules, or with `ids: 'many'`. The record's
+   * `$access` decides there.
+   */
   some: FieldScope;
 }
 
@@ -21,70 +24,76 @@ export interface ToldRights {
   custom: string[];
 }
 
-/** Answer of `GET /api/permissioner/crud`: rights on data, by resource; what is not named is not granted. */
+/**
+ * Answer of `GET /api/permissioner/crud`: rights on data, by resource; anything not listed is not granted.
+ */
 export type CrudAnswer = Record<string, ToldRights>;
 
-/** Answer of `GET /api/permissioner/gui`: what of the surface is shown, all roles together. It grants no data. */
+/**
+ * Answer of `GET /api/permissioner/gui`: the visible parts of the UI, all roles merged. It grants no data.
+ */
 export type GuiAnswer = GuiAccess;
 
-/** `GET /api/permissioner/explain`: may this login user (without one: who asks) do this, and why? */
+/** `GET /api/permissioner/explain`: may this login user (default: the current user) do this, and why? */
 export interface ExplainRequest {
   entity: string;
   question: AccessQuestion;
   loginUser?: string;
 }
 
-/** What decides, and whose rights were looked at. */
+/** The explanation, and the user it is about. */
 export interface ExplainAnswer extends Explanation {
   user: { id: string; name: string };
-  /** Everything that could grant something: the person's roles and their own rights. */
+  /** Every possible source of rights: the user's roles and their own rights. */
   sources: GrantSource['origin'][];
 }
 
-/** `GET /api/permissioner/sources`: all that grants a login user something; without one, to who asks. */
+/** `GET /api/permissioner/sources`: every source of rights of a login user (default: the current user). */
 export interface SourcesRequest {
   loginUser?: string;
 }
 
-/** Grants as they are stored, each with where it comes from, and what follows from them together. */
+/** Stored grants, each with its origin, and the rights that result from all of them. */
 export interface SourcesAnswer {
   user: { id: string; name: string };
   sources: GrantSource[];
   rights: CrudAnswer;
-  /** What of the surface they see; null for who may not read what roles show. */
+  /** Parts of the UI that the user sees; null if the current user may not read the UI settings of roles. */
   gui: GuiAnswer | null;
 }
 
 /** `POST /api/permissioner/impact`: a role as it would be saved. */
 export interface ImpactRequest {
-  /** Id of the role; null: a new one, which nobody has yet. */
+  /** Id of the role; null for a new one, which has no users yet. */
   role: string | null;
   crudAccess: Grants;
   guiAccess: Record<string, boolean>;
 }
 
-/** A right that somebody would get or lose. */
+/** A right that a user would gain or lose. */
 export interface ImpactChange {
   entity: string;
   /** `create`, `read`, `update`, `delete`, or the name of a custom right. */
   action: string;
   fields: 'all' | string[];
-  /** How many records it reaches, of those that who asks may read; null where that is not to be told, or no question. */
+  /**
+   * Number of affected records that the current user may read; null if it is confidential or not applicable.
+   */
   records: number | null;
 }
 
-/** A login user with what a change of a role would mean for them. */
+/** A login user and the effect that a change of a role has on them. */
 export interface ImpactPerson {
   id: string;
   name: string;
   userType: string;
   gains: ImpactChange[];
   losses: ImpactChange[];
-  /** Parts of the surface, by their keys. */
+  /** Parts of the UI, by key. */
   gui: { shown: string[]; hidden: string[] };
 }
 
-/** Who would gain or lose what: the first hundred by name, and how many there are. */
+/** Everyone who would gain or lose rights: the first hundred in detail, and the total. */
 export interface ImpactAnswer {
   persons: ImpactPerson[];
   total: number;

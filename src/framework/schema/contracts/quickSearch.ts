@@ -1,17 +1,17 @@
 import type { RecordData } from '../Json.ts';
 
-/** At least so many characters are searched for. */
+/** Minimum length of a search text. */
 export const shortestSearch = 2;
 
-/** Records of one entity that were found, with the fields of their title and second line. */
+/** Records of one entity that match, with the fields of their title and second line. */
 export interface FoundRecords {
   resource: string;
   records: RecordData[];
 }
 
-/** Answer of `GET /api/quick-search?q=…`: only entities in which something was found, in the order of the definitions. */
+/** Answer of `GET /api/quick-search?q=…`: only entities with matches, in the order of the definitions. */
 export interface QuickSearchAnswer {
   found: FoundRecords[];
-  /** Whether time ran out before all entities were looked through. */
+  /** Whether time ran out before all entities were searched. */
   isPartial: boolean;
 }

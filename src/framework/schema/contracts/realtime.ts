@@ -1,52 +1,57 @@
-/** Where the socket stands; the service calls of the notifier stand beside it. */
+/** Path of the socket, beside the service calls of the notifier. */
 export const socketPath = '/api/notifier/socket';
 
-/** A record that was changed, as far as who hears it may read the record and what changed in it. */
+/** A changed record. Only sent to users who may read the record and one of its changed fields. */
 export interface RecordChange {
   entity: string;
   id: string;
   action: 'create' | 'update' | 'delete';
-  /** Of the last change that they see; null for a record that is gone, and where only links were changed. */
+  /**
+   * Version of the last change visible to the receiver; null for a deleted record and if only links changed.
+   */
   version: number | null;
 }
 
-/** The record that a page has on its screen; `isEditing`: with a form of it. */
+/** The record that a page shows; `isEditing`: a form of it is open. */
 export interface ViewedRecord {
   entity: string;
   id: string;
   isEditing: boolean;
 }
 
-/** Somebody who has a form of a record open; without a name for who may not know it. */
+/** A user who has a form of a record open; the name is null if the receiver may not know it. */
 export interface Editor {
   name: string | null;
-  /** Whoever hears it, at another page. */
+  /** The receiver themselves, in another tab or browser. */
   isSelf: boolean;
 }
 
-/** Who else has a form of the record open that a page has on its screen. */
+/** Open forms of the record that a page shows, on other pages. */
 export interface RecordPresence {
   entity: string;
   id: string;
   editors: Editor[];
 }
 
-/** A form counts as open for so long after the page last said so; in milliseconds. */
+/** Milliseconds for which a form counts as open after the page last reported it. */
 export const editingExpires = 150_000;
 
-/** All that a page says on the socket. */
+/** Events that the page sends on the socket. */
 export interface PageEvents {
-  /** The one record it has on its screen; null: none any more. Repeated while somebody is at an open form. */
+  /** The one record the page shows; null: none. Repeated while a form is open and in use. */
   view: (record: ViewedRecord | null) => void;
 }
 
-/** All that the server says on the socket. */
+/** Events that the server sends on the socket. */
 export interface SocketEvents {
-  /** Records were changed by a change set, or by several shortly after one another. */
+  /** Records were changed by one change set, or by several in quick succession. */
   changed: (changes: RecordChange[]) => void;
-  /** Of the record that the page said it has on its screen, as far as it may be read; only once there is something to say. */
+  /**
+   * Editors of the record that the page reported, if it may be read; sent only once there is something to
+   * report.
+   */
   presence: (presence: RecordPresence) => void;
-  /** The rights of the session may be others than before. */
+  /** The rights of the session may have changed. */
   'rights-changed': () => void;
   /** The session has ended; the socket closes. */
   'session-ended': () => void;

@@ -1,7 +1,10 @@
-/** Someone with whom fields of one record are shared. */
+/** A user with whom fields of one record are shared. */
 export interface Share {
   user: { id: string; name: string };
-  /** Fields they may read, and those of them they may change; as far as the asker may read them. */
+  /**
+   * Fields they may read, and of those the fields they may change; limited to fields the current user may
+   * read.
+   */
   read: string[];
   update: string[];
   sharedBy: { id: string; name: string } | null;
@@ -11,11 +14,11 @@ export interface Share {
 /** `GET /api/permissioner/shares/{entity}/{id}`. */
 export interface SharesAnswer {
   shares: Share[];
-  /** Fields of the record that the asker can share: to be read, to be changed. */
+  /** Fields of the record that the current user can share for reading and for changing. */
   shareable: { read: string[]; update: string[] };
 }
 
-/** `POST /api/permissioner/shares/{entity}/{id}`: takes the place of what was shared with these users before. */
+/** `POST /api/permissioner/shares/{entity}/{id}`: replaces earlier shares with these users. */
 export interface ShareRequest {
   users: string[];
   read: string[];

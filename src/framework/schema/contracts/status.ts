@@ -1,21 +1,21 @@
-/** Answer of `GET /api/status`, without login: what a login page needs to know. */
+/** Answer of `GET /api/status`, which requires no session: everything a login page needs. */
 export interface StatusAnswer {
   product: string;
-  /** Logins of the demo, only in demo mode. */
+  /** Logins of the demo; null outside demo mode. */
   demo: { logins: { mail: string; role: string }[]; password: string } | null;
-  /** Version of the built admin; another one than the loaded page's means "Neue Version, neu laden". */
+  /** Version of the built admin; a page that was loaded with another one shows "Neue Version, neu laden". */
   build: string;
-  /** Address of map tiles on our own origin, with `{z}`, `{x}` and `{y}`; null: there are no maps. */
+  /** URL of map tiles on our own origin, with `{z}`, `{x}` and `{y}`; null: there are no maps. */
   tileUrl: string | null;
-  /** Whose tiles they are, as plain text; null: OpenStreetMap's. */
+  /** Attribution of the tiles as plain text; null: OpenStreetMap's. */
   tileAttribution: string | null;
-  /** Whether mails leave; if not, who holds `createAccessLinks` hands links out. */
+  /** Whether the server sends mails; if not, users with `createAccessLinks` hand links out. */
   sendsMails: boolean;
 }
 
 /**
- * Answer of `GET /api/status/page?path=`, without login: whether there is a page at the path for anybody at all. A guest
- * is led to the login from those that are, and told of the others that there is none.
+ * Answer of `GET /api/status/page?path=`, which requires no session: whether any user has a page at the path.
+ * A guest is redirected to the login for existing pages and sees "not found" for others.
  */
 export interface PageAnswer {
   exists: boolean;

@@ -1,2 +1,2 @@
-/** Most detailed zoom level of map tiles: most servers have none beyond. */
+/** Deepest zoom level of map tiles; most servers have none beyond it. */
 export const deepestZoom = 19;

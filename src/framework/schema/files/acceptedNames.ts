@@ -15,7 +15,10 @@ const plurals: Record<MediaKind, string> = {
   text: 'Texte',
 };
 
-/** What people call the accepted media types, each once: `PDF, Bilder`. An unknown type is named as it is. */
+/**
+ * Readable names of the accepted media types, without repetition: `PDF, Bilder`. An unknown type is listed as
+ * it is.
+ */
 export function acceptedNames(accept: readonly string[]): string {
   const names = accept.map((mediaType) => {
     const kind = mediaKindOf(mediaType);

@@ -5,13 +5,15 @@ import { isAccepted } from './isAccepted.ts';
 
 interface OfferedFile {
   name: string;
-  /** Undefined or empty if unknown, as in a browser that does not know the file's ending. */
+  /** Undefined or empty if unknown, e.g. in a browser that does not know the file extension. */
   mediaType?: string | undefined;
   /** In bytes. */
   size: number;
 }
 
-/** German sentence for why a field takes no such file; null if it does. The same in the browser and on the server. */
+/**
+ * Returns a German sentence if a field refuses the file, or null. Used by both the browser and the server.
+ */
 export function fileRefusal(
   { accept = [], maxBytes }: Pick<Field, 'accept' | 'maxBytes'>,
   { name, mediaType, size }: OfferedFile,

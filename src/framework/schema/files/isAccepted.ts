@@ -1,4 +1,7 @@
-/** Whether a media type (`image/png`) is one of those accepted (`image/*`, `*\/*`, `application/pdf`); all are without a list. */
+/**
+ * Returns whether a media type (`image/png`) matches one of those accepted (`image/*`, `*\/*`,
+ * `application/pdf`). Without a list, all are accepted.
+ */
 export function isAccepted(mediaType: string, accept: readonly string[] | undefined): boolean {
   if (!accept || accept.length === 0) return true;
   return accept.some((wanted) =>

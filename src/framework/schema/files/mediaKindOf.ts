@@ -15,7 +15,7 @@ const patterns = [
 
 export type MediaKind = (typeof patterns)[number][0];
 
-/** The kind of file a media type or a pattern of them (`image/*`) stands for; undefined if unknown. */
+/** File kind of a media type or pattern (`image/*`); undefined if unknown. */
 export function mediaKindOf(mediaType: string): MediaKind | undefined {
   return patterns.find(([, pattern]) => pattern.test(mediaType.toLowerCase()))?.[0];
 }

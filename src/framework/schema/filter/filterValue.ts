@@ -5,7 +5,7 @@ import type { Field } from '../model.ts';
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const instantPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Whether the text names a day of the calendar, as `YYYY-MM-DD`. */
+/** Returns whether the text is a valid calendar day, `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!datePattern.test(text) || text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -39,7 +39,7 @@ function isOption(value: JsonValue, field: Field): boolean {
   return (field.options ?? []).some((option) => option.value === value);
 }
 
-/** How values of a kind are compared: what a filter may say (null always may), and the same as JSON Schema. */
+/** Values that a filter may compare with a kind (null is always allowed), as a check and as JSON Schema. */
 export interface Comparison {
   fits: (value: JsonValue, field: Field) => boolean;
   /** Undefined: only null can be compared. */
@@ -61,7 +61,7 @@ const recordId: Comparison = { fits: isRecordId, schema: idSchema };
 const option: Comparison = { fits: isOption, schema: { type: ['string', 'number'] } };
 const none: Comparison = { fits: () => false, schema: undefined };
 
-/** The comparison of each kind; both the filter's parser and the API document read it. */
+/** Comparison of each kind; read by the filter parser and by the API document. */
 export const comparisons: Record<FieldKind, Comparison> = {
   text,
   longText: text,
@@ -107,7 +107,7 @@ export const comparisons: Record<FieldKind, Comparison> = {
   valueList: none,
 };
 
-/** Whether `value` can be compared with the field. */
+/** Returns whether `value` can be compared with the field. */
 export function isComparable(field: Field, value: JsonValue): boolean {
   return value === null || comparisons[field.kind].fits(value, field);
 }

@@ -8,13 +8,13 @@ import type { CompareOperator, Filter } from './Filter.ts';
 import { filterLimits as limits } from './filterLimits.ts';
 import { isComparable } from './filterValue.ts';
 
-/** What the parser must know of the entity and of the person who asks. */
+/** The entity and the user's rights, as required by the parser. */
 export interface FilterContext {
   entity: Entity;
   find: (resource: string) => Entity | undefined;
-  /** Whether the field may be read; an unreadable one answers exactly as an unknown one. */
+  /** Whether the field may be read; unreadable fields fail exactly like unknown ones. */
   isReadable: (entity: Entity, field: string) => boolean;
-  /** Of a rule of rights: `$linked` may lead along relations in both directions. */
+  /** Set for rules of rights: `$linked` may follow relations in both directions. */
   isRule?: boolean;
 }
 
@@ -27,8 +27,8 @@ function fail(path: string, sentence: string): never {
 }
 
 /**
- * Resolves a path that a query names.
- * @throws AppError 400 `unknownField`, the same for fields that do not exist and fields that may not be read.
+ * Resolves a path of a query.
+ * @throws AppError 400 `unknownField`, the same for fields that do not exist and fields that may not be read
  */
 export function readablePath(context: FilterContext, path: string): FieldPath {
   const resolved = path.length <= 200 ? resolvePath(context.find, context.entity, path) : undefined;
@@ -41,10 +41,10 @@ export function readablePath(context: FilterContext, path: string): FieldPath {
   return resolved;
 }
 
-/** What else a request may say of a circle. `of` names the record in its middle, for whoever shows the filter. */
+/** Checks the other members of a `near` filter. `of` names the record at the centre, for display. */
 function requireNearWords({ of = '', useExactDistance = true, ...others }: Record<string, unknown>): void {
   if (typeof of !== 'string' || of.length > 200) fail('near.of', 'Hier wird ein kurzer Text erwartet.');
-  // distances are always exact: as the crow flies, by the coordinates of both places
+  // distances are always exact: the straight line between both coordinates
   if (typeof useExactDistance !== 'boolean') fail('near.useExactDistance', 'Erwartet wird true oder false.');
   const [key] = Object.keys(others);
   if (key === 'useTravelMode' || key === 'considerTravelMode')
@@ -164,9 +164,9 @@ class FilterParser {
 }
 
 /**
- * Understands a filter in either dialect: `{f: v}`, `{f: [a, b]}`, `$in $nin $ne $gt $gte $lt $lte $exists $contains`,
- * `$and $or $not`, paths through references, `$search` (also `q`) and `near` (metres).
- * @throws AppError 400 `badQuery` or `unknownField`, naming the place.
+ * Parses a filter in either dialect: `{f: v}`, `{f: [a, b]}`, `$in $nin $ne $gt $gte $lt $lte $exists
+ * $contains`, `$and $or $not`, paths through references, `$search` (also `q`) and `near` (metres).
+ * @throws AppError 400 `badQuery` or `unknownField`, naming the path
  */
 export function parseFilter(json: unknown, context: FilterContext): Filter {
   return new FilterParser(context).parse(json, 1);

@@ -4,7 +4,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-// read strictly: a zero before day or month is a writing of its own
+// parsing is strict, so a leading zero of day or month needs a format of its own
 const formats = [
   'DD.MM.YYYY',
   'D.M.YYYY',
@@ -23,7 +23,10 @@ const formats = [
   'DD. MMM YYYY',
 ];
 
-/** German writings of a date (`24.12.2025`, `24.12.25`, `24122025`, `24. Dezember 2025`) as `YYYY-MM-DD`; else null. */
+/**
+ * Parses a German date (`24.12.2025`, `24.12.25`, `24122025`, `24. Dezember 2025`) to `YYYY-MM-DD`; null if
+ * invalid.
+ */
 export function parseDate(input: string): string | null {
   const text = input.trim().replace(/\s+/g, ' ');
   for (const format of formats) {

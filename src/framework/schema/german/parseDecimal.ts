@@ -2,8 +2,8 @@ const plain = /^-?\d+(?:,\d+)?$/;
 const grouped = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 
 /**
- * German input as a decimal string: `1.234,56` -> `'1234.56'`, `007,50` -> `'7.50'`. A dot only ever groups
- * thousands, so `12.5` is not German and gives null, as does an empty text.
+ * Parses a German number to a decimal string: `1.234,56` -> `'1234.56'`, `007,50` -> `'7.50'`. A dot only
+ * groups thousands, so `12.5` returns null, as does an empty text.
  */
 export function parseDecimal(input: string): string | null {
   const text = input.replace(/[\s\u00A0\u202F]/g, '').replace(/^[−–]/, '-');

@@ -9,8 +9,9 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /**
- * `07.03.2026, 09:05 Uhr` as an ISO instant with `Z`, read as German time wherever the browser is, unless an offset
- * follows (`25.10.2026 02:30 +01:00`). Null for anything that is no date followed by a time of day.
+ * Parses `07.03.2026, 09:05 Uhr` to an ISO instant with `Z`; null for anything but a date and a time of day.
+ * The input is German time whatever the browser's time zone, unless an offset follows (`25.10.2026 02:30
+ * +01:00`).
  */
 export function parseInstant(input: string): string | null {
   const match = /^(.+?)[,\s]+(\d{1,2}(?:[:.]?\d{2})?(?:\s*Uhr)?)(?:\s+([+-](?:0\d|1[0-4]):[0-5]\d))?$/i.exec(

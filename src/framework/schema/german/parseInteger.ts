@@ -1,6 +1,9 @@
 import { parseDecimal } from './parseDecimal.ts';
 
-/** German input as a whole number: `1.234` -> `1234`. Null for anything else and beyond the safe integers. */
+/**
+ * Parses a German whole number: `1.234` -> `1234`. Returns null for anything else and beyond the safe
+ * integers.
+ */
 export function parseInteger(input: string): number | null {
   const decimal = parseDecimal(input);
   if (decimal === null || decimal.includes('.')) return null;

@@ -1,8 +1,8 @@
 import { parseDecimal } from './parseDecimal.ts';
 
 /**
- * German input as integer cents: `1.234,56 €` -> `123456`, `5` -> `500`. Null for what is no amount, for more
- * than two decimals (nothing is rounded away) and beyond the safe integers.
+ * Parses a German amount to integer cents: `1.234,56 €` -> `123456`, `5` -> `500`. Returns null if invalid,
+ * with more than two decimals (nothing is rounded) and beyond the safe integers.
  */
 export function parseMoney(input: string): number | null {
   const decimal = parseDecimal(input.replace(/\s*(?:€|EUR)\s*$/i, ''));

@@ -1,4 +1,7 @@
-/** `9:05`, `09:05`, `09.05`, `0905`, `9` or `9 Uhr` as minutes since midnight; `24:00` is the end of a day. Else null. */
+/**
+ * Parses `9:05`, `09:05`, `09.05`, `0905`, `9` or `9 Uhr` to minutes since midnight; `24:00` is the end of a
+ * day. Null if invalid.
+ */
 export function parseTimeOfDay(input: string): number | null {
   const text = input.trim().replace(/\s*Uhr$/i, '');
   const match = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);

@@ -1,8 +1,8 @@
 /**
- * What of the surface a role shows (`true`) or hides (`false`), by the keys of the catalogue; `*` stands for every key
- * that is not named. What nothing is said about is shown: data rights alone decide what there is to see.
+ * Parts of the UI that a role shows (`true`) or hides (`false`), by catalogue key; `*` covers every key not
+ * listed. Without any entry a part is shown: data rights alone decide what it contains.
  */
 export type GuiAccess = Record<string, boolean>;
 
-/** Stands for every key that is not named. */
+/** Covers every key that is not listed. */
 export const anyGui = '*';

@@ -1,4 +1,4 @@
-/** Entries of the menu, screens at an address of their own, parts of screens, tools of the app bar. */
+/** Menu entries, screens with their own path, parts of screens, tools of the app bar. */
 export const guiKinds = ['menu', 'screen', 'panel', 'tool'] as const;
 
 export type GuiKind = (typeof guiKinds)[number];
@@ -11,13 +11,13 @@ export const guiKindTitles: Record<GuiKind, string> = {
   tool: 'Werkzeuge',
 };
 
-/** A part of the surface that can be shown or hidden. */
+/** A part of the UI that can be shown or hidden. */
 export interface GuiItem {
-  /** `menu.institutions`, `panel.institutions.recordMap`. */
+  /** E.g. `menu.institutions`, `panel.institutions.recordMap`. */
   key: string;
   kind: GuiKind;
   /** German. */
   label: string;
-  /** Resource it follows from; absent for what the framework or the app brings. */
+  /** Resource that the item belongs to; absent for items of the framework or the app. */
   entity?: string;
 }

@@ -3,8 +3,8 @@ import { anyGui } from './GuiAccess.ts';
 import type { GuiItem } from './GuiItem.ts';
 
 /**
- * Judges what a role or a login is to show.
- * @returns a German sentence for each mistake; none for what may be saved. Null and undefined say nothing.
+ * Checks the UI settings of a role or a login. Null and undefined are valid.
+ * @returns a German sentence for each mistake
  */
 export function checkGuiAccess(items: readonly Pick<GuiItem, 'key'>[], access: unknown): string[] {
   if (access === null || access === undefined) return [];

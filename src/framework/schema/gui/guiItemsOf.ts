@@ -4,7 +4,7 @@ import { guiKeys } from './guiKeys.ts';
 
 type Described = Pick<Entity, 'resource' | 'plural' | 'menu' | 'form' | 'views'>;
 
-/** What the framework itself shows, whatever the definitions say. */
+/** Items of the framework itself, independent of the definitions. */
 const frameworkItems: readonly GuiItem[] = [
   { key: guiKeys.recent, kind: 'panel', label: 'Startseite: Zuletzt geöffnet' },
   { key: guiKeys.news, kind: 'panel', label: 'Startseite: Neues in meinen Datensätzen' },
@@ -50,8 +50,8 @@ function entityItems(entity: Described, nameOf: (resource: string) => string): G
 }
 
 /**
- * The catalogue of what can be shown and hidden: what follows from the definitions, what the framework brings, and what
- * the app has registered. Each key once.
+ * The catalogue of all parts that can be shown or hidden: derived from the definitions, built into the
+ * framework, or registered by the app. Each key once.
  */
 export function guiItemsOf(entities: readonly Described[], registered: readonly GuiItem[] = []): GuiItem[] {
   const titles = new Map(entities.map(({ resource, plural }) => [resource, plural]));

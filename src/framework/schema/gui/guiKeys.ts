@@ -1,20 +1,23 @@
 import { screenName } from './screenName.ts';
 
-/** The keys of what can be shown or hidden; who shows it and who lists it both ask here. */
+/**
+ * Keys of the parts that can be shown or hidden, shared by the components that render them and the catalogue
+ * that lists them.
+ */
 export const guiKeys = {
   menu: (name: string) => `menu.${name}`,
-  /** A view's entry of the menu. */
+  /** Menu entry of a view. */
   view: (resource: string, path: string) => `menu.${resource}.${screenName(path)}`,
   screen: (name: string) => `screen.${name}`,
-  /** A card of the dashboard, by the resource it counts. */
+  /** Dashboard card, by the resource it counts. */
   dashboard: (name: string) => `panel.dashboard.${name}`,
   recent: 'panel.dashboard.recent',
   news: 'panel.dashboard.news',
-  /** A block that the app brings to the dashboard. */
+  /** Dashboard block registered by the app. */
   block: (name: string) => `panel.dashboard.block.${name}`,
   /** A registered part of a profile. */
   part: (resource: string, part: string) => `panel.${resource}.${part}`,
-  /** The records that refer to one by a field, on its profile. */
+  /** List on a profile of the records that refer to it by a field. */
   related: (resource: string, related: { resource: string; by: string }) =>
     `panel.${resource}.${related.resource}.${related.by}`,
   history: (resource: string) => `panel.${resource}.history`,

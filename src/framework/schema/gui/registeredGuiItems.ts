@@ -2,7 +2,7 @@ import type { GuiItem } from './GuiItem.ts';
 import { guiKeys } from './guiKeys.ts';
 import { screenName } from './screenName.ts';
 
-/** How the catalogue calls something; `false`: everybody needs it, it is always shown. */
+/** Name in the catalogue; `false`: always shown, so not in the catalogue. */
 export type GuiLabel = string | false;
 
 interface RegisteredScreen {
@@ -13,14 +13,14 @@ interface RegisteredScreen {
   gui?: GuiLabel;
 }
 
-/** What an app registers, as far as its visibility is concerned. */
+/** The registered parts of an app that concern visibility. */
 export interface RegisteredSurface {
   screens: readonly RegisteredScreen[];
   appBar?: readonly { key: string; gui?: GuiLabel }[];
   dashboard?: readonly { key: string; title: string }[];
 }
 
-/** Key of a screen in the catalogue; undefined for one that is always shown: not for members only, or without a name. */
+/** Catalogue key of a screen; undefined for one that is always shown: open to guests, or without a name. */
 export function screenKey({ path, access = 'members', ...screen }: RegisteredScreen): string | undefined {
   return access === 'members' && nameOf(screen) !== undefined ? guiKeys.screen(screenName(path)) : undefined;
 }
@@ -41,8 +41,8 @@ function screenItems(screen: RegisteredScreen): GuiItem[] {
 }
 
 /**
- * What an app registers and a role can hide: screens for whoever is logged in, their menu entries, tools of the app bar,
- * blocks of the dashboard.
+ * Everything an app registers that a role can hide: screens that require a session, their menu entries, tools
+ * of the app bar, blocks of the dashboard.
  */
 export function registeredGuiItems({ screens, appBar = [], dashboard = [] }: RegisteredSurface): GuiItem[] {
   const tools = appBar.flatMap(({ key, gui = false }): GuiItem[] =>

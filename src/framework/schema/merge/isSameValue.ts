@@ -1,6 +1,8 @@
 import { isJsonObject } from '../Json.ts';
 
-/** Whether two JSON values mean the same; an absent value and null are the same, keys have no order. */
+/**
+ * Returns whether two JSON values are equal; absent and null are equal, the order of keys does not matter.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one === undefined || one === null) return other === undefined || other === null;

@@ -43,11 +43,10 @@ function mergeField(field: Field, versions: Versions, conflicts: Conflict[]): un
 }
 
 /**
- * Merges what one person wants to save into what others saved meanwhile.
- * Merge units are top-level fields; in value objects each member, and absent members are untouched; lists are whole.
- *
- * @param base the record as it was at the version the person started from; equal to `theirs` when nothing happened.
- * @returns the fields to store, and the units both sides changed differently.
+ * Merges the values a user wants to save into what others saved meanwhile. Merge units are top-level fields,
+ * and each member of value objects; absent members stay untouched, lists are merged as a whole.
+ * @param base the record at the version the user started from; equal to `theirs` if nobody else saved
+ * @returns the fields to store, and the units that both sides changed differently
  */
 export function mergeChanges(
   entity: Entity,

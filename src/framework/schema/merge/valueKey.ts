@@ -1,6 +1,6 @@
 import { isJsonObject } from '../Json.ts';
 
-/** A text that two JSON values share exactly where `isSameValue` says that they mean the same; to find one among many. */
+/** Key that is equal for two JSON values exactly if `isSameValue` is true for them; for lookups. */
 export function valueKey(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueKey).join()}]`;
   if (!isJsonObject(value)) return JSON.stringify(value ?? null);

@@ -1,12 +1,14 @@
 import type { JsonObject, JsonValue } from '../Json.ts';
 
-/** What a service beyond the framework adds to the API document. */
+/** Contribution of a service outside the framework to the API document. */
 export interface ApiDescription {
   paths: JsonObject;
   schemas: JsonObject;
-  /** Examples of bodies and answers by name, see `operation`. */
+  /** Examples of bodies and answers by name; see `operation`. */
   examples: Record<string, JsonValue>;
 }
 
-/** Describes a service to someone who knows of these resources; undefined if it does not concern them. */
+/**
+ * Describes a service to a reader to whom these resources are visible; undefined if none of it concerns them.
+ */
 export type ApiPart = (isVisible: (resource: string) => boolean) => ApiDescription | undefined;

@@ -12,7 +12,7 @@ function get(id: string, summary: string, rest: Rest): JsonObject {
   return { get: operation({ id, summary, tag, ...rest }) };
 }
 
-/** @param body name of its schema and of its example. */
+/** @param body name of both its schema and its example */
 function post(id: string, summary: string, body: string | undefined, rest: Rest): JsonObject {
   const sent = body ? { body: schemaRef(body), bodyExample: body } : {};
   return { post: operation({ id, summary, tag, ...sent, ...rest }) };

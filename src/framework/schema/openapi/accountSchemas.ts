@@ -14,7 +14,7 @@ function listOf(name: string, properties: JsonObject): JsonObject {
   return object({ [name]: { type: 'array', items: object(properties) } });
 }
 
-/** Bodies and answers of `authenticator` and `user-login-handler`. */
+/** Schemas of the bodies and answers of `authenticator` and `user-login-handler`. */
 export const accountSchemas: JsonObject = {
   LoginRequest: object({ username: text, password: text }),
   LoginAsRequest: object({ employeeId: id }),
@@ -76,7 +76,7 @@ export const accountSchemas: JsonObject = {
   AccessLinkAnswer: object({ url: text, purpose: { enum: ['activation', 'reset'] }, expiresAt: instant }),
 };
 
-/** One example of each, by the name of its schema. */
+/** One example per schema, by its name. */
 export function accountExamples(exampleId: string, resource: string): Record<string, JsonValue> {
   const mail = 'ada.adler@demo.example';
   const password = 'ein langes Passwort';

@@ -16,7 +16,7 @@ import { sharedSchemas } from './sharedSchemas.ts';
 import { shareSchemas } from './sharePaths.ts';
 import { usedComponents } from './usedComponents.ts';
 
-/** Services of the framework for administrators, by the resource of which they have to know. */
+/** Administrative services of the framework, with the resource that must be visible to document them. */
 const administration: readonly [path: string, resource: string][] = [
   ['/api/authenticator/loginAs', 'login-users'],
   ['/api/authenticator/loginTemporarily', 'login-users'],
@@ -35,9 +35,10 @@ function merge(parts: readonly JsonObject[]): JsonObject {
 }
 
 /**
- * The OpenAPI 3.1 document of the API; the same entities give the same document.
- * @param entities as the definitions have them, or as someone may see them: then nothing else appears in it
- * @param parts what services beyond the framework add
+ * Builds the OpenAPI 3.1 document of the API; the same entities produce the same document.
+ * @param entities the complete definitions, or those visible to a user: then nothing else appears in the
+ * document
+ * @param parts contributions of services outside the framework
  */
 export function buildOpenApi(
   { entities }: { entities: readonly (Entity | VisibleEntity)[] },

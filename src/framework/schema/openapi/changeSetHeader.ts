@@ -1,6 +1,6 @@
 import type { JsonObject } from '../Json.ts';
 
-/** Header of answers to writes. */
+/** Response header of writes. */
 export const changeSetHeader: JsonObject = {
   'X-Change-Set': {
     description: 'Änderungssatz dieser Änderung, für `/api/change-sets/{id}/undo`',

@@ -16,13 +16,13 @@ function valuesOf(fields: readonly Field[]): JsonObject {
   );
 }
 
-/** Fields that show what the entity is about: required ones, those of its title and of its columns. */
+/** Fields that characterize the entity: required ones, those of its title and its columns. */
 function tellingFields(entity: Entity): Field[] {
   const paths = new Set([...templatePaths(entity.recordTitle), ...entity.columns].map(head));
   return entity.fields.filter((field) => !field.writeOnly && (field.required || paths.has(field.name)));
 }
 
-/** A filter over the first fields that can be compared with a value, in the two ways to say it. */
+/** A filter over the first comparable fields, in both notations. */
 function exampleFilter(entity: Entity): JsonObject {
   const { isReadable } = entityUse(entity);
   const [first, second] = tellingFields(entity).filter(
@@ -35,7 +35,7 @@ function exampleFilter(entity: Entity): JsonObject {
   };
 }
 
-/** Examples of one entity, in the words of its definition. */
+/** Examples of one entity, built from its definition. */
 export interface EntityExamples {
   filter: JsonObject;
   sort: JsonValue;
@@ -43,7 +43,7 @@ export interface EntityExamples {
   named: JsonObject;
 }
 
-/** A record, its list and answers, and what is sent to create, change and find it. */
+/** Examples of a record, its list, its answers, and the bodies that create, change and find it. */
 export function entityExamples(entity: Entity): EntityExamples {
   const { typeName, envelope, recordTitle } = entity;
   const use = entityUse(entity);
@@ -59,7 +59,7 @@ export function entityExamples(entity: Entity): EntityExamples {
   const settable = valuesOf(entity.fields.filter((field) => isSettable(field) && use.isSettable(field.name)));
   const updatable = Object.entries({ ...created, ...settable }).filter(([name]) => use.isUpdatable(name));
   const named = updatable.filter(([name]) => titles.has(name));
-  // where the system writes the title, any other field shows how it is done
+  // if the system sets the title, any other field serves as the example
   const changed = Object.fromEntries((named.length > 0 ? named : updatable).slice(0, 1));
   const shown = Object.fromEntries(Object.entries(changed).filter(([name]) => use.isReadable(name)));
   const list = [{ id: exampleId, _id: exampleId, $version: 1, ...shown }];

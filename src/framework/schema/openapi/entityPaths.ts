@@ -18,7 +18,7 @@ const listHeaders = (resource: string): JsonObject => ({
   'X-Next-Cursor': header('für `after` der nächsten Seite'),
 });
 
-/** A path with those of its operations that are for the reader; nothing if there are none. */
+/** A path with the operations that the reader may use; an empty object if there are none. */
 function pathItem(path: string, operations: Record<string, JsonObject | false>): JsonObject {
   const given = Object.entries(operations).filter(
     (entry): entry is [string, JsonObject] => entry[1] !== false,

@@ -16,7 +16,7 @@ function properties(fields: readonly Field[]): JsonObject {
 
 const onceOnly = 'Nur solange das Feld leer ist; danach bleibt es.';
 
-/** Read-only fields that may be sent while they are empty, as the reader of the document may send them. */
+/** Read-only fields that the reader of the document may set while they are empty. */
 function broughtProperties(entity: Entity, use: EntityUse): JsonObject {
   const brought = entity.fields.filter(
     ({ name, settableOnce }) =>
@@ -37,7 +37,10 @@ const recordKeys: JsonObject = {
   $access: { type: 'object' },
 };
 
-/** An entity as it is read (`Subject`), created (`SubjectCreate`), changed (`SubjectUpdate`) and found (`SubjectFilter`). */
+/**
+ * Schemas of an entity for reading (`Subject`), creating (`SubjectCreate`), changing (`SubjectUpdate`) and
+ * filtering (`SubjectFilter`).
+ */
 export function entitySchemas(entity: Entity): JsonObject {
   const use = entityUse(entity);
   const settable = entity.fields.filter(isSettable);

@@ -2,7 +2,7 @@ import type { VisibleEntity } from '../contracts/definitions.ts';
 import type { Entity } from '../model.ts';
 import { coversAny, coversField } from '../rights/fieldScope.ts';
 
-/** What the reader of the API document may do with an entity. */
+/** Operations and fields of an entity available to the reader of the API document. */
 export interface EntityUse {
   reads: boolean;
   creates: boolean;
@@ -10,9 +10,9 @@ export interface EntityUse {
   deletes: boolean;
   isReadable: (field: string) => boolean;
   isUpdatable: (field: string) => boolean;
-  /** Whether a new record takes the field. */
+  /** Whether the field may be sent with a new record. */
   isSettable: (field: string) => boolean;
-  /** Whether they hold the custom right of a `settableOnce` field. */
+  /** Whether the reader has the custom right of a `settableOnce` field. */
   mayBring: (right: string) => boolean;
 }
 
@@ -27,7 +27,7 @@ const everything: EntityUse = {
   mayBring: () => true,
 };
 
-/** What an entity's rights give; an entity without them is described in full. */
+/** Derives the use from an entity's rights; an entity without rights is described in full. */
 export function entityUse(entity: Entity | VisibleEntity): EntityUse {
   if (!('rights' in entity)) return everything;
   const { rights, actions, fields } = entity;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '../errors.ts';
 import type { JsonObject } from '../Json.ts';
 
-/** What each status of a refusal means, and an error that has it. */
+/** Description of each error status, with an example error. */
 const refusals = {
   400: ['Anfrage oder Abfrage ungültig', 'badQuery', { filter: 'Ein Filter ist ein Objekt.' }],
   401: ['Nicht angemeldet', 'notLoggedIn'],
@@ -29,7 +29,7 @@ function responseOf(description: string, code: ErrorCode, fields?: Record<string
   return { description, content: { 'application/json': { schema, example } } };
 }
 
-/** The refusals, shared by all operations: `Error404`. */
+/** Error responses shared by all operations: `Error404`. */
 export const errorResponses: JsonObject = Object.fromEntries(
   Object.entries(refusals).map(([status, [description, code, fields]]) => [
     `Error${status}`,

@@ -5,7 +5,7 @@ import type { Field } from '../model.ts';
 
 export const exampleId = '64b7f0a1c2d3e4f5a6b7c8d9';
 
-/** Texts of members and fields whose names say what stands in them. */
+/** Realistic texts for fields and members with well-known names. */
 const wellKnown: Record<string, string> = {
   firstName: 'Ada',
   lastName: 'Adler',
@@ -34,7 +34,10 @@ function option(field: Field): JsonValue {
 
 const telling: readonly FieldKind[] = ['text', 'mail', 'phone'];
 
-/** Members that are required, and short texts a person would fill in; not those whose pattern or condition is not met. */
+/**
+ * Required members, and short texts that a user would fill in; skips members with a pattern or an unmet
+ * condition.
+ */
 function members(field: Field): JsonObject {
   const settable = (field.members ?? []).filter((member) => !member.readOnly);
   const filled = settable.filter(
@@ -49,7 +52,7 @@ function timeRange(field: Field): JsonObject {
   return Object.fromEntries((field.members ?? []).map(({ name }, position) => [name, 540 + 90 * position]));
 }
 
-/** A realistic value of each kind. */
+/** A realistic value for each kind. */
 const samples: Record<FieldKind, (field: Field) => JsonValue> = {
   text: words,
   longText: words,
@@ -82,7 +85,7 @@ const samples: Record<FieldKind, (field: Field) => JsonValue> = {
   valueList: (field) => [members(field)],
 };
 
-/** A value of the field as a person could have entered it; the same each time. */
+/** A realistic value of the field; deterministic. */
 export function exampleValue(field: Field): JsonValue {
   return field.example ?? field.default ?? samples[field.kind](field);
 }

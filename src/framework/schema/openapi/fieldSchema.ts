@@ -71,7 +71,7 @@ export function fieldSchema(field: Field): JsonObject {
   return { ...schemas[field.kind](field), ...Object.fromEntries(limits) };
 }
 
-/** The same, or null: no value. */
+/** The schema, or null for no value. */
 export function nullable(schema: JsonObject): JsonObject {
   return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
 }

@@ -10,7 +10,7 @@ import { entityUse } from './entityUse.ts';
 import { nullable } from './fieldSchema.ts';
 import { schemaRef } from './operation.ts';
 
-/** Name of the schema that says how fields of the kind are filtered: `FilterOfText`. */
+/** Name of the schema for filters on fields of the kind: `FilterOfText`. */
 function filterName(kind: FieldKind): string {
   return `FilterOf${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 }
@@ -26,7 +26,7 @@ function operandSchema(kind: FieldKind, operator: FilterOperator | '$eq'): JsonO
   return value;
 }
 
-/** What a filter may say of a field of the kind: a value, a list of values, or operators. */
+/** Schema of a filter on a field of the kind: a value, a list of values, or operators. */
 function kindFilter(kind: FieldKind): JsonObject {
   const operators = ['$eq', ...kindTraits[kind].operators] as const;
   return {
@@ -59,7 +59,7 @@ const near: JsonObject = {
   additionalProperties: false,
 };
 
-/** The filters of all kinds, shared by all entities. */
+/** Filter schemas of all kinds, shared by all entities. */
 export const kindFilterSchemas: JsonObject = {
   ...Object.fromEntries(fieldKinds.map((kind) => [filterName(kind), kindFilter(kind)])),
   FilterNear: near,
@@ -72,14 +72,16 @@ function pathsOf(fields: readonly Field[], before: string): [string, JsonObject]
   ]);
 }
 
-/** Paths of the relations in a field that lead to one entity, as a pattern names them. */
+/** Paths of a field's relations to a single entity, escaped for a regular expression. */
 function relationPaths(field: Field): string[] {
   if (field.link) return [field.name];
   const ways = referencePaths(field).filter((members) => (members.at(-1) ?? field).reference);
   return ways.map((members) => placePath({ field, members }).replaceAll('.', '\\.'));
 }
 
-/** The filter of an entity: its fields, members of their values, paths through relations, and the groups. */
+/**
+ * Filter schema of an entity: its fields, members of their values, paths through relations, and the groups.
+ */
 export function entityFilterSchema(entity: Entity): JsonObject {
   const self = schemaRef(`${entity.typeName}Filter`);
   const group = { type: 'array', minItems: 1, items: self };

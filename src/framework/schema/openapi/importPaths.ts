@@ -112,7 +112,7 @@ const choice = object({
   keepsPostal: { type: 'boolean' },
 });
 
-/** Bodies and answers of these operations. */
+/** Schemas of the bodies and answers of these operations. */
 export const importSchemas: JsonObject = {
   ImportChoice: choice,
   ImportFacts: object({

@@ -1,6 +1,6 @@
 import type { Field } from '../model.ts';
 
-/** Whether a client may send the field with a record. */
+/** Returns whether a client may send the field with a record. */
 export function isSettable(field: Field): boolean {
   return !field.readOnly && !field.writeOnly && field.kind !== 'link';
 }

@@ -4,7 +4,7 @@ import { changeSetHeader } from './changeSetHeader.ts';
 import { entityUse } from './entityUse.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 
-/** Adding and removing the links that the reader may change. */
+/** Operations that add and remove the links that the reader may change. */
 export function linkPaths(entity: Entity): JsonObject {
   const { resource, typeName, plural: tag } = entity;
   const other = parameter('path', 'other', { type: 'string', pattern: '^[0-9a-f]{24}$' });

@@ -7,9 +7,9 @@ export interface OperationOptions {
   tag: string;
   parameters?: JsonObject[];
   body?: JsonObject;
-  /** Name of the example of the body, see `exampleRef`. */
+  /** Name of the body's example in the components of the document. */
   bodyExample?: string;
-  /** Media type of the body; JSON unless told. */
+  /** Media type of the body; default: JSON. */
   bodyType?: string;
   status?: number;
   answer?: JsonObject;
@@ -29,7 +29,7 @@ function content(type: string, schema: JsonObject, example: string | undefined):
   return { content: { [type]: { schema, ...examples } } };
 }
 
-/** A parameter in path, query or header. */
+/** A parameter in the path, query or header. */
 export function parameter(
   place: 'path' | 'query' | 'header',
   name: string,
@@ -39,7 +39,7 @@ export function parameter(
   return { in: place, name, required: place === 'path', schema, ...(description ? { description } : {}) };
 }
 
-/** A parameter of the query whose text is JSON. */
+/** A query parameter whose value is JSON. */
 export function jsonParameter(name: string, schema: JsonObject, example: JsonValue): JsonObject {
   const content = { 'application/json': { schema, example } };
   return { in: 'query', name, required: false, content };
@@ -47,7 +47,7 @@ export function jsonParameter(name: string, schema: JsonObject, example: JsonVal
 
 export const idParameter = parameter('path', 'id', { type: 'string', pattern: '^[0-9a-f]{24}$' });
 
-/** One operation of OpenAPI with all the answers it can give. */
+/** An OpenAPI operation with all its possible answers. */
 export function operation(options: OperationOptions): JsonObject {
   const {
     id,

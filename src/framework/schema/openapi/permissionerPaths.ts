@@ -114,7 +114,7 @@ export const permissionerPaths: JsonObject = {
   },
 };
 
-/** Answers of `permissioner`. */
+/** Schemas of the bodies and answers of `permissioner`. */
 export const permissionerSchemas: JsonObject = {
   CrudAnswer: {
     type: 'object',

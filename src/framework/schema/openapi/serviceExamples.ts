@@ -8,7 +8,10 @@ import { shareExamples } from './sharePaths.ts';
 const preference = { columns: ['name'] };
 const file = { id: exampleId, name: 'vertrag.pdf', mediaType: 'application/pdf', size: 48_213 };
 
-/** Examples that are the same for all entities. @param resource one that the reader may know of */
+/**
+ * Examples that do not depend on the entity.
+ * @param resource any resource visible to the reader
+ */
 export function serviceExamples(resource: string): Record<string, JsonValue> {
   return {
     ...accountExamples(exampleId, resource),

@@ -10,7 +10,10 @@ import { sharePaths } from './sharePaths.ts';
 
 const key = parameter('path', 'key', { type: 'string', pattern: '^[\\w.-]{1,100}$' });
 
-/** Operations of the framework's own services. @param resource one that the reader may know of, for examples */
+/**
+ * Operations of the framework's own services.
+ * @param resource any resource visible to the reader, for the examples
+ */
 export function servicePaths(resource: string): JsonObject {
   return {
     ...accountPaths,

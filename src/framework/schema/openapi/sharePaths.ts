@@ -13,7 +13,7 @@ function object(properties: JsonObject): JsonObject {
 const person = object({ id: text, name: text });
 const ofRecord = [parameter('path', 'resource', text, 'Ressource'), idParameter];
 
-/** Operations on rights that come from rules, or from someone who shares a record. */
+/** Operations on rights granted by rules, or by users who share a record. */
 export const sharePaths: JsonObject = {
   '/api/permissioner/auto/preview': {
     post: operation({
@@ -70,7 +70,7 @@ export const sharePaths: JsonObject = {
   },
 };
 
-/** Bodies and answers of these operations. */
+/** Schemas of the bodies and answers of these operations. */
 export const shareSchemas: JsonObject = {
   AutoPreviewRequest: object({ rule: { type: 'object' } }),
   AutoPreviewAnswer: {

@@ -5,7 +5,7 @@ const object = { type: 'object' };
 const text = { type: 'string' };
 const person = { type: ['object', 'null'], required: ['id', 'name'], properties: { id: text, name: text } };
 
-/** Schemas that are the same for all entities. */
+/** Schemas shared by all entities. */
 export const sharedSchemas: JsonObject = {
   Error: {
     type: 'object',

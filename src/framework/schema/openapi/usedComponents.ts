@@ -10,7 +10,7 @@ function refsIn(value: unknown): string[] {
   );
 }
 
-/** Of schemas and examples those that the paths refer to, directly or through others. */
+/** Reduces the schemas and examples to those that the paths refer to, directly or indirectly. */
 export function usedComponents<Parts extends Record<'schemas' | 'examples', JsonObject>>(
   paths: JsonObject,
   components: Parts,

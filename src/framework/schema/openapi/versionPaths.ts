@@ -3,7 +3,7 @@ import type { Entity } from '../model.ts';
 import { entityUse } from './entityUse.ts';
 import { idParameter, operation, parameter, schemaRef } from './operation.ts';
 
-/** The former files of an entity's fields that keep them. */
+/** Operation that lists former files, for the fields of an entity that keep versions. */
 export function versionPaths(entity: Entity): JsonObject {
   const { fields, resource, typeName, plural: tag, title } = entity;
   const { isReadable } = entityUse(entity);

@@ -2,7 +2,7 @@ import type { Entity } from '../model.ts';
 
 const pagesBelow = ['create', ':id', ':id/edit', ':id/show'];
 
-/** Patterns of the pages of an entity at all its places, those of react-admin's own links among them. */
+/** Path patterns of all pages of an entity and its views, including those of react-admin's own links. */
 export function entityPages({
   path,
   resource,

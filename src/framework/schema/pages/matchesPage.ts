@@ -13,8 +13,9 @@ function fits(pattern: readonly string[], steps: readonly string[]): boolean {
 }
 
 /**
- * Whether a path is one of a pattern as the router of the admin reads it: `/schedule/:date?` fits `/schedule` and
- * `/Schedule/2026-11-21/`. @param path without query.
+ * Returns whether a path matches a pattern, by the rules of the admin's router: `/schedule/:date?` matches
+ * `/schedule` and `/Schedule/2026-11-21/`.
+ * @param path without query
  */
 export function matchesPage(pattern: string, path: string): boolean {
   return fits(stepsOf(pattern), stepsOf(path));

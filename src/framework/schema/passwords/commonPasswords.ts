@@ -1,6 +1,6 @@
 /**
- * The 3,000 most common passwords of eight characters and more, in lower case: from zxcvbn-ts (MIT), and German ones of
- * our own before them. Loaded only where a password is chosen.
+ * The 3,000 most common passwords of at least eight characters, in lower case: German ones of our own, then
+ * those of zxcvbn-ts (MIT). Loaded only when a password is chosen.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -3,7 +3,7 @@ import { commonPasswords } from './commonPasswords.ts';
 export const shortestPassword = 8;
 export const longestPassword = 128;
 
-/** What a password must not be: the account's mail address, its name in it, or the product's name. */
+/** Forbidden as a password: the account's mail address, its local part, and the product's name. */
 export interface PasswordContext {
   mail: string;
   product: string;
@@ -21,16 +21,16 @@ function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
-/** The word itself, and with the digits and signs that people append. */
+/** Compares a password with a word, ignoring digits and signs at the end of both. */
 function isWord(password: string, word: string): boolean {
   const wanted = folded(word);
   return wanted !== '' && password.replace(/[\d\W_]+$/u, '') === wanted.replace(/[\d\W_]+$/u, '');
 }
 
 /**
- * Judges a new password: 8 to 128 characters of any kind, none of the most common, not the account's own name. No rule
- * on its composition, and nothing is cut off (OWASP ASVS 6.2.1, 6.2.4, 6.2.5, 6.2.8, 6.2.9).
- * @returns the German sentence of what is wrong; null when it may be used.
+ * Checks a new password: 8 to 128 characters of any kind, not one of the most common, not the account's own
+ * name. No composition rules, no truncation (OWASP ASVS 6.2.1, 6.2.4, 6.2.5, 6.2.8, 6.2.9).
+ * @returns a German sentence about the mistake; null if the password is acceptable
  */
 export function judgePassword(password: string, { mail, product }: PasswordContext): string | null {
   const length = [...password].length;

@@ -10,7 +10,7 @@ const poolSizes: readonly (readonly [RegExp, number])[] = [
   [/[^\p{L}\p{Nd}]/u, 30],
 ];
 
-/** Characters that surprise: repeats and neighbours (`aaa`, `abc`, `321`) count once. */
+/** Number of unpredictable characters: repeats and sequences (`aaa`, `abc`, `321`) count once. */
 function surprisingLength(password: string): number {
   const points = [...password.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0);
   return points.filter((point, at) => {
@@ -19,7 +19,7 @@ function surprisingLength(password: string): number {
   }).length;
 }
 
-/** How hard a password is to guess, for a meter: an estimate in bits, in five steps. */
+/** Strength of a password for a meter: estimated bits, in five steps. */
 export function passwordStrength(password: string, context: PasswordContext): PasswordStrength {
   if (judgePassword(password, context) !== null) return 0;
   const pool = poolSizes.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);

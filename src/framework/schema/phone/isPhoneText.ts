@@ -1,4 +1,4 @@
-/** Whether the text has only the signs of a phone number. Says nothing about whether such a number exists. */
+/** Returns whether the text consists of phone number characters. The number may still not exist. */
 export function isPhoneText(text: string): boolean {
   return /^[+\d(][\d\s()/.-]{2,40}$/.test(text);
 }

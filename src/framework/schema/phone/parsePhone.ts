@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isPhoneText } from './isPhoneText.ts';
 
 /**
- * A number as it is stored (E.164), read as German if it has no country; null if it is none. A text with letters is
- * refused as a whole: the library would drop them, and what follows them.
+ * Parses a phone number to E.164, assuming Germany if no country is given; null if invalid. Text with letters
+ * is refused, because the library would drop the letters and everything after them.
  */
 export function parsePhone(text: string): string | null {
   const trimmed = text.trim();

@@ -2,25 +2,25 @@ import type { DefinitionMistake } from '../DefinitionMistake.ts';
 import type { DefinitionSources } from './rawDefinition.ts';
 import { suggest } from './suggest.ts';
 
-/** What the readers share: the files, and the mistakes found so far. */
+/** Shared state of the readers: the files, and the mistakes found so far. */
 export interface ReadingContext {
   sources: DefinitionSources;
   mistakes: DefinitionMistake[];
-  /** Value types being read right now, outermost first. */
+  /** Value types currently being read, outermost first. */
   open: string[];
 }
 
-/** A name that a mistake is about. */
+/** A wrong name in a definition. */
 interface MistakenName {
-  /** As written: an entry of the list, a key of the object or the whole value at the place. */
+  /** As written: an entry of the list, a key of the object, or the whole value. */
   name: string;
-  /** Names that would be right; the closest one is suggested. */
+  /** Valid names; the closest one is suggested. */
   among?: Iterable<string>;
-  /** The right name, where the caller knows it. */
+  /** The right name, if the caller knows it. */
   meant?: string | undefined;
 }
 
-/** A place in a file that collects its mistakes. */
+/** A property of a file; collects its mistakes. */
 export class Place {
   readonly context: ReadingContext;
   readonly file: string;
@@ -41,7 +41,7 @@ export class Place {
     const property = this.property || '(root)';
     const meant = about?.meant ?? (about?.among && suggest(about.name, about.among));
     const whole = meant === undefined ? sentence : `${sentence} Did you mean "${meant}"?`;
-    // a value type is read once for each field that has it
+    // a value type is read once per field that uses it, so its mistakes would repeat
     const isKnown = this.context.mistakes.some(
       (other) => other.file === file && other.property === property && other.sentence === whole,
     );

@@ -6,7 +6,7 @@ import type { Place } from './ReadingContext.ts';
 
 const comparable: readonly FieldKind[] = ['text', 'boolean', 'enum', 'enumList', 'integer'];
 
-/** One entry of a list field, which is what a condition asks for. */
+/** The field that a condition compares with: for a list, one of its entries. */
 function entryOf(field: Field): Field {
   return field.kind === 'enumList' ? { ...field, kind: 'enum' } : field;
 }
@@ -40,7 +40,7 @@ function leadsTo(target: string, from: string, fields: readonly Field[], seen = 
   });
 }
 
-/** Checks when the fields of an entity, or the members of a value type, are shown. */
+/** Checks the conditions of an entity's fields, or of a value type's members. */
 export function checkConditions(fields: readonly Field[], place: Place): void {
   for (const field of fields) {
     const form = place.at(`properties.${field.name}.admin.form`);

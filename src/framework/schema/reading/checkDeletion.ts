@@ -1,7 +1,7 @@
 import type { Field } from '../model.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** A required reference is never emptied; a list of references only loses an entry. */
+/** Clearing is an error for a required single reference; a list of references only loses an entry. */
 export function checkDeletion({ kind, name, required, onDelete }: Field, place: Place): void {
   if (required && onDelete === 'clear' && kind !== 'referenceList')
     place.mistake(

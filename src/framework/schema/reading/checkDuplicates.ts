@@ -1,7 +1,7 @@
 import type { Entity } from '../model.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** What tells duplicates apart is looked up by the index of the search: it must be part of what the search looks through. */
+/** Duplicates are found by the index of the search, so their paths must be searched fields. */
 export function checkDuplicates(entity: Entity, place: Place): void {
   entity.duplicates?.forEach((paths, position) => {
     for (const path of paths)

@@ -19,7 +19,7 @@ import type { Place } from './ReadingContext.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 
-/** Words that are no path of a record but a filter of their own. */
+/** Filters that are not paths of a record. */
 const namedFilters = new Set(['near']);
 
 function checkPath(find: FindEntity, entity: Entity, path: string, place: Place): FieldPath | undefined {
@@ -136,7 +136,7 @@ function checkTwice(names: readonly string[], place: Place): void {
   });
 }
 
-/** By `json`, values, files and the like a list can only ask whether there is something, which nobody looks for. */
+/** `json`, values, files and similar kinds only support `$exists`, which is useless as a list filter. */
 function checkFilterPath(resolved: FieldPath, here: Place): void {
   const { path, hops } = resolved;
   const { kind } = leafOf(resolved);
@@ -150,7 +150,7 @@ function checkFilterPath(resolved: FieldPath, here: Place): void {
 }
 
 function checkFilters(find: FindEntity, entity: Entity, place: Place): void {
-  // without filters of its own a list has those of its columns, whatever their kinds
+  // default filters are those of the columns, whatever their kinds
   const isChosen =
     place.context.sources.entities.get(entity.resource)?.raw.admin?.list?.filters !== undefined;
   checkTwice(entity.filters, place);
@@ -164,7 +164,7 @@ function checkFilters(find: FindEntity, entity: Entity, place: Place): void {
     place.mistake('"near" needs a field of kind address.');
 }
 
-/** Checks what an entity says about its own and other entities' fields, once all are read. */
+/** Checks all references of an entity to its own and other entities' fields, once every entity is read. */
 export function checkEntity(find: FindEntity, entity: Entity, place: Place): void {
   const admin = place.at('admin');
   checkEntityName(entity, place);

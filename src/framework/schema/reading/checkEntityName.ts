@@ -1,7 +1,7 @@
 import type { Entity } from '../model.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** First parts of addresses that belong to the framework, in the API and in the admin. */
+/** First path segments reserved for the framework, in the API and in the admin. */
 const takenResources: ReadonlySet<string> = new Set([
   'authenticator',
   'change-sets',
@@ -25,13 +25,13 @@ const takenPaths: ReadonlySet<string> = new Set(['/api', '/assets', '/healthz', 
 const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 40;
 
-/** Checks that an address is free for a screen. */
+/** Checks that a path is not reserved for the framework. */
 export function checkPath(path: string, place: Place): void {
   if (takenPaths.has(path.replace(/^(\/[^/]*).*/, '$1')))
     place.mistake(`The path ${path} belongs to the framework.`);
 }
 
-/** Checks the names under which an entity is stored, asked for and shown. */
+/** Checks the resource name and the path of an entity. */
 export function checkEntityName(entity: Entity, place: Place): void {
   const { resource, path } = entity;
   if (!form.test(resource) || resource.length > longest)

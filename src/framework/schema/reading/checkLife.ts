@@ -2,14 +2,14 @@ import type { FieldKind } from '../FieldKind.ts';
 import type { Field } from '../model.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** Fields by which every entity that has them is activated and deactivated. */
+/** Kinds of the fields that activate and deactivate a record, in every entity that has them. */
 const kinds = new Map<string, FieldKind>([
   ['isActive', 'boolean'],
   ['activateAt', 'date'],
   ['deactivateAt', 'date'],
 ]);
 
-/** Checks the fields of the life of a record, which the framework itself reads and sets. */
+/** Checks the lifecycle fields, which the framework itself reads and sets. */
 export function checkLife(fields: readonly Field[], place: Place): void {
   const names = new Set(fields.map(({ name }) => name));
   for (const field of fields) {

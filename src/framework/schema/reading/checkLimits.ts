@@ -19,7 +19,7 @@ const kindsOf: Record<Limit, readonly FieldKind[]> = {
   maxItems: lists,
 };
 
-/** The JSON type in which each kind is written, where a definition gives a type beside the kind. */
+/** JSON type that must be used for a kind if a definition gives both. */
 const typesOf: Partial<Record<FieldKind, RawProperty['type']>> = {
   ...Object.fromEntries(texts.map((kind) => [kind, 'string'])),
   ...Object.fromEntries(lists.map((kind) => [kind, 'array'])),
@@ -38,7 +38,7 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-/** Checks the standard's words for limits against the kind and against each other. */
+/** Checks the JSON Schema limits against the kind and against each other. */
 export function checkLimits(field: Field, property: RawProperty, place: Place): void {
   const { kind } = field;
   for (const limit of Object.keys(kindsOf) as Limit[]) {

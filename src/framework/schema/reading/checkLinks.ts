@@ -24,7 +24,7 @@ function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place)
   }
   const inverse = target.fields.find((candidate) => candidate.name === link.inverse)?.link;
   if (!inverse) {
-    // that it is missing has been said already
+    // a missing inverse has been reported already
     if (link.inverse === '') return;
     const among = namesOf(target.fields.filter(({ kind }) => kind === 'link'));
     place.at('inverse').mistake(`"${link.inverse}" is no link of ${link.to}.`, { name: link.inverse, among });

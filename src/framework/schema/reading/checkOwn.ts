@@ -4,7 +4,7 @@ import type { Place } from './ReadingContext.ts';
 
 const pointing = new Set(['reference', 'referenceList', 'polymorphicReference']);
 
-/** Checks that `own` names a field that refers to a person, and a custom right of the entity. */
+/** Checks that `own` names a field that refers to a profile, and a custom right of the entity. */
 export function checkOwn({ own, custom, fields, resource }: Entity, place: Place): void {
   if (!own) return;
   const field = fields.find(({ name }) => name === own.by);

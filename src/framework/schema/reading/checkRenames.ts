@@ -17,7 +17,7 @@ function checkNames(renamed: readonly Renamed[], present: ReadonlySet<string>): 
   }
 }
 
-/** Checks that a former name is gone and is claimed once. */
+/** Checks that former field names are gone and claimed only once. */
 export function checkRenamedFields(fields: readonly Field[], place: Place): void {
   const renamed = fields.flatMap(({ name, renamedFrom }) =>
     renamedFrom === undefined
@@ -27,7 +27,7 @@ export function checkRenamedFields(fields: readonly Field[], place: Place): void
   checkNames(renamed, new Set(fields.map(({ name }) => name)));
 }
 
-/** The same for entities; `placeOf` is the file of one. */
+/** Checks former resource names in the same way; `placeOf` returns the file of an entity. */
 export function checkRenamedEntities(
   entities: readonly Entity[],
   placeOf: (resource: string) => Place,

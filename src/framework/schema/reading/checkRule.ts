@@ -9,7 +9,7 @@ const texts: readonly FieldKind[] = ['text', 'longText'];
 const days: readonly FieldKind[] = ['date', 'dateTime'];
 const ordered: readonly FieldKind[] = [...days, 'integer', 'decimal', 'money', 'timeOfDay'];
 
-/** Kinds a rule can judge; undefined: all. */
+/** Kinds that a rule applies to; undefined: all. */
 const kindsOf: Partial<Record<FieldRuleName, (kind: FieldKind) => boolean>> = {
   isNumericString: (kind) => texts.includes(kind),
   isValidGermanNumber: (kind) => texts.includes(kind),
@@ -20,7 +20,7 @@ const kindsOf: Partial<Record<FieldRuleName, (kind: FieldKind) => boolean>> = {
   notInFuture: (kind) => days.includes(kind),
 };
 const alone: readonly FieldRuleName[] = ['isNumericString', 'isValidGermanNumber', 'notInFuture'];
-/** Rules that name `others`, and nothing else. */
+/** Rules that only take `others`. */
 const among: readonly FieldRuleName[] = ['anySet'];
 const inLists: readonly FieldRuleName[] = ['isIn', 'isNotIn'];
 const likeKinds: readonly FieldRuleName[] = ['notBefore', 'notAfter'];
@@ -60,7 +60,7 @@ function checkOthers(
   }
 }
 
-/** Checks one rule of a field against what the rule needs. */
+/** Checks the operands of one rule of a field. */
 export function checkRule(rule: FieldRule, field: Field, siblings: readonly Field[], place: Place): void {
   const { rule: name, value, other } = rule;
   if (kindsOf[name]?.(field.kind) === false)

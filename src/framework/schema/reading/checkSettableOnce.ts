@@ -2,7 +2,7 @@ import { kindTraits } from '../kindTraits.ts';
 import type { Entity } from '../model.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** Checks fields that may be set while they are empty: read-only ones of a plain kind, by a right of their entity. */
+/** Checks `settableOnce` fields: read-only, of a plain kind, with a custom right of their entity. */
 export function checkSettableOnce(entity: Entity, place: Place): void {
   for (const { name, kind, readOnly, required, settableOnce } of entity.fields) {
     if (settableOnce === undefined) continue;

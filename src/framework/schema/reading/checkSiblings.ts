@@ -3,7 +3,7 @@ import { checkConditions } from './checkConditions.ts';
 import { checkRule } from './checkRule.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** Checks what fields, or members of a value type, say about those beside them. */
+/** Checks the conditions and rules that fields, or members of a value type, define over their siblings. */
 export function checkSiblings(fields: readonly Field[], place: Place): void {
   checkConditions(fields, place);
   for (const field of fields) {

@@ -6,7 +6,10 @@ import type { Entity, Field } from '../model.ts';
 import { readFieldValue } from '../validation/readField.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** Kinds whose stored value, or each entry of it, is one text, number or truth that a table can name. */
+/**
+ * Kinds whose stored value, or each entry of it, is one text, number or boolean, mapped to the kind of the
+ * entry.
+ */
 const entryKinds: Partial<Record<FieldKind, FieldKind>> = {
   text: 'text',
   longText: 'longText',
@@ -27,7 +30,7 @@ const entryKinds: Partial<Record<FieldKind, FieldKind>> = {
   colour: 'colour',
 };
 
-/** Resolves a path that stays inside the record. */
+/** Resolves a path that does not leave the record. */
 export function ownPath(entity: Entity, path: string): FieldPath | undefined {
   return resolvePath(() => undefined, entity, path);
 }
@@ -36,7 +39,7 @@ function leadsThroughList({ field, members }: FieldPath): boolean {
   return [field, ...members].slice(0, -1).some(({ kind }) => kind === 'valueList');
 }
 
-/** The value as it will be stored; a mistake where the field does not take it. */
+/** Returns the value as it will be stored; reports a mistake if the field refuses it. */
 function readValue(field: Field, value: JsonValue, place: Place): JsonValue {
   if (value === null) {
     if (field.required) place.mistake(`"${field.name}" is required and cannot be cleared.`);
@@ -55,7 +58,7 @@ function readMap(field: Field, map: Record<string, JsonValue>, place: Place): Re
     place.mistake(`A table of values means nothing for a field of kind ${field.kind}.`);
     return map;
   }
-  // An entry of a list can always be left out.
+  // a list entry can always be mapped to null
   const entry = { ...field, kind, required: field.required && kind === field.kind };
   const entries = Object.entries(map).map(([old, value]): [string, JsonValue] => [
     old,
@@ -64,7 +67,7 @@ function readMap(field: Field, map: Record<string, JsonValue>, place: Place): Re
   return Object.fromEntries(entries);
 }
 
-/** Whether every value of `from` can stand in `to` as it is. */
+/** Returns whether every value of `from` is valid for `to` without conversion. */
 function isAlike(from: Field, to: Field): boolean {
   if (from.kind !== to.kind || from.reference?.to !== to.reference?.to) return false;
   if ((from.targets ?? []).some((target) => !to.targets?.includes(target))) return false;
@@ -89,9 +92,9 @@ function fromMistake(to: FieldPath, from: string, whole: Entity): string | undef
 }
 
 /**
- * Checks where a step takes a new value from.
- * @param whole the entity with the step's former fields.
- * @returns the source with its values as they will be stored.
+ * Checks the source of a step's new value.
+ * @param whole the entity, including the step's former fields
+ * @returns the source with its values as they will be stored
  */
 export function checkStepSource(to: FieldPath, source: StepSource, whole: Entity, place: Place): StepSource {
   const leaf = leafOf(to);

@@ -4,12 +4,12 @@ import type { Field } from '../model.ts';
 import { readFieldValue } from '../validation/readField.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** Whether a client could store this value in the field. */
+/** Returns whether a client could store this value in the field. */
 export function isValueOf(field: Field, value: JsonValue): boolean {
   return readFieldValue(field, value, { isWhole: true }).issues.length === 0;
 }
 
-/** Checks the value a new record starts with. */
+/** Checks the default value of a field. */
 export function checkDefault(field: Field, place: Place): void {
   if (field.default === undefined) return;
   const here = place.at('default');
@@ -20,7 +20,7 @@ export function checkDefault(field: Field, place: Place): void {
   }
 }
 
-/** Checks that no choice is offered twice. */
+/** Checks that no option occurs twice. */
 export function checkOptions(field: Field, place: Place): void {
   const seen = new Set<string | number>();
   for (const { value } of field.options ?? []) {

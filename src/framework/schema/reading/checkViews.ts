@@ -8,7 +8,7 @@ import { isValueOf } from './checkValues.ts';
 import { namesOf } from './namesOf.ts';
 import type { Place } from './ReadingContext.ts';
 
-/** @returns the part of the path that the value stands for, if it is right. */
+/** @returns the path parameter that the value refers to, if valid */
 function checkValue(
   field: Field,
   value: JsonValue,
@@ -40,7 +40,7 @@ function checkFilter(entity: Entity, { path, filter }: View, place: Place): void
     if (!used.includes(part)) place.mistake(`Nothing asks for the part ":${part}" of the path.`);
 }
 
-/** Checks the further places of an entity's screens; their columns are checked with the entity's own. */
+/** Checks the views of an entity; their columns are checked with the entity's own. */
 export function checkViews(entity: Entity, place: Place): void {
   entity.views.forEach((view, position) => {
     const here = place.at(String(position));

@@ -14,7 +14,7 @@ const kindOfFormat: Record<NonNullable<RawProperty['format']>, FieldKind> = {
   'media-type': 'text',
 };
 
-/** Folder and name of `enums/gender.json`. */
+/** Folder and name of a reference such as `enums/gender.json`. */
 export function splitReference(reference: string): { folder: 'values' | 'enums'; name: string } {
   const [folder = '', file = ''] = reference.split('/');
   return { folder: folder === 'values' ? 'values' : 'enums', name: file.replace(/\.json$/, '') };
@@ -34,7 +34,10 @@ function kindOfString(property: RawProperty): FieldKind {
   return property.format ? kindOfFormat[property.format] : 'text';
 }
 
-/** Decides the kind of a property: `admin.store.kind`, else `$ref`, else `oneOf`, else `type` and `format`. */
+/**
+ * Determines the kind of a property from `admin.store.kind`, else `$ref`, else `oneOf`, else `type` and
+ * `format`.
+ */
 export function fieldKindOf(property: RawProperty, place: Place): FieldKind {
   const explicit = property.admin?.store?.kind;
   if (explicit) {

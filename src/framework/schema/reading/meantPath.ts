@@ -5,7 +5,7 @@ import { suggest } from './suggest.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 
-/** Fields that the longest known part of a path leads to; undefined behind a reference to an unknown entity. */
+/** Fields that may follow the known start of a path; undefined after a reference to an unknown entity. */
 function fieldsBelow(find: FindEntity, entity: Entity, path: string): readonly Field[] | undefined {
   if (path === '') return entity.fields;
   const resolved = resolvePath(find, entity, path);
@@ -15,9 +15,9 @@ function fieldsBelow(find: FindEntity, entity: Entity, path: string): readonly F
 }
 
 /**
- * Looks at a path that leads nowhere.
- * @returns the path with its first wrong name corrected, if a name comes close; undefined where it only fails because a
- * reference on it names no entity, which is a mistake of that reference
+ * Finds the mistake in an invalid path.
+ * @returns the path with its first wrong name corrected, if a similar name exists; undefined if the path only
+ * fails because of a reference to an unknown entity, which is reported there
  */
 export function meantPath(
   find: FindEntity,

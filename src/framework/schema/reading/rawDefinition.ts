@@ -2,14 +2,14 @@ import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
 import type { Action, OnDelete } from '../model.ts';
 
-/** A property as written in a definition file, after the meta-schema accepted it. */
+/** A property as written in a definition file, accepted by the meta-schema. */
 export interface RawProperty {
   title: string;
   description?: string;
   type?: 'string' | 'integer' | 'boolean' | 'array' | 'object';
   format?: 'email' | 'phone' | 'uri' | 'date' | 'date-time' | 'html' | 'colour' | 'decimal' | 'media-type';
   $ref?: string;
-  /** Beside a `$ref` to a value type: members that are required here. */
+  /** With a `$ref` to a value type: members that are required here. */
   required?: string[];
   items?: { $ref?: string; required?: string[]; type?: 'string'; format?: 'email' };
   oneOf?: RawOption[];
@@ -62,9 +62,9 @@ export interface RawStore {
 export interface RawOption {
   const: string | number;
   title: string;
-  /** Of a custom right: what it opens. */
+  /** For a custom right: what it allows. */
   description?: string;
-  /** `with`: what goes with the value, by name. */
+  /** `with`: texts that belong to the value, by name. */
   admin?: { colour?: string; with?: Record<string, string> };
 }
 
@@ -73,7 +73,7 @@ export interface RawEnum {
   oneOf: RawOption[];
 }
 
-/** An entity or value type as written, after the meta-schema accepted it. */
+/** An entity or value type as written, accepted by the meta-schema. */
 export interface RawObject {
   title: string;
   description?: string;
@@ -83,7 +83,7 @@ export interface RawObject {
   admin?: RawAdmin;
 }
 
-/** What an entity or value type says beyond the standard's words. */
+/** The part of an entity or value type that extends JSON Schema. */
 export interface RawAdmin {
   store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
   label?: {
@@ -134,11 +134,11 @@ export interface SourceFile<Raw> {
   raw: Raw;
 }
 
-/** All definition files, by name without folder and ending: `institutions`, `address`, `gender`. */
+/** All definition files, by name without folder and extension: `institutions`, `address`, `gender`. */
 export interface DefinitionSources {
   entities: Map<string, SourceFile<RawObject> & { framework: boolean }>;
   values: Map<string, SourceFile<RawObject>>;
   enums: Map<string, SourceFile<RawEnum>>;
-  /** Resources a login user's profile may be; what the target `principals` stands for. */
+  /** Resources that can be the profile of a login user; the target `principals` means all of them. */
   principals: string[];
 }

@@ -2,7 +2,7 @@ import type { StepSource } from '../DataStep.ts';
 import type { JsonObject } from '../Json.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
-/** A step as written, after the meta-schema accepted it. */
+/** A step as written, accepted by the meta-schema. */
 export interface RawStep {
   $schema?: string;
   title: string;

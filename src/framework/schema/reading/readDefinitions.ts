@@ -23,7 +23,7 @@ function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resour
   }
 }
 
-/** A value type that no field has yet is read for its mistakes. */
+/** Also reads value types that no field uses, to report their mistakes. */
 function readUnusedValues(context: ReadingContext): void {
   for (const [name, { file, raw }] of context.sources.values) {
     const place = new Place(context, file, '');
@@ -34,8 +34,8 @@ function readUnusedValues(context: ReadingContext): void {
 }
 
 /**
- * Turns definition files (already accepted by the meta-schema) into the normalised entities.
- * @param found collects the mistakes, each with file, property and a sentence; then nothing is thrown.
+ * Converts definition files (already accepted by the meta-schema) to normalised entities.
+ * @param found collects the mistakes, each with file, property and a sentence; if given, nothing is thrown
  * @throws DefinitionError with every mistake
  */
 export function readDefinitions(sources: DefinitionSources, found?: DefinitionMistake[]): Entity[] {

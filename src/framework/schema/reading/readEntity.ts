@@ -47,10 +47,10 @@ function readSection(section: RawSection): FormTab['sections'][number] {
   });
 }
 
-/** What a view does not say is as it is at the entity's own place; but in the menu it stands only where it says so. */
+/** A view inherits everything it does not define from its entity, except the menu entry. */
 function readView({ filter = {}, ...view }: RawView, entity: Omit<View, 'path' | 'menu' | 'filter'>): View {
   const { title, plural, icon, columns } = entity;
-  // a name of its own does not take over the forms of another name
+  // the accusative of the entity does not fit another title
   const accusative = view.accusative ?? (view.title === undefined ? entity.accusative : undefined);
   const weakPlural = view.weakPlural ?? (view.plural === undefined ? entity.weakPlural : undefined);
   return withoutUndefined({ title, plural, icon, columns, ...view, accusative, weakPlural, filter });
@@ -58,7 +58,7 @@ function readView({ filter = {}, ...view }: RawView, entity: Omit<View, 'path' |
 
 type Shown = Pick<Entity, 'menu' | 'isUsual' | 'actions' | 'isDormant' | 'views'>;
 
-/** Where the records of an entity appear, and what people do with them: of a dormant one they are read, at its address. */
+/** Menu entry, actions and views of an entity. A dormant one can only be read and has no menu entries. */
 function readShown({ label = {}, access = {} }: RawAdmin, views: View[]): Shown {
   if (access.isDormant === true)
     return {
@@ -98,7 +98,7 @@ function readFieldsOf(source: SourceFile<RawObject>, place: Place): Field[] {
   return readFields(source.raw, place);
 }
 
-/** What the enum of custom rights says of these. */
+/** Titles or descriptions of custom rights, from their enum. */
 function customTexts(
   names: readonly string[],
   { sources }: ReadingContext,
@@ -111,7 +111,7 @@ function customTexts(
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
-/** Reads one entity file; what its paths mean is checked later, when all entities are known. */
+/** Reads one entity file; its paths are checked later, when all entities are known. */
 export function readEntity(
   resource: string,
   source: SourceFile<RawObject> & { framework: boolean },

@@ -76,7 +76,7 @@ export function readFields(raw: RawObject, place: Place): Field[] {
   );
 }
 
-/** Members of values live inside one column: nothing in them can be a relation with rows of its own. */
+/** Members are stored inside one column, so they cannot have an index or a relation with rows of its own. */
 export function checkMembers(members: Field[], place: Place): void {
   for (const member of members) {
     if (member.unique || member.indexed)
@@ -118,7 +118,7 @@ function readDetails(kind: FieldKind, property: RawProperty, place: Place): Part
   return readRelation(kind, store, place.at('admin.store'));
 }
 
-/** Reads one property into the normalised field; every mistake is noted at its place. */
+/** Reads one property into a normalised field; every mistake is reported at its property. */
 export function readField(name: string, property: RawProperty, required: boolean, place: Place): Field {
   const kind = fieldKindOf(property, place);
   const { store = {}, access, form } = property.admin ?? {};

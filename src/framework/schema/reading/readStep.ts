@@ -29,7 +29,7 @@ function checkFormer(entity: Entity, path: string, field: Field, place: Place): 
 function readFormer(entity: Entity, raw: RawStep, place: Place): Record<string, Field> {
   const entries = Object.entries(raw.former ?? {}).map(([path, property]): [string, Field] => {
     const name = path.split('.').at(-1) ?? path;
-    // Nobody sees it any more: it is kept as it is until the step has read it.
+    // nobody sees the former field, so its value must not be cleared before the step has read it
     const field = { ...readField(name, property, false, place.at(path)), clearWhenHidden: false };
     checkFormer(entity, path, field, place.at(path));
     return [path, field];
@@ -74,7 +74,7 @@ function checkWhere(find: FindEntity, entity: Entity, step: DataStep, place: Pla
   }
 }
 
-/** Reads one step against the entities; every mistake is noted at its place. */
+/** Reads one step against the entities; every mistake is reported at its property. */
 export function readStep(
   name: string,
   { file, raw }: SourceFile<RawStep>,

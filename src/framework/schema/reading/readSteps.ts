@@ -7,9 +7,9 @@ import type { RawStep } from './rawStep.ts';
 import { readStep } from './readStep.ts';
 
 /**
- * Turns the files of steps (already accepted by the meta-schema) into steps, in the order of their names.
- * @param entities what `readDefinitions` made of the same sources.
- * @param found collects the mistakes, each with file, property and a sentence; then nothing is thrown.
+ * Reads step files (already accepted by the meta-schema) into steps, in the order of their names.
+ * @param entities result of `readDefinitions` for the same sources
+ * @param found collects the mistakes, each with file, property and a sentence; if given, nothing is thrown
  * @throws DefinitionError with every mistake
  */
 export function readSteps(

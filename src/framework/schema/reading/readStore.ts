@@ -7,7 +7,7 @@ import { withoutUndefined } from './withoutUndefined.ts';
 
 type Relation = Pick<Field, 'reference' | 'link' | 'targets' | 'onDelete'>;
 
-/** @returns the entity that is most likely meant, so that paths along the reference are read on */
+/** @returns the most similar entity, so that paths through the reference can still be checked */
 function noteUnknown(resource: string, place: Place): string {
   const among = [...place.context.sources.entities.keys()];
   place.at('to').mistake(`There is no entity "${resource}".`, { name: resource, among });
@@ -45,7 +45,7 @@ function readTargets(store: RawStore, place: Place): string[] {
   return targets;
 }
 
-/** Reads what a relation points to. */
+/** Reads the target of a relation. */
 export function readRelation(kind: FieldKind, store: RawStore, place: Place): Relation {
   const { onDelete = 'clear' } = store;
   if (kind === 'reference' || kind === 'referenceList')
@@ -73,7 +73,7 @@ const keysOfAll: readonly (keyof RawStore)[] = [
   'settableOnce',
 ];
 
-/** Says of each word under `store` that its kind has no use for. */
+/** Reports every key under `store` that has no meaning for the kind. */
 export function checkStoreKeys(kind: FieldKind, store: RawStore, place: Place): void {
   const allowed = new Set<string>([...keysOfAll, ...(storeKeys[kind] ?? [])]);
   for (const key of Object.keys(store)) {

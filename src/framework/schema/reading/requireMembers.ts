@@ -5,8 +5,8 @@ import type { Place } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
 /**
- * Members of a value with `required` as the place where the value is used says it: beside `$ref`, of a list in `items`.
- * As in JSON Schema it adds to what the value type itself requires and takes nothing back.
+ * Marks the members that a property requires in addition to its value type: `required` beside `$ref`, for a
+ * list inside `items`. As in JSON Schema, it cannot make a required member optional.
  */
 export function requireMembers(
   members: Field[],
@@ -36,7 +36,7 @@ export function requireMembers(
   return { members: marked, requiredHere };
 }
 
-/** `required` belongs beside the `$ref` it speaks of, and that must lead to a value type. */
+/** Checks that `required` is only used beside a `$ref` to a value type. */
 export function checkRequiredWord(field: Field, property: RawProperty, place: Place): void {
   const isValue = field.members !== undefined;
   if (property.required && !(isValue && property.$ref))

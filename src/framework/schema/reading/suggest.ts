@@ -1,4 +1,4 @@
-/** Edits between two words; two letters that changed places count as one. */
+/** Edit distance of two words; swapped neighbours count as one edit. */
 function distance(one: string, other: string): number {
   const rows = [...Array(one.length + 1).keys()].map((row) => [row, ...Array<number>(other.length).fill(0)]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -18,12 +18,12 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** Letters only: `maxlength`, `max-length` and `max_length` are the same word. */
+/** Ignores case and separators: `maxlength`, `max-length` and `max_length` are equal. */
 function folded(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
 }
 
-/** @returns the candidate that is most likely meant by a misspelt word; undefined if none comes close */
+/** @returns the candidate most similar to a misspelt word; undefined if none is close */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = folded(word);
   let best: string | undefined;

@@ -1,4 +1,4 @@
-/** What remains of a type when keys that may be undefined become optional. */
+/** The type with optional keys in place of keys that may be undefined. */
 export type WithoutUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };

@@ -2,22 +2,22 @@ import { filterLimits } from '../filter/filterLimits.ts';
 import type { JsonValue } from '../Json.ts';
 import type { FieldScope } from './Grants.ts';
 
-/** Stands in `people` for whoever has a profile, of whatever kind. */
+/** Value of `people` for users with a profile of any kind. */
 export const anyPerson = 'all';
 
-/** Most relations between a record and a person, as in any filter. */
+/** Maximum number of relations between a record and a user's profile, as in any filter. */
 export const mostSteps = filterLimits.hops;
 
-/** Who is linked to a record gets fields of it: a rule of `auto-permissions`. */
+/** A rule of `auto-permissions`: grants fields of a record to the users linked to it. */
 export interface AutoRule {
-  /** Resource of the profiles it is for, or `all`. */
+  /** Resource of the profiles that receive rights, or `all`. */
   people: string;
-  /** Resource of the records it opens. */
+  /** Resource of the records that the rule grants. */
   target: string;
-  /** Relations from a record to the person, see `resolveSteps`; none: the record is the person. */
+  /** Relations from a record to the profile, see `resolveSteps`; empty: the record is the profile. */
   path: string[];
   read: FieldScope;
   update: FieldScope;
-  /** A filter that a record must meet as well. */
+  /** Additional filter on the records. */
   when?: Record<string, JsonValue>;
 }

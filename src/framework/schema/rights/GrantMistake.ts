@@ -1,7 +1,7 @@
-/** Something in grants that cannot be meant. */
+/** An invalid part of grants. */
 export interface GrantMistake {
-  /** Where: `institutions.read.all`. */
+  /** Path of the mistake: `institutions.read.all`. */
   path: string;
-  /** German, naming the place as a person knows it: `Standorte: Das Feld „xyz“ gibt es nicht.` */
+  /** German sentence that names the part in the user's words: `Standorte: Das Feld „xyz“ gibt es nicht.` */
   sentence: string;
 }

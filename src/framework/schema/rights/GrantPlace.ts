@@ -1,20 +1,20 @@
 import type { Entity } from '../model.ts';
 import type { GrantMistake } from './GrantMistake.ts';
 
-/** What is judged: a resource of the grants, or `*`. */
+/** The part of grants being checked: one resource, or `*`. */
 export interface GrantPlace {
-  /** Entities it stands for; what one of them has may be granted. */
+  /** Entities covered by the resource; a grant is valid if at least one of them supports it. */
   entities: readonly Entity[];
   find: (resource: string) => Entity | undefined;
   note: (path: string, sentence: string) => void;
 }
 
-/** A text somebody wrote, short enough for a sentence. */
+/** Quotes a text of the user, shortened to fit into a sentence. */
 export function quoted(text: string): string {
   return `„${text.length > 60 ? `${text.slice(0, 60)}…` : text}“`;
 }
 
-/** A place that writes down what is noted, under the name that people know it by. */
+/** A place that collects mistakes, each with the readable name of its resource. */
 export function placeNoting(
   mistakes: GrantMistake[],
   { resource, name }: { resource: string; name: string },

@@ -1,15 +1,17 @@
 import type { JsonValue } from '../Json.ts';
 
-/** Fields a grant covers: all of them, or those named. */
+/** Fields covered by a grant: all of them, or a list of names. */
 export type FieldScope = true | string[];
 
-/** Rights that follow from data: rows for which `when` holds; `$me` in it stands for the actor's profile. */
+/**
+ * A right that depends on data: it covers the rows that match `when`, in which `$me` is the actor's profile.
+ */
 export interface RuleGrant {
   when: Record<string, JsonValue>;
   fields: FieldScope;
 }
 
-/** What may be read or changed, as the union of three scopes. */
+/** A right to read or change, as the union of three scopes. */
 export interface ScopedGrant {
   all?: FieldScope;
   ids?: Record<string, FieldScope>;
@@ -24,8 +26,8 @@ export interface ResourceGrants {
   custom?: string[];
 }
 
-/** Stands for every resource, also those defined later; under `custom` for every custom right. */
+/** Every resource, including those defined later; under `custom`, every custom right. */
 export const anyResource = '*';
 
-/** Grants by resource (or `*`), from roles and from the login user. Nothing named is nothing granted. */
+/** Grants by resource (or `*`), of roles and login users. Anything not listed is not granted. */
 export type Grants = Record<string, ResourceGrants>;

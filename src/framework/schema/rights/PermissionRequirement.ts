@@ -1,19 +1,21 @@
-/** What can be asked of an entity. `readAndUpdate` needs both; `custom` names rights beyond these. */
+/** Actions that can be required. `readAndUpdate` requires both; `custom` requires custom rights. */
 export const permissionActions = ['create', 'read', 'update', 'readAndUpdate', 'delete', 'custom'] as const;
 
 export type PermissionAction = (typeof permissionActions)[number];
 
-/** A permission that something needs. */
+/** A permission that an element of the UI requires. */
 export interface PermissionRequirement {
   action: PermissionAction;
   entity: string;
-  /** Of this record; without it, of some record. Not with `create` and `delete`. */
+  /** A particular record; without it, any record. Not allowed with `create` and `delete`. */
   id?: string | undefined;
-  /** Fields that are all needed; the names of the rights with `custom`. Not with `create` and `delete`. */
+  /**
+   * Fields that are all required; with `custom`, names of the rights. Not allowed with `create` and `delete`.
+   */
   accessKeys?: readonly string[] | undefined;
-  /** In every record, where some are not enough. */
+  /** Requires the permission in every record; some are not enough. */
   isEverywhere?: boolean | undefined;
 }
 
-/** All must hold; of a list inside the list, one. */
+/** All entries must be met; of a nested list, one is enough. */
 export type PermissionRequirements = readonly (PermissionRequirement | readonly PermissionRequirement[])[];

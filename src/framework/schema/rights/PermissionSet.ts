@@ -10,10 +10,10 @@ import type {
 import type { RecordAccess } from './ResourceAccess.ts';
 import { type PermissionNames, reportPermissions } from './reportPermissions.ts';
 
-/** A record as the server answered it. */
+/** A record as the server returned it. */
 export type AnsweredRecord = RecordData & { $access?: RecordAccess };
 
-/** Actions on a record that is there. */
+/** Actions on an existing record. */
 type RecordAction = Exclude<PermissionAction, 'create' | 'delete'>;
 
 function isReadable(record: AnsweredRecord, fields: readonly string[]): boolean {
@@ -25,7 +25,7 @@ function isUpdatable({ $access }: AnsweredRecord, fields: readonly string[] | un
   return fields ? fields.every((field) => coversField($access?.update, field)) : coversAny($access?.update);
 }
 
-/** What a person may do, as the server told it. It guides what is shown; the server decides. */
+/** The current user's rights as reported by the server. They control the UI; the server enforces them. */
 export class PermissionSet {
   private readonly told: CrudAnswer;
 
@@ -34,8 +34,8 @@ export class PermissionSet {
   }
 
   /**
-   * Whether a requirement holds; of a record that only the server can judge, `record` tells.
-   * @throws Error for misuse, see `judgeRequirement`.
+   * Returns whether a requirement is met. If that depends on the record, `record` decides.
+   * @throws Error on misuse, see `judgeRequirement`
    */
   canAccess(requirement: PermissionRequirement, record?: AnsweredRecord): boolean {
     const verdict = judgeRequirement(this.told, requirement);
@@ -45,12 +45,12 @@ export class PermissionSet {
     return reads && (action === 'read' || isUpdatable(record, accessKeys));
   }
 
-  /** Whether all of several fields may be accessed. */
+  /** Returns whether all of the fields are accessible. */
   canAccessAll(requirement: PermissionRequirement, fields: readonly string[]): boolean {
     return this.canAccess({ ...requirement, accessKeys: fields });
   }
 
-  /** Whether at least one of several fields may be accessed. */
+  /** Returns whether at least one of the fields is accessible. */
   canAccessAny(requirement: PermissionRequirement, fields: readonly string[]): boolean {
     return fields.some((field) => this.canAccess({ ...requirement, accessKeys: [field] }));
   }
@@ -67,7 +67,7 @@ export class PermissionSet {
     return this.canAccess({ action: 'readAndUpdate', entity, id });
   }
 
-  /** Whether all of these fields may be read (changed) in every record, or in the record `id`. */
+  /** Returns whether all fields may be read (changed) in every record, or in the record `id`. */
   areAllAccessible(
     action: 'read' | 'update',
     entity: string,
@@ -78,7 +78,7 @@ export class PermissionSet {
     return fields.every((field) => coversField(this.scope(entity, action)?.all, field));
   }
 
-  /** All requirements of a list, and of each list inside it one. */
+  /** Returns whether all requirements are met, and at least one of each nested list. */
   holds(requirements: PermissionRequirements): boolean {
     return requirements.every((requirement) =>
       'action' in requirement
@@ -88,8 +88,8 @@ export class PermissionSet {
   }
 
   /**
-   * Ids of the records that may be accessed; `all` if every record may, `some` if only the server can name them: a rule
-   * gives them, or too many single grants do.
+   * Ids of the accessible records; `all` if every record is, `some` if only the server knows them: because of
+   * a rule, or because single grants are too many to list.
    */
   accessibleIds(entity: string, action: 'read' | 'update', field?: string): 'all' | 'some' | string[] {
     const { all, ids, some } = this.scope(entity, action) ?? { all: [], ids: {}, some: [] };
@@ -101,7 +101,7 @@ export class PermissionSet {
     return Object.entries(ids).flatMap(([id, fields]) => (reaches(fields) ? [id] : []));
   }
 
-  /** The rights on one record that is there. */
+  /** The rights on one existing record. */
   ofRecord(
     entity: string,
     id: string,
@@ -116,13 +116,13 @@ export class PermissionSet {
     };
   }
 
-  /** Fields that may be accessed in some record. */
+  /** Fields accessible in at least one record. */
   accessibleFields(entity: string, action: 'read' | 'update'): true | string[] {
     const { all, ids, some } = this.scope(entity, action) ?? { all: [], ids: {}, some: [] };
     return uniteScopes([all, some, ...(ids === 'many' ? [] : Object.values(ids))]);
   }
 
-  /** What may be done, in German, a line for each entity. */
+  /** German summary of the rights, one line per entity. */
   report(names: PermissionNames): string {
     return reportPermissions(this.told, names);
   }

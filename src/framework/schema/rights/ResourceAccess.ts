@@ -1,11 +1,14 @@
-/** What the person who asked may do with an entity, as the server tells the browser. It guides, the server decides. */
+/**
+ * The current user's rights on an entity, as reported by the server. They control the UI; the server enforces
+ * them.
+ */
 export interface ResourceAccess {
   create: boolean;
   delete: boolean;
-  /** Fields readable in every row, or `true` for all; fields readable only in some rows are in neither. */
+  /** Fields readable in every row, or `true` for all. Fields readable in some rows only are missing here. */
   read: true | string[];
   update: true | string[];
-  /** With rights for single rows: fields readable and changeable in whichever row, those of every row among them. */
+  /** With row-level rights: fields readable and changeable in at least one row. */
   readSomewhere?: true | string[];
   updateSomewhere?: true | string[];
   custom: string[];

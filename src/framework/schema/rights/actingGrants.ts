@@ -8,7 +8,7 @@ import {
   type ScopedGrant,
 } from './Grants.ts';
 
-/** Resources that decide who may do what: acting as someone else gives nothing on them that one does not have oneself. */
+/** Resources that control rights. Acting as another user never grants more on them than one's own rights. */
 export const userAdministration: readonly string[] = [
   'login-users',
   'roles',
@@ -17,7 +17,7 @@ export const userAdministration: readonly string[] = [
   'sign-ins',
 ];
 
-/** An entity as far as rights are concerned. */
+/** The parts of an entity that concern rights. */
 export interface GrantedEntity {
   resource: string;
   custom: readonly string[];
@@ -29,7 +29,7 @@ function common(one: FieldScope | undefined, other: FieldScope | undefined): Fie
   return other === true ? one : one.filter((field) => other.includes(field));
 }
 
-/** The origin's own rules count for nothing: `$me` in them would stand for the profile of someone else. */
+/** The origin's own rules are ignored: in them `$me` would mean the profile of another user. */
 function commonScoped(target: ScopedGrant = {}, origin: ScopedGrant = {}): ScopedGrant {
   const all = common(target.all, origin.all);
   const ids = [...new Set([...Object.keys(target.ids ?? {}), ...Object.keys(origin.ids ?? {})])].map(
@@ -70,8 +70,9 @@ function commonRights(
 }
 
 /**
- * The rights in force while `origin` acts as `target`: those of `target`, but for user administration only what both
- * have (QUALITY: escalation by acting as someone). `*` is spelled out, because it would give user administration too.
+ * Effective rights while `origin` acts as `target`: those of `target`, but on user administration only those
+ * that both have, to prevent privilege escalation. `*` is expanded per entity, because it would include user
+ * administration.
  */
 export function actingGrants(target: Grants, origin: Grants, entities: readonly GrantedEntity[]): Grants {
   const isLimited = new Set(userAdministration);

@@ -4,14 +4,14 @@ import type { AutoRule } from './AutoRule.ts';
 import { coversAny } from './fieldScope.ts';
 import type { FieldScope, Grants, ScopedGrant } from './Grants.ts';
 
-/** Path of fields only, as roles name it too; other ways have an operator of their own. */
+/** A rule as a plain path of fields, if possible, like those of roles; otherwise as `$linked`. */
 function conditionOf({ path }: AutoRule, steps: readonly RelationStep[]): Record<string, JsonValue> {
   if (path.length === 0) return { _id: '$me' };
   const isPlain = steps.every(({ field, isBackward }) => !isBackward && !field.targets);
   return isPlain ? { [path.join('.')]: '$me' } : { $linked: { path, to: '$me' } };
 }
 
-/** What a rule gives, in the language of grants. */
+/** Converts a rule to grants. */
 export function autoGrants(rule: AutoRule, steps: readonly RelationStep[]): Grants {
   const linked = conditionOf(rule, steps);
   const when = rule.when ? { $and: [linked, rule.when] } : linked;

@@ -4,7 +4,10 @@ import { quoted } from './GrantPlace.ts';
 import type { FieldScope, ScopedGrant } from './Grants.ts';
 import { readByRule, unsoundFields } from './soundUpdate.ts';
 
-/** In German: which field may not be granted, and what its change reads. Undefined for a scope that is sound. */
+/**
+ * German sentence naming the first field that may not be granted and the fields its change depends on;
+ * undefined if the scope is sound.
+ */
 export function unsoundSentence(entity: Entity, update: FieldScope, read: FieldScope): string | undefined {
   const [[name, unread] = ['', []]] = unsoundFields(entity, update, read);
   if (unread.length === 0) return undefined;
@@ -14,7 +17,7 @@ export function unsoundSentence(entity: Entity, update: FieldScope, read: FieldS
   return `${titleOf(name)} kann nur ändern, wer auch ${unread.map(titleOf).join(' und ')} lesen darf: Davon hängt ab, was dort möglich ist.`;
 }
 
-/** Changes that are granted without what they read, each with a German sentence. */
+/** Finds update grants that lack the read rights they depend on, each with a German sentence. */
 export function unsoundChanges(
   entity: Entity,
   { all, ids = {}, rules = [] }: ScopedGrant,

@@ -14,7 +14,7 @@ const words: Record<Action, string> = {
   delete: 'Löschen',
 };
 
-/** More than these help nobody. */
+/** Maximum number of mistakes reported; more would not help. */
 const mostMistakes = 20;
 
 function isNothing(given: unknown): boolean {
@@ -69,10 +69,11 @@ function checkAllChanges(
 }
 
 /**
- * Judges grants as they are to be saved (`crudAccess` of a role or of a login) against the definitions: entities,
- * fields, actions and custom rights must exist, conditions must be readable, and all of it must have its shape.
- * @param entities all that grants may name; the screens pass those the person sees.
- * @returns what is wrong, at most 20; empty for grants that may be saved. Null and undefined grant nothing.
+ * Checks grants before they are saved (`crudAccess` of a role or a login) against the definitions: entities,
+ * fields, actions and custom rights must exist, conditions must parse, and the structure must be valid. Null
+ * and undefined grant nothing.
+ * @param entities every entity that grants may name; the screens pass those visible to the user
+ * @returns at most 20 mistakes; empty if the grants are valid
  */
 export function checkGrants(entities: readonly Entity[], grants: unknown): GrantMistake[] {
   if (grants === null || grants === undefined) return [];
@@ -90,7 +91,7 @@ export function checkGrants(entities: readonly Entity[], grants: unknown): Grant
     if (entity || resource === anyResource) checkResource(placeOf(resource, entity), given);
     else mistakes.push({ path: resource, sentence: `Den Bereich ${quoted(resource)} gibt es nicht.` });
   }
-  // what has no shape cannot be compared
+  // malformed grants cannot be compared
   if (mistakes.length === 0) checkAllChanges(placeOf, entities, grants as Grants);
   return mistakes.slice(0, mostMistakes);
 }

@@ -8,7 +8,7 @@ import { type GrantPlace, quoted } from './GrantPlace.ts';
 type ScopedAction = 'read' | 'update';
 
 const isRecordId = (text: string) => /^[0-9a-f]{24}$/.test(text);
-/** In the place of `$me`, so that a condition can be read for nobody in particular. */
+/** Replaces `$me`, so that a condition can be parsed without a profile. */
 const somebody = '0'.repeat(24);
 
 function fieldMistake({ entities }: GrantPlace, action: ScopedAction, name: string): string | undefined {
@@ -60,7 +60,7 @@ function checkRule(place: GrantPlace, action: ScopedAction, path: string, rule: 
     return;
   }
   const mistakes = place.entities.map((entity) => conditionMistake(place, entity, when));
-  // for every entity at once: a condition counts where it makes sense
+  // with `*`, a condition only has to be valid for one entity
   if (mistakes[0] !== undefined && !mistakes.includes(undefined)) place.note(`${path}.when`, mistakes[0]);
   checkFields(place, action, `${path}.fields`, fields);
 }
@@ -76,7 +76,7 @@ function checkIds(place: GrantPlace, action: ScopedAction, path: string, ids: Js
   }
 }
 
-/** Judges what is granted to read or to change. */
+/** Checks a grant to read or to change. */
 export function checkScope(place: GrantPlace, action: ScopedAction, given: unknown): void {
   if (!isJsonObject(given)) {
     place.note(action, 'Erwartet wird, was in allen, was in einzelnen und was nach Regeln gilt.');

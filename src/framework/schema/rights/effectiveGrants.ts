@@ -1,7 +1,7 @@
 import { anyResource, type Grants, type ResourceGrants } from './Grants.ts';
 import { mergeResourceGrants } from './mergeResourceGrants.ts';
 
-/** What grants give on one resource: its own and those for every resource together. */
+/** Effective grants on one resource: its own merged with those of `*`. */
 export function effectiveGrants(grants: Grants, resource: string): Required<ResourceGrants> {
   return mergeResourceGrants([grants[anyResource] ?? {}, grants[resource] ?? {}]);
 }

@@ -9,13 +9,13 @@ function covers(mine: FieldScope | undefined, given: FieldScope): boolean {
   return given !== true && given.every((field) => coversField(mine, field));
 }
 
-/** The condition for a profile; undefined for one that speaks of a profile where there is none. */
+/** The condition with the profile filled in; undefined if it needs a profile and there is none. */
 function conditionFor(when: RuleGrant['when'], profile: string | null): string | undefined {
   const condition = forProfile(when, profile ?? undefined);
   return condition === undefined ? undefined : JSON.stringify(condition);
 }
 
-/** Conditions of rules as their owners meet them; undefined for a rule that gives nothing. */
+/** Condition of a rule for a given owner; undefined for a rule without effect. */
 type Condition = (when: RuleGrant['when']) => string | undefined;
 
 function coversRules(
@@ -61,9 +61,10 @@ function coversRights(giver: GrantOwner, given: GivenGrants, resource: string): 
 }
 
 /**
- * Resources on which `given` gives more than the giver has: nobody can hand out what they do not have themselves (V19).
- * A rule is covered by rights on all records, or by a rule with the same condition once `$me` is replaced on both sides.
- * Where anyone may come to hold the grants, a rule with `$me` is covered by rights on all records only.
+ * Resources on which `given` exceeds the giver's own rights, because nobody may grant rights they do not
+ * have. A rule is covered by rights on all records, or by a rule with the same condition once `$me` is
+ * replaced on both sides. If any user may receive the grants, a rule with `$me` is only covered by rights on
+ * all records.
  */
 export function exceedingGrants(giver: GrantOwner, given: GivenGrants): string[] {
   return Object.keys(given.grants).filter((resource) => !coversRights(giver, given, resource));

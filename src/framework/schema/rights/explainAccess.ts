@@ -3,24 +3,24 @@ import { coversAny, coversField } from './fieldScope.ts';
 import { anyResource, type FieldScope, type Grants, type RuleGrant, type ScopedGrant } from './Grants.ts';
 import { narrowToOwn, reachesBeyondOwn } from './narrowToOwn.ts';
 
-/** Where grants come from: `auto`: a rule of `auto-permissions`; `share`: someone shared a record. */
+/** Origin of grants; `auto` is a rule of `auto-permissions`, `share` a shared record. */
 export interface GrantSource {
   origin: { type: 'role' | 'user' | 'auto' | 'share'; id: string; name: string };
   grants: Grants;
 }
 
-/** Whether something may be done: with a record (`id`), with a field of it, or by a right of its own name. */
+/** A question about an action: on a record (`id`), on one of its fields, or about a custom right. */
 export type AccessQuestion =
   | { action: 'create' | 'delete' }
   | { action: 'custom'; name: string }
   | { action: 'read' | 'update'; id?: string; field?: string };
 
-/** A grant that decides. */
+/** A grant that allows the action. */
 export interface AccessReason {
   origin: GrantSource['origin'];
-  /** `type`: for all of them by a plain yes; `all`, `id`, `rule`: the scope that reaches the record. */
+  /** `type`: granted for the whole entity; `all`, `id`, `rule`: the scope that covers the record. */
   scope: 'type' | 'all' | 'id' | 'rule';
-  /** Whether it is granted for every entity at once. */
+  /** Whether it is granted through `*`. */
   isForEverything: boolean;
   fields?: FieldScope;
   rule?: RuleGrant;
@@ -28,9 +28,9 @@ export interface AccessReason {
 
 export interface Explanation {
   isAllowed: boolean;
-  /** Every grant that allows it; empty for what is denied: nothing grants it. */
+  /** Every grant that allows it; empty if denied. */
   reasons: AccessReason[];
-  /** Denied whatever is granted: the entity has no such action, or nobody sets the field. */
+  /** Denied whatever is granted: the entity has no such action, or the field cannot be set. */
   isImpossible: boolean;
 }
 
@@ -83,8 +83,8 @@ function findReasons(
 }
 
 /**
- * The sources as they are in force for an entity: narrowed to one's own records where none of them gives the custom
- * right to others'. Narrowing them again changes nothing.
+ * Effective sources for an entity: limited to the user's own records, unless one of them grants the custom
+ * right to others'. Idempotent.
  */
 export function narrowedSources(sources: readonly GrantSource[], entity: Entity): GrantSource[] {
   const resources = [anyResource, entity.resource];
@@ -102,8 +102,8 @@ export function narrowedSources(sources: readonly GrantSource[], entity: Entity)
 }
 
 /**
- * Why something is allowed or denied: each grant that decides, with where it comes from.
- * @param holds whether a rule's condition is met by the record asked about (without one: by any).
+ * Explains why an action is allowed or denied: every decisive grant with its origin.
+ * @param holds whether a rule's condition matches the record in question (without one: any record)
  */
 export function explainAccess(
   sources: readonly GrantSource[],

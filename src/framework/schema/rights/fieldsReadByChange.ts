@@ -5,7 +5,7 @@ function conditionNames({ when = {} }: Field): string[] {
   return Object.keys(when);
 }
 
-/** Whether accepting a part of the value depends on the parts that are stored. */
+/** Returns whether accepting a partial value depends on the stored parts. */
 function dependsOnItself({ kind, members = [] }: Field): boolean {
   if (kind === 'link') return true;
   return members.some(
@@ -14,7 +14,7 @@ function dependsOnItself({ kind, members = [] }: Field): boolean {
   );
 }
 
-/** Fields that a change of `name` shows, hides or clears: conditions may follow from one another. */
+/** Fields that a change of `name` shows, hides or clears, directly or through other conditions. */
 function conditioned(fields: readonly Field[], name: string): Field[] {
   const found = new Set<Field>();
   const names = [name];
@@ -46,9 +46,9 @@ function readBy(fields: readonly Field[], field: Field): string[] {
 const known = new WeakMap<Entity, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * For each field the fields whose stored values decide whether a change of it is accepted, or what it clears: those that
- * its rules and condition name, and those whose rules and conditions name it. Who may not read them would learn them from
- * the answer.
+ * For each field, the fields whose stored values decide whether a change of it is accepted or what it clears:
+ * those its rules and condition name, and those whose rules and conditions name it. A user who may not read
+ * them could infer them from the answer.
  */
 export function fieldsReadByChange(entity: Entity): ReadonlyMap<string, readonly string[]> {
   const found = known.get(entity);

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from '../Json.ts';
 
-/** Stands in a rule for the profile of the actor. */
+/** Placeholder in rules for the actor's profile. */
 export const me = '$me';
 
-/** A rule's condition for one profile; undefined where it speaks of a profile and there is none. */
+/** Fills a profile into a rule's condition; undefined if the condition needs one and there is none. */
 export function forProfile(value: JsonValue, profile: string | undefined): JsonValue | undefined {
   if (value === me) return profile;
   if (Array.isArray(value)) {

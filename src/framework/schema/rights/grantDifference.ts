@@ -8,25 +8,25 @@ import {
   type ScopedGrant,
 } from './Grants.ts';
 
-/** In which records a field may be accessed: in all, or in some by their id and by rules. */
+/** Records in which a field is accessible: all, or some by id and by rules. */
 export interface FieldReach {
   isEverywhere: boolean;
   ids: string[];
   conditions: RuleGrant['when'][];
 }
 
-/** Records change hands where `wider` reaches and `narrower` does not. */
+/** Access changes for the records that `wider` covers and `narrower` does not. */
 export interface ReachChange {
   wider: FieldReach;
   narrower: FieldReach;
 }
 
-/** What one set of grants gives on an entity and another does not. */
+/** A right that one set of grants contains and another lacks. */
 export interface GrantGain {
   /** `create`, `read`, `update`, `delete`, or the name of a custom right. */
   action: string;
   fields: 'all' | string[];
-  /** Of rights on records: each distinct way in which the reach of the fields differs; else none. */
+  /** For rights on records: each distinct change of reach among the fields; otherwise empty. */
   reaches: ReachChange[];
 }
 
@@ -83,8 +83,8 @@ function customOf({ custom = [] }: ResourceGrants, entity: Entity): string[] {
 }
 
 /**
- * What `wider` gives on an entity and `narrower` does not; the other way round it is what gets lost.
- * Where both have the same rule it counts as the same, and no rule is taken to follow from another.
+ * Rights on an entity that `wider` grants and `narrower` does not; swap both for the losses. Rules are
+ * compared literally: no rule is assumed to imply another.
  */
 export function grantDifference(
   entity: Entity,

@@ -6,8 +6,8 @@ import { narrowToOwn, reachesBeyondOwn } from './narrowToOwn.ts';
 type NarrowedEntity = Pick<Entity, 'resource' | 'own'>;
 
 /**
- * What somebody's grants are worth all together: on entities whose custom right to others' records they lack, only one's
- * own records. Then `*` is spelled out, because it would give the others too.
+ * Effective grants of a user: limited to their own records on entities whose custom right to others' records
+ * they lack. `*` is then expanded, because it would include the other records.
  */
 export function heldGrants(entities: readonly NarrowedEntity[], grants: Grants): Grants {
   const given = (entity: NarrowedEntity) => effectiveGrants(grants, entity.resource);

@@ -4,9 +4,9 @@ import { userPermissions } from './userPermissions.ts';
 const homes: Readonly<Record<string, string>> = userPermissions;
 
 /**
- * Whether grants hold a custom permission that stands for a whole function: named under any resource, all of them (`*`
- * under `*`), or all of the framework's resource that has it. What is granted per record (`shareAccess`) asks the
- * rights of that record instead.
+ * Returns whether grants include a custom permission for a whole function: by name under any resource, by `*`
+ * under `*`, or by `*` under the framework resource that defines it. Permissions granted per record
+ * (`shareAccess`) are checked on that record instead.
  */
 export function holdsCustom(grants: Grants, name: string): boolean {
   return Object.entries(grants).some(([resource, { custom = [] }]) => {

@@ -2,14 +2,14 @@ import { isJsonObject } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { anyResource } from './Grants.ts';
 
-/** A custom right that is granted by name and that nothing asks for yet. */
+/** A custom right that is granted by name although no code checks it yet. */
 export interface IdleGrant {
   resource: string;
   name: string;
   title: string;
 }
 
-/** Custom rights without effect among grants, which may be of any shape. */
+/** Finds custom rights without effect in grants, which may be malformed. */
 export function idleGrants(entities: readonly Entity[], grants: unknown): IdleGrant[] {
   if (!isJsonObject(grants)) return [];
   return Object.entries(grants).flatMap(([resource, given]) => {

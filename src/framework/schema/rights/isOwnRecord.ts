@@ -1,7 +1,7 @@
 import { isJsonObject, type RecordData } from '../Json.ts';
 import type { Entity } from '../model.ts';
 
-/** Whether a record belongs to the owner of a profile, by the field that `own` of its entity names. */
+/** Returns whether a record belongs to the owner of a profile, by the field in `own` of its entity. */
 export function isOwnRecord(
   { own }: Pick<Entity, 'own'>,
   record: RecordData,

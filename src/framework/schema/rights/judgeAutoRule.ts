@@ -9,7 +9,7 @@ import { coversAny } from './fieldScope.ts';
 import { forProfile } from './forProfile.ts';
 import { readAutoRule } from './readAutoRule.ts';
 
-/** A rule that fits the definitions. */
+/** A valid rule with its resolved entity and steps. */
 export interface FittingRule {
   rule: AutoRule;
   entity: Entity;
@@ -17,15 +17,15 @@ export interface FittingRule {
   problem?: undefined;
 }
 
-/** A rule that fits, or in German why it does not. */
+/** A valid rule, or the problem as a German sentence. */
 export type JudgedAutoRule = FittingRule | { problem: string };
 
 export type FindEntity = (resource: string) => Entity | undefined;
 
-/** In the place of `$me`, so that a condition can be read for nobody in particular. */
+/** Replaces `$me`, so that a condition can be parsed without a profile. */
 const somebody = '0'.repeat(24);
 
-/** Resources a login's profile can be of. */
+/** Resources that can be the profile of a login user. */
 export function principalsOf(find: FindEntity): readonly string[] {
   return find('login-users')?.fields.find(({ name }) => name === 'meta')?.targets ?? [];
 }
@@ -46,7 +46,7 @@ function findPathProblem(
 function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | undefined {
   if (!coversAny(read) && !coversAny(update)) return 'Wähle mindestens ein Feld.';
   const named = (scope: AutoRule['read']) => (scope === true ? [] : scope);
-  // whoever has the rule carries its list: it is no longer than the entity has fields
+  // every owner of the rule carries its lists, so they must not exceed the entity's fields
   if ([read, update].some((scope) => new Set(named(scope)).size < named(scope).length))
     return 'Nenne jedes Feld nur einmal.';
   const isKnown = (name: string) => entity.fields.some((field) => field.name === name && !field.writeOnly);
@@ -57,7 +57,7 @@ function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | 
   return fixed ? `Das Feld „${fixed.title}“ kann niemand ändern.` : unsoundSentence(entity, update, read);
 }
 
-/** Judges the condition by itself, then with the way beside it: both have to fit into one filter. */
+/** Checks the condition alone, then together with the path: both have to fit into one filter. */
 function findConditionProblem({ rule, entity, steps }: FittingRule, find: FindEntity): string | undefined {
   const { when } = rule;
   if (when === undefined) return undefined;
@@ -74,7 +74,7 @@ function findConditionProblem({ rule, entity, steps }: FittingRule, find: FindEn
   }
 }
 
-/** Judges a rule by the definitions in force; one that does not fit gives nothing. */
+/** Checks a rule against the current definitions; an invalid one grants nothing. */
 export function judgeAutoRule(find: FindEntity, value: unknown): JudgedAutoRule {
   const rule = readAutoRule(value);
   const principals = principalsOf(find);

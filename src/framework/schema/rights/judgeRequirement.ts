@@ -2,7 +2,7 @@ import type { CrudAnswer, ToldRights, ToldScope } from '../contracts/permissione
 import { coversAny, coversField, uniteScopes } from './fieldScope.ts';
 import { type PermissionRequirement, permissionActions } from './PermissionRequirement.ts';
 
-/** `depends`: the record itself tells, by `$access` and by the keys it has. */
+/** `depends`: the record decides, by `$access` and by the keys it has. */
 export type Verdict = 'allowed' | 'denied' | 'depends';
 
 function weakest(verdicts: readonly Verdict[]): Verdict {
@@ -10,7 +10,7 @@ function weakest(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('depends') ? 'depends' : 'allowed';
 }
 
-/** @throws Error for a question that makes no sense: it is a mistake of the program, not of the person. */
+/** @throws Error for a meaningless requirement, which is a mistake in the code */
 function refuseMisuse({ action, id, accessKeys }: PermissionRequirement): void {
   if (!permissionActions.includes(action)) throw new Error('Unknown action type');
   if (action !== 'create' && action !== 'delete') return;
@@ -33,7 +33,7 @@ function judgeField(scope: ToldScope, asked: PermissionRequirement, field: strin
 }
 
 function judgeScope(scope: ToldScope, asked: PermissionRequirement, isRead: boolean): Verdict {
-  // whoever knows of a record knows its id
+  // the id of a known record is always readable
   const fields = asked.accessKeys?.filter((field) => !isRead || (field !== 'id' && field !== '_id'));
   return weakest((fields ?? [undefined]).map((field) => judgeField(scope, asked, field)));
 }
@@ -42,8 +42,9 @@ const none: ToldScope = { all: [], ids: {}, some: [] };
 const nothing: ToldRights = { create: false, delete: false, read: none, update: none, custom: [] };
 
 /**
- * Judges one requirement by what was told.
- * @throws Error `Unknown action type`, `Create and Delete operations have no entities`, `Too many parameters for action`.
+ * Evaluates one requirement against the reported rights.
+ * @throws Error `Unknown action type`, `Create and Delete operations have no entities`, `Too many parameters
+ * for action`
  */
 export function judgeRequirement(told: CrudAnswer, requirement: PermissionRequirement): Verdict {
   refuseMisuse(requirement);

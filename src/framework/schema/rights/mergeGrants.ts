@@ -1,7 +1,7 @@
 import type { Grants, ResourceGrants } from './Grants.ts';
 import { mergeResourceGrants } from './mergeResourceGrants.ts';
 
-/** Union of grants: what one of them gives, all of them give; full access wins over named fields. */
+/** Union of grants; all fields win over named fields. */
 export function mergeGrants(grants: readonly Grants[]): Grants {
   const byResource = new Map<string, ResourceGrants[]>();
   for (const [resource, rights] of grants.flatMap((grant) => Object.entries(grant))) {

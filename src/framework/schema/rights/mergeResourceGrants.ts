@@ -19,7 +19,7 @@ function mergeScoped(scopes: readonly ScopedGrant[]): ScopedGrant {
   };
 }
 
-/** Union of grants on one resource: what one of them gives, all of them give. */
+/** Union of grants on one resource. */
 export function mergeResourceGrants(given: readonly ResourceGrants[]): Required<ResourceGrants> {
   return {
     create: given.some(({ create }) => create),

@@ -19,7 +19,7 @@ function ownRule(own: When, { when, fields }: RuleGrant): RuleGrant {
   return { when: { $and: [when, own] as JsonValue }, fields };
 }
 
-/** Records with the same fields share a rule. */
+/** Groups records with the same fields into one rule. */
 function idRules(own: When, ids: Record<string, FieldScope>): RuleGrant[] {
   const byFields = new Map<string, { fields: FieldScope; ids: string[] }>();
   for (const [id, fields] of Object.entries(ids)) {
@@ -40,15 +40,16 @@ function ownScope(own: When, { all, ids = {}, rules = [] }: ScopedGrant): Scoped
   return narrowed.length > 0 ? { rules: narrowed } : {};
 }
 
-/** Whether grants on an entity reach records beyond one's own; true for an entity that makes no difference. */
+/** Returns whether custom rights cover records of others; always true for an entity without `own`. */
 export function reachesBeyondOwn({ own }: Pick<Entity, 'own'>, custom: readonly string[] = []): boolean {
   return !own || custom.includes(own.beyond) || custom.includes(anyResource);
 }
 
 /**
- * What grants on an entity are worth without the custom right to others' records (`own` of the entity): each scope
- * becomes a rule that also requires the record to be one's own. With that right, or no such right, `given` itself.
- * @param custom custom rights on the entity from all grants together.
+ * Limits grants to the user's own records (`own` of the entity): each scope becomes a rule that also requires
+ * the record to be their own. Returns `given` itself with the custom right to others' records, or if the
+ * entity has no `own`.
+ * @param custom custom rights on the entity from all grants together
  */
 export function narrowToOwn<Given extends ResourceGrants>(
   { own }: Pick<Entity, 'own'>,

@@ -11,7 +11,9 @@ function readScope(value: unknown): FieldScope {
   return isTexts(value) ? value : [];
 }
 
-/** A rule as it is stored or sent, with nothing in the place of what is missing or no rule at all. */
+/**
+ * Reads a stored or sent rule; missing or malformed parts become invalid values that `judgeAutoRule` rejects.
+ */
 export function readAutoRule(value: unknown): AutoRule {
   const given: Record<string, unknown> = isJsonObject(value) ? value : {};
   const { people, target, path, when } = given;

@@ -2,7 +2,7 @@ import type { CrudAnswer, ToldRights, ToldScope } from '../contracts/permissione
 import { coversAny } from './fieldScope.ts';
 import type { FieldScope } from './Grants.ts';
 
-/** German names of what rights speak of. */
+/** German names for the report of rights. */
 export interface PermissionNames {
   entity: (resource: string) => string;
   field: (resource: string, field: string) => string;
@@ -39,7 +39,7 @@ function partsOf(resource: string, rights: ToldRights, names: PermissionNames): 
   ];
 }
 
-/** What may be done, in German: a line for each entity, in the order of their names. */
+/** German summary of the rights: one line per entity, sorted by name. */
 export function reportPermissions(told: CrudAnswer, names: PermissionNames): string {
   const lines = Object.entries(told).flatMap(([resource, rights]) => {
     const parts = partsOf(resource, rights, names);

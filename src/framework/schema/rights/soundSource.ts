@@ -4,8 +4,8 @@ import type { Grants, ResourceGrants } from './Grants.ts';
 import { soundUpdate } from './soundUpdate.ts';
 
 /**
- * What one role, rule or share gives by itself. A change that reads what only another one gives to read is not given: two
- * accomplices could else put together what neither had.
+ * Grants of one role, rule or share by itself, without changes that depend on fields only another source
+ * makes readable. Otherwise two accomplices could combine rights that neither had.
  */
 export function soundSource(find: (resource: string) => Entity | undefined, grants: Grants): Grants {
   const entries = Object.entries(grants).map(([resource, given]): [string, ResourceGrants] => {

@@ -7,7 +7,7 @@ function settableNames({ fields }: Entity): string[] {
   return fields.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name);
 }
 
-/** Fields among `update` whose change reads fields that are not among `read`, each with these. */
+/** Fields among `update` whose change depends on fields missing in `read`, each with those fields. */
 export function unsoundFields(entity: Entity, update: FieldScope, read: FieldScope): Map<string, string[]> {
   if (read === true) return new Map();
   const reads = fieldsReadByChange(entity);
@@ -25,7 +25,7 @@ function soundScope(entity: Entity, update: FieldScope, read: FieldScope): Field
   return (update === true ? settableNames(entity) : update).filter((name) => !unsound.has(name));
 }
 
-/** The parts of a condition that must all hold, as texts. */
+/** The conjuncts of a condition, as texts. */
 export function partsOf(when: RuleGrant['when']): string[] {
   return Object.entries(when).flatMap(([key, value]) =>
     key === '$and' && Array.isArray(value)
@@ -34,7 +34,7 @@ export function partsOf(when: RuleGrant['when']): string[] {
   );
 }
 
-/** What may be read wherever a rule holds: by the same rule, and by those that ask for less. */
+/** Fields readable in every record that matches a rule: by the same rule, and by less strict ones. */
 export function readByRule({ all, rules = [] }: ScopedGrant, { when }: Pick<RuleGrant, 'when'>): FieldScope {
   const parts = new Set(partsOf(when));
   const holding = rules.filter((rule) => partsOf(rule.when).every((part) => parts.has(part)));
@@ -42,8 +42,8 @@ export function readByRule({ all, rules = [] }: ScopedGrant, { when }: Pick<Rule
 }
 
 /**
- * The changes of `update` that read only what the same scope gives to read (see `fieldsReadByChange`). The others are
- * not granted: their answers would tell values that may not be read.
+ * Reduces `update` to the changes that depend only on fields readable in the same scope (see
+ * `fieldsReadByChange`). The answers to the others would reveal unreadable values.
  */
 export function soundUpdate(entity: Entity, update: ScopedGrant, read: ScopedGrant): ScopedGrant {
   const { all, ids, rules } = update;

@@ -1,4 +1,4 @@
-/** Custom permissions that the framework itself asks for, and the resource whose custom rights they are. */
+/** Custom permissions checked by the framework itself, with the resource that defines them. */
 export const userPermissions = {
   allocateRolesToUsers: 'login-users',
   removeRolesFromUsers: 'login-users',

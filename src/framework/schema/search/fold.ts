@@ -1,10 +1,10 @@
 import { foldLetters } from './foldLetters.ts';
 
 const letters = new Map(foldLetters);
-/** Accents that stand as characters of their own after their letter. */
+/** Accents stored as separate characters after their letter. */
 const combining = /[\u0300-\u036f]/g;
 
-/** What is written for what in the end, in this order; `ä` and `æ` are an `a` by then. */
+/** Replacements applied last, in this order; `ä` and `æ` have become `a` before. */
 export const foldPairs: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ae', 'a'],
@@ -13,8 +13,8 @@ export const foldPairs: readonly (readonly [from: string, to: string])[] = [
 ];
 
 /**
- * Text as it is searched: small letters, without accents, `ä` = `ae` = `a` and `ß` = `ss`.
- * The database's `leitstand_fold` computes the same.
+ * Normalises text for the search: lower case, no accents, `ä` = `ae` = `a` and `ß` = `ss`. The database
+ * function `leitstand_fold` computes the same.
  */
 export function fold(text: string): string {
   const plain = text
@@ -24,7 +24,7 @@ export function fold(text: string): string {
   return foldPairs.reduce((folded, [from, to]) => folded.replaceAll(from, to), plain);
 }
 
-/** How many letters folding takes from a text where `ü` is spelled `ue`: `mü`, `mue` and `Mue` lose one. */
+/** Number of letters that folding removes when `ü` is spelled `ue`: `mü`, `mue` and `Mue` lose one. */
 export function lettersFolded(text: string): number {
   return (
     text

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a basic letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const special: readonly [letter: string, folded: string][] = [
   ['æ', 'a'],
   ['œ', 'o'],
@@ -34,7 +34,7 @@ function accented(): [string, string][] {
   return found;
 }
 
-/** Small letters with an accent or stroke, each with the basic letter it is searched as. */
+/** Lower-case letters with an accent or stroke, each with its base letter for the search. */
 export const foldLetters: readonly (readonly [letter: string, folded: string])[] = [
   ...special,
   ...accented(),

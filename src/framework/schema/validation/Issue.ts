@@ -1,6 +1,6 @@
 import type { FieldRuleName } from '../FieldRule.ts';
 
-/** Every way a value can be wrong. `sentenceOf` has the German sentence for each. */
+/** Every validation rule that a value can break. `sentenceOf` has the German sentence for each. */
 export type Rule =
   | FieldRuleName
   | 'required'
@@ -36,9 +36,9 @@ export type Rule =
   | 'settableOnce'
   | 'hidden';
 
-/** One mistake: where, which rule, and what the rule's sentence needs. */
+/** A broken rule, its path, and the parameters of its sentence. */
 export interface Issue {
-  /** `name`, `address.postal`, `availabilities.2.labels`. */
+  /** E.g. `name`, `address.postal`, `availabilities.2.labels`. */
   path: string;
   rule: Rule;
   params: Record<string, string | number>;

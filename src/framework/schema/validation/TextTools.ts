@@ -1,10 +1,10 @@
-/** Reads a text as a number, or says null. */
+/** Parses a phone number; null if invalid. */
 export type ParsePhone = (text: string) => string | null;
 
-/** What a half injects because it is too heavy for, or not needed in, the other. */
+/** Tools injected by one half because they are too heavy for, or not needed in, the other. */
 export interface TextTools {
-  /** Normalises phone numbers; without it they are only checked for their signs. */
+  /** Normalises phone numbers; without it only their characters are checked. */
   phone?: ParsePhone | undefined;
-  /** Keeps of a rich text what may be stored; without it the text is taken as it is. */
+  /** Removes forbidden parts of rich text; without it the text is stored as it is. */
   sanitize?: ((html: string) => string) | undefined;
 }

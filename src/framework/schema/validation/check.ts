@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Rule } from './Issue.ts';
 
-/** A schema of zod that takes anything and gives the normalised value, or issues with our rules. */
+/** A zod schema that accepts any input and returns the normalised value, or issues with our rules. */
 export type ValueSchema = z.ZodMiniType<unknown, unknown>;
 
-/** Notes a mistake, at a member's or entry's place if one is given. */
+/** Reports a mistake, at the path of a member or entry if given. */
 export type Fail = (rule: Rule, params?: Record<string, string | number>, path?: (string | number)[]) => void;
 
-/** A schema of one step: `read` answers the normalised value and notes mistakes with `fail`. */
+/** A schema of one step: `read` returns the normalised value and reports mistakes through `fail`. */
 export function check(read: (value: unknown, fail: Fail) => unknown): ValueSchema {
   return z.pipe(
     z.unknown(),
@@ -26,7 +26,7 @@ export function check(read: (value: unknown, fail: Fail) => unknown): ValueSchem
   );
 }
 
-/** `first`, and with its result `second`, unless `first` found mistakes. */
+/** Runs `second` on the result of `first`, unless `first` found mistakes. */
 export function inTurn(first: ValueSchema, second: ValueSchema): ValueSchema {
   return z.pipe(first, second);
 }

@@ -5,7 +5,7 @@ function isWithin(value: unknown, limit: number): boolean {
   return typeof value === 'number' && Math.abs(value) <= limit;
 }
 
-/** GeoJSON: longitude, then latitude. */
+/** Checks a GeoJSON point: longitude, then latitude. */
 function isPlace(location: unknown): boolean {
   if (!isJsonObject(location) || !Array.isArray(location.coordinates)) return false;
   const [longitude, latitude, ...rest]: unknown[] = location.coordinates;
@@ -13,8 +13,8 @@ function isPlace(location: unknown): boolean {
 }
 
 /**
- * What the members of an address say about each other: a German postal code has five digits, a place lies on the earth.
- * @param stored the members that `given` leaves untouched.
+ * Checks an address as a whole: a German postal code has five digits, a location has valid coordinates.
+ * @param stored the members that `given` leaves unchanged
  */
 export function checkAddress(
   given: Record<string, unknown>,

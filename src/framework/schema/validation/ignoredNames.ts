@@ -1,4 +1,4 @@
-/** Keys of an answered record that a client may send back; they are not fields to set. */
+/** Keys of a returned record that a client may send back; they are ignored. */
 export const ignoredNames: ReadonlySet<string> = new Set([
   'id',
   '_id',

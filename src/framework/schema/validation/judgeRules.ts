@@ -22,7 +22,7 @@ const includes: Judge = (value, wanted) =>
     ? value.some((entry) => isSameValue(entry, wanted))
     : String(value).includes(String(wanted));
 
-/** Whether a value holds against what its rule compares it with. */
+/** Evaluates each rule: a value against its operand. */
 const judges: Record<FieldRuleName, Judge> = {
   isNumericString: (value) => /^\d+$/.test(String(value)),
   isValidGermanNumber: (value) => /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(String(value)),
@@ -58,7 +58,7 @@ function issueOf(field: Field, rule: FieldRule, fields: readonly Field[]): Issue
   return { path: field.name, rule: rule.rule, params: { wanted, ...message } };
 }
 
-/** Whether a rule holds for a record; one that compares holds where a value is missing. */
+/** Returns whether a record meets a rule; a comparison is met if either value is missing. */
 function holds(field: Field, rule: FieldRule, record: Values): boolean {
   const value = record[field.name];
   if (rule.others) {
@@ -71,8 +71,8 @@ function holds(field: Field, rule: FieldRule, record: Values): boolean {
 }
 
 /**
- * What the fields' own rules say against a record or value as it is to be stored. A rule is judged when its field or one
- * it names is `touched`, so that an old mistake does not stop a change elsewhere.
+ * Evaluates the fields' own rules on a record or value as it is to be stored. A rule is only evaluated if its
+ * field or one it names is `touched`, so that an old mistake does not block a change elsewhere.
  */
 export function judgeRules(
   fields: readonly Field[],

@@ -10,12 +10,12 @@ import type { TextTools } from './TextTools.ts';
 import { colour, longText, mail, phone, plainText, recordId, richText, url } from './textSchemas.ts';
 import { entries, json, option, polymorphic, type ReadField } from './valueSchemas.ts';
 
-/** What reading a field needs beyond the field. */
+/** Context for reading a field. */
 export interface ReadingTools extends TextTools {
   read: ReadField;
-  /** The value is new as a whole: its required members must be there. */
+  /** The value is new as a whole, so its required members must be present. */
   isWhole: boolean;
-  /** The value as it is stored; its members stay where a new value does not name them. */
+  /** The stored value; its members stay unless the new value names them. */
   stored?: unknown;
 }
 
@@ -60,7 +60,7 @@ const textList: MakeSchema = (field, tools) => {
   return field.itemKind === 'mail' ? mailList(list) : list;
 };
 
-/** How the value of each kind is checked and normalised. */
+/** Checks and normalises the values of each kind. */
 export const kindSchemas: Record<FieldKind, MakeSchema> = {
   text: plainText,
   longText,

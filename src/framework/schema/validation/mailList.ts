@@ -1,7 +1,7 @@
 import { check, inTurn, type ValueSchema } from './check.ts';
 import { isMail } from './textSchemas.ts';
 
-/** A list of mail addresses; a wrong entry is named in a sentence at the field, as the documents word it. */
+/** A list of mail addresses; the field's sentence quotes the wrong entry. */
 export function mailList(list: ValueSchema): ValueSchema {
   return inTurn(
     list,

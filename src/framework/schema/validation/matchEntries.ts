@@ -9,10 +9,10 @@ function part(names: readonly string[], value: Values): Values {
 }
 
 /**
- * Which stored entry each given one continues, so that what the system noted in an entry stays when the list is written
- * as a whole: the entry that says the same, else the one whose system's notes were sent back, else, where no
- * notes were sent at all, the one at its place.
- * @returns a stored entry, or undefined for a new one, per entry of `given`.
+ * Assigns a stored entry to each given one, so that read-only members survive when a list is written as a
+ * whole. Entries match by equal writable members, then by the read-only members sent back; if none were sent
+ * at all, by position.
+ * @returns per entry of `given` a stored entry, or undefined for a new one
  */
 export function matchEntries(field: Field, given: readonly unknown[], stored: unknown): unknown[] {
   const before: unknown[] = Array.isArray(stored) ? [...stored] : [];

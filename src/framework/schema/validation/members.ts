@@ -14,12 +14,12 @@ import { withMessage } from './withMessage.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a value object is read with. */
+/** Context for reading a value object. */
 export interface MembersContext {
   read: ReadField;
-  /** The value is new as a whole: required members must be in it, and defaults fill what is absent. */
+  /** The value is new as a whole: required members must be present, and defaults fill the absent ones. */
   isWhole: boolean;
-  /** The value as it is stored; members that are not given stay. */
+  /** The stored value; members that are not given stay. */
   stored?: unknown;
 }
 
@@ -29,7 +29,7 @@ function refuseStrangers(value: Values, known: ReadonlySet<string>, fail: Fail):
   }
 }
 
-/** A member the system sets is taken back as it was and refused when it differs; one beside it that nobody sees, too. */
+/** Accepts read-only and hidden members only if they are empty or unchanged. */
 function refuseForeign(member: Field, value: Values, stored: Values, isHidden: boolean, fail: Fail): void {
   const given = value[member.name] ?? null;
   const isUntouched = given === null || isSameValue(given, stored[member.name]);
@@ -43,7 +43,7 @@ function withDefaults(known: readonly Field[], value: Values): Values {
   return { ...value, ...Object.fromEntries(absent.map((member) => [member.name, member.default])) };
 }
 
-/** Reads one member that is part of the value as it stands; undefined when it was not given. */
+/** Reads one visible member; undefined if it was not given. */
 function readShown(member: Field, value: Values, stored: Values, context: MembersContext, fail: Fail) {
   const isGiven = Object.hasOwn(value, member.name);
   const given = isGiven ? value[member.name] : null;
@@ -60,8 +60,8 @@ function readShown(member: Field, value: Values, stored: Values, context: Member
 }
 
 /**
- * A value object: known members only. Null clears a member, an absent one stays as it is; what the system sets and what
- * the value as it stands hides is kept, or cleared where the definition says so.
+ * A value object with known members only; null clears a member, an absent one stays. Read-only and hidden
+ * members keep their stored value, unless the definition clears hidden ones.
  */
 export function members(field: Field, context: MembersContext): ValueSchema {
   const known = field.members ?? [];

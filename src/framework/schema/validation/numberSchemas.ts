@@ -34,7 +34,7 @@ export function money(field: Field): ValueSchema {
   return whole(field, Number.MAX_SAFE_INTEGER);
 }
 
-/** Minutes since midnight; 24:00 is allowed where a range ends. */
+/** Minutes since midnight; 24:00 requires a `maximum` of 1440, as at the end of a range. */
 export function timeOfDay(field: Field): ValueSchema {
   return check((value, fail) => {
     const last = field.maximum ?? minutesOfDay - 1;
@@ -43,7 +43,7 @@ export function timeOfDay(field: Field): ValueSchema {
   });
 }
 
-/** A decimal as text with exactly its scale: `1.50`. */
+/** A decimal as text, normalised to exactly its scale: `1.50`. */
 export function decimal(field: Field): ValueSchema {
   const scale = field.scale ?? 2;
   return check((value, fail) => {
@@ -68,7 +68,7 @@ export function truth(): ValueSchema {
   });
 }
 
-/** A day, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export function date(): ValueSchema {
   return check((value, fail) => {
     if (typeof value !== 'string' || !isCalendarDate(value)) fail('isValidDate');
@@ -81,7 +81,7 @@ const instantPattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** An instant, ISO 8601 with its offset; becomes UTC with milliseconds. */
+/** An ISO 8601 instant with offset; normalised to UTC with milliseconds. */
 export function dateTime(): ValueSchema {
   return check((value, fail) => {
     const day = typeof value === 'string' ? instantPattern.exec(value)?.[1] : undefined;

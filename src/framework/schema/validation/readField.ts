@@ -10,9 +10,9 @@ function issueOf(issue: { path: PropertyKey[]; params?: Record<string, unknown> 
 }
 
 /**
- * Checks and normalises the value of one field. A list or member inside is read by the same table.
- * @param isWhole the value is new as a whole, so required members must be in it.
- * @param stored the value as it is; what a client does not set is taken from it.
+ * Checks and normalises the value of one field, including its entries and members.
+ * @param isWhole the value is new as a whole, so required members must be present
+ * @param stored the current value; read-only members are taken from it
  */
 export function readFieldValue(
   field: Field,

@@ -1,6 +1,6 @@
 import type { Issue, Rule } from './Issue.ts';
 
-/** The documents' sentences; where they are silent, ours. `{n}` and other names come from the issue's params. */
+/** German sentences; `{n}` and other placeholders are filled from the issue's params. */
 const sentences: Record<Rule, string> = {
   required: 'Dieses Feld ist erforderlich',
   maxLength: 'Die maximale Zeichenlänge beträgt {n} Zeichen',
@@ -50,7 +50,10 @@ const sentences: Record<Rule, string> = {
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** The German sentence for a mistake, the field's own (`message`) where it has one. Params with a unit read as a person writes them: cents (`as: 'money'`) as `5,00 €`. */
+/**
+ * The German sentence for a mistake; the field's own (`message`) wins. Params with a unit are formatted:
+ * cents (`as: 'money'`) as `5,00 €`.
+ */
 export function sentenceOf({ rule, params }: Pick<Issue, 'rule' | 'params'>): string {
   const shown = params.as === 'money' ? { ...params, n: euros.format(Number(params.n) / 100) } : params;
   return String(shown.message ?? sentences[rule]).replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -4,7 +4,7 @@ import { singleLine } from '../singleLine.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
 import type { TextTools } from './TextTools.ts';
 
-/** Longest texts where the definition names no limit of its own. */
+/** Maximum lengths if the definition sets none. */
 const longest = { text: 500, longText: 20_000 };
 
 function readText(value: unknown, fail: Fail): string | undefined {
@@ -25,7 +25,7 @@ function checkLength(text: string, field: Field, most: number, fail: Fail): void
   if (minLength !== undefined && text !== '' && text.length < minLength) fail('minLength', { n: minLength });
 }
 
-/** A text, checked further by `refine` when it is not empty; an empty one is no value. */
+/** A text; `refine` checks it further unless it is empty. An empty text becomes null. */
 function text(field: Field, refine: (text: string, fail: Fail) => unknown, most = longest.text): ValueSchema {
   return check((value, fail) => {
     const read = readText(value, fail);
@@ -38,7 +38,7 @@ function text(field: Field, refine: (text: string, fail: Fail) => unknown, most 
   });
 }
 
-/** The same on one line. */
+/** A text without line breaks. */
 function line(field: Field, refine: (text: string, fail: Fail) => unknown): ValueSchema {
   return text(field, (read, fail) => {
     if (singleLine(read) !== read) fail('singleLine');
@@ -48,7 +48,7 @@ function line(field: Field, refine: (text: string, fail: Fail) => unknown): Valu
 
 const mailPattern = /^[^\s@<>()[\],;:"\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}$/u;
 
-/** Whether the text is an address that mail can be sent to; its domain may have umlauts. */
+/** Returns whether the text is a valid mail address; its domain may contain umlauts. */
 export function isMail(value: string): boolean {
   return value.length <= 254 && mailPattern.test(value) && !value.includes('..');
 }
@@ -65,7 +65,10 @@ export function longText(field: Field): ValueSchema {
   return text(field, (read) => read, longest.longText);
 }
 
-/** Whether a person would see nothing of it: tags without text, blanks, signs of no width. A line across is seen. */
+/**
+ * Returns whether nothing would be visible: tags without text, white space, zero-width characters. `<hr>` is
+ * visible.
+ */
 function isBlankHtml(html: string): boolean {
   if (/<hr[\s/>]/i.test(html)) return false;
   const seen = html
@@ -74,7 +77,7 @@ function isBlankHtml(html: string): boolean {
   return seen.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === '';
 }
 
-/** Rich text; what is left of it after sanitising is no value when nothing can be seen. */
+/** Rich text; becomes null if nothing visible is left after sanitising. */
 export function richText(field: Field, { sanitize = (html) => html }: TextTools): ValueSchema {
   return text(
     field,
@@ -86,7 +89,7 @@ export function richText(field: Field, { sanitize = (html) => html }: TextTools)
   );
 }
 
-/** An address of mail; where there may be only one of it, it is known by it however it is written. */
+/** A mail address; in lower case if the field is unique, so that its spelling cannot create duplicates. */
 export function mail(field: Field): ValueSchema {
   return line(field, (read, fail) => {
     if (!isMail(read)) fail('isValidMail');
@@ -116,7 +119,7 @@ export function colour(field: Field): ValueSchema {
   });
 }
 
-/** Ids of records and files. */
+/** Id of a record or file. */
 export function recordId(): ValueSchema {
   return check((value, fail) => {
     if (typeof value !== 'string' || !/^[0-9a-f]{24}$/.test(value)) fail('isId');

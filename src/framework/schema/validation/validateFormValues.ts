@@ -4,8 +4,8 @@ import { sentenceOf } from './sentenceOf.ts';
 import { type ValidationOptions, validateRecord } from './validateRecord.ts';
 
 /**
- * What is wrong with the values of a form, as sentences by path: `{'address.postal': 'Eine deutsche Postleitzahl …'}`.
- * Fields the form leaves to the system are not judged.
+ * Validates the values of a form and returns German sentences by path: `{'address.postal': 'Eine deutsche
+ * Postleitzahl …'}`. Fields that only the system sets are skipped.
  */
 export function validateFormValues(
   entity: Entity,

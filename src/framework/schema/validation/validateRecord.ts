@@ -12,9 +12,9 @@ import { withMessage } from './withMessage.ts';
 
 export interface ValidationOptions extends TextTools {
   mode: 'create' | 'update';
-  /** The record as it is, for conditions and for members that the input leaves untouched. */
+  /** The current record, for conditions and for members that the input leaves unchanged. */
   stored?: RecordData;
-  /** Which `settableOnce` fields the sender may fill while they are empty; absent: none. */
+  /** Whether the sender may fill a `settableOnce` field while it is empty; absent: never. */
   mayBring?: (field: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ function issue(path: string, rule: Rule): Issue {
   return { path, rule, params: {} };
 }
 
-/** Rules about the field's place in the record: unknown, set by the system, not part of the record as it stands. */
+/** Checks whether the field may be sent at all: not read-only, not already set once, not hidden. */
 function placeIssues(
   field: Field,
   value: unknown,
@@ -65,7 +65,7 @@ function unknownIssues(entity: Entity, input: RecordData): Issue[] {
 
 type Outcome = ReturnType<typeof readFieldValue>;
 
-/** Reads one field: what was given, its default, or nothing; undefined when the field takes no part. */
+/** Reads one field: its input, its default, or nothing; undefined if the field is not affected. */
 function readOne(
   field: Field,
   input: RecordData,
@@ -77,7 +77,7 @@ function readOne(
   if (isGiven) return readGiven(field, input[field.name], record, options);
   if (!isShown(field, record)) return undefined;
   if (options.mode === 'create') return { value: given[field.name], issues: [] };
-  // This very change makes the field appear: what it requires is asked for now, and what is stored stays.
+  // this change makes the field visible, so it is checked for `required` now
   const appears = isMissing(record[field.name]) && !isShown(field, options.stored ?? record);
   return appears ? { value: undefined, issues: [] } : undefined;
 }
@@ -86,7 +86,7 @@ function isRequiredHere(field: Field, record: RecordData): boolean {
   return field.required && !field.readOnly && isShown(field, record);
 }
 
-/** Rules that the record breaks as this change makes it; a field with another mistake is not judged further. */
+/** Rules that the changed record breaks; fields with other mistakes are skipped. */
 function brokenRules(
   entity: Entity,
   values: RecordData,
@@ -101,10 +101,10 @@ function brokenRules(
 }
 
 /**
- * Checks what a person or program wants to store.
- * On create defaults fill what is absent and required fields must be there; on update only what is given is checked,
- * and null clears. Fields whose condition does not hold are neither required nor accepted.
- * @returns the values to store, normalised, and every mistake found.
+ * Validates input before it is stored; fields whose condition is false are neither required nor accepted. On
+ * create, defaults fill absent fields and required ones must be present; on update only the input is checked,
+ * and null clears.
+ * @returns the normalised values to store, and every mistake
  */
 export function validateRecord(
   entity: Entity,

@@ -6,7 +6,7 @@ import type { Issue } from './Issue.ts';
 import { matchEntries } from './matchEntries.ts';
 import { passOn } from './passOn.ts';
 
-/** Reads the value of a field of any kind; what tables of kinds give each other for what lies inside a value. */
+/** Reads the value of a field of any kind; passed to the kinds that contain other values. */
 export type ReadField = (
   field: Field,
   value: unknown,
@@ -17,7 +17,7 @@ const deepestJson = 20;
 const largestJson = 100_000;
 const mostEntries = 1000;
 
-/** A list whose entries are read one by one. */
+/** A list; its entries are read one by one. */
 export function entries(
   field: Field,
   readEntry: (value: unknown, stored: unknown) => ReturnType<ReadField>,
@@ -38,7 +38,7 @@ export function entries(
     outcomes.forEach(({ issues }, position) => {
       passOn(issues, [position], fail);
     });
-    // an empty text is no entry
+    // empty texts are dropped
     const kept = outcomes.filter(
       (outcome) => !isUnique || outcome.value !== null || outcome.issues.length > 0,
     );
@@ -78,7 +78,7 @@ function isStorable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, entry]) => isSafe(key) && isStorable(entry, depth + 1));
 }
 
-/** Plain JSON of modest size. */
+/** Plain JSON of limited depth and size. */
 export function json(): ValueSchema {
   return check((value, fail) => {
     if (!isStorable(value, 1) || JSON.stringify(value).length > largestJson) fail('json');

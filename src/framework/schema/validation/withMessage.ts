@@ -1,7 +1,7 @@
 import type { Field } from '../model.ts';
 import type { Issue } from './Issue.ts';
 
-/** The mistake with the field's own sentence, where the definition gives one. */
+/** Adds the field's own sentence to the mistake, if the definition has one. */
 export function withMessage<Mistake extends Pick<Issue, 'rule' | 'params'>>(
   field: Field,
   issue: Mistake,
