@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { pgliteTemplateName } from '../src/framework/server/database/pgliteTemplateName.ts';
-import { schemaKey } from '../src/framework/server/schema-changes/schemaKey.ts';
+import { schemaKey } from '../src/framework/server/schema-changes/state/schemaKey.ts';
 import { applyDefinitions } from '../src/server/applyDefinitions.ts';
 import { readConfig } from '../src/server/config.ts';
 import { loadModel } from '../src/server/loadModel.ts';

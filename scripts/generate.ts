@@ -5,7 +5,7 @@ import { schoolApi } from '../src/contract/schoolApi.ts';
 import type { Definitions } from '../src/framework/schema/DataStep.ts';
 import type { RegisteredSurface } from '../src/framework/schema/gui/registeredGuiItems.ts';
 import { buildOpenApi } from '../src/framework/schema/openapi/buildOpenApi.ts';
-import { schemaSql } from '../src/framework/server/schema-changes/schemaSql.ts';
+import { schemaSql } from '../src/framework/server/schema-changes/state/schemaSql.ts';
 import { apiLines } from './generating/apiLines.ts';
 import { askedRightsSource } from './generating/askedRightsSource.ts';
 import { enumColumnsSource } from './generating/enumColumnsSource.ts';

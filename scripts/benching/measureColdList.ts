@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { demoPassword } from '../../src/server/demo/demoLogins.ts';
+import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
 import { buildBareAdmin } from './buildBareAdmin.ts';
 import type { Figure } from './Figure.ts';

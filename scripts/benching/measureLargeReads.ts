@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { columnTypes } from '../../src/framework/server/database/columnTypes.ts';
-import { demoLogins, demoPassword } from '../../src/server/demo/demoLogins.ts';
+import { demoLogins, demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
 import type { Figure } from './Figure.ts';
 import { largeGoals } from './goals.ts';

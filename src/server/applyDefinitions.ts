@@ -1,6 +1,6 @@
 import type { Definitions } from '../framework/schema/DataStep.ts';
 import type { Database } from '../framework/server/database/Database.ts';
-import { ensureSchema } from '../framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../framework/server/schema-changes/apply/ensureSchema.ts';
 import { stepConverters } from './stepConverters.ts';
 
 interface ApplyDefinitionsOptions {

@@ -1,10 +1,10 @@
 import '../framework/schema/validation/withoutEval.ts';
 import { fileURLToPath } from 'node:url';
 import { DefinitionError } from '../framework/schema/DefinitionMistake.ts';
-import { SchemaChangeNeeded } from '../framework/server/schema-changes/SchemaChangeNeeded.ts';
+import { SchemaChangeNeeded } from '../framework/server/schema-changes/plan/SchemaChangeNeeded.ts';
 import { readConfig } from './config.ts';
 import type { DevelopmentMessage } from './DevelopmentMessage.ts';
-import { demoLogins, demoPassword } from './demo/demoLogins.ts';
+import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
 import { makeAdministrator } from './makeAdministrator.ts';
 import { readArguments } from './readArguments.ts';
 import { type RunningServer, startServer } from './startServer.ts';

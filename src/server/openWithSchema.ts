@@ -5,7 +5,7 @@ import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
 import type { Database } from '../framework/server/database/Database.ts';
 import { findPgliteTemplate } from '../framework/server/database/findPgliteTemplate.ts';
 import { openDatabase } from '../framework/server/database/openDatabase.ts';
-import { schemaKey } from '../framework/server/schema-changes/schemaKey.ts';
+import { schemaKey } from '../framework/server/schema-changes/state/schemaKey.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
 import type { Config } from './config.ts';
 import { loadModel } from './loadModel.ts';

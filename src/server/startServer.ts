@@ -48,8 +48,8 @@ import { counterRoutes } from './counters/operations.ts';
 import { createJobs, startJobs } from './createJobs.ts';
 import { ensureCronJobs } from './cronJobs/jobs.ts';
 import { cronJobRoutes } from './cronJobs/operations.ts';
-import { demoLogins, demoPassword } from './demo/demoLogins.ts';
-import { demoConfiguration, demoInstallation } from './demo/demoOrganisation.ts';
+import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
+import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisation.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { firstProfile } from './firstProfile.ts';
 import { guards } from './guards.ts';
@@ -117,7 +117,7 @@ async function prepare(
   report: (line: string) => void,
 ): Promise<void> {
   if (!config.isDemo) return;
-  const { prepareDemo } = await import('./demo/prepareDemo.ts');
+  const { prepareDemo } = await import('./demo/seed/prepareDemo.ts');
   const { demoSize: size, definitionsDir, filesDir } = config;
   const files = createLocalFileStore(filesDir);
   await prepareDemo(db, index, { size, definitionsDir, files, today: dayInBerlin(new Date()), report });

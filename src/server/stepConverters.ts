@@ -1,5 +1,5 @@
 import type { ConverterName } from '../../generated/names.ts';
-import type { StepConverters } from '../framework/server/schema-changes/StepConverter.ts';
+import type { StepConverters } from '../framework/server/schema-changes/steps/StepConverter.ts';
 
 /** Converters named by data steps; a missing or unused name does not compile. */
 export const stepConverters: StepConverters<ConverterName> = {};

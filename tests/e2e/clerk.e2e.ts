@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoPdf } from '../../src/server/demo/demoPdf.ts';
+import { demoPdf } from '../../src/server/demo/base/demoPdf.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { useApp } from './support/useApp.ts';

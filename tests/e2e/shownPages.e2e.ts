@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registry as app } from '../../src/app/registry.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
 import { menuTarget } from '../../src/framework/schema/pages/menuTarget.ts';
-import { demoLogins } from '../../src/server/demo/demoLogins.ts';
+import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { logIn, openPage } from './support/openBrowser.ts';
 import { openPath } from './support/openPath.ts';
 import { useApp } from './support/useApp.ts';

@@ -63,7 +63,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     writtenAs: { connected: 'isConnected', disconnected: 'isConnected = false' },
   },
   'rich-text-protocol': {
-    files: ['src/framework/server/richText.ts'],
+    files: ['src/framework/server/text/richText.ts'],
     reason: 'what links in stored texts may begin with',
   },
   'role-name': {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DefinitionsAnswer } from '../../src/framework/schema/contracts/definitions.ts';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
 import { unpackDefinitions } from '../../src/framework/schema/packDefinitions.ts';
-import { demoLogins } from '../../src/server/demo/demoLogins.ts';
+import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import type { ApiRecord } from '../support/createRecord.ts';
 import { type HeardSocket, openSocket } from '../support/openSocket.ts';
 import { sampleFile } from '../support/sampleFile.ts';

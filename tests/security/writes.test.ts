@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ignoredNames } from '../../src/framework/schema/validation/ignoredNames.ts';
-import { demoLogins } from '../../src/server/demo/demoLogins.ts';
+import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { type ApiRecord, smallest } from '../support/createRecord.ts';
 import { openRoles, type RolePerson } from '../support/security/openRoles.ts';
 import type { RoleView } from '../support/security/RoleView.ts';

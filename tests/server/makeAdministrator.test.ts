@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { indexModel } from '../../src/framework/schema/ModelIndex.ts';
 import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { demoLogins, seedDemoLogins } from '../../src/server/demo/demoLogins.ts';
+import { demoLogins, seedDemoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { loadModel } from '../../src/server/loadModel.ts';
 import { makeAdministrator } from '../../src/server/makeAdministrator.ts';
 import { readArguments } from '../../src/server/readArguments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordAccess } from '../../src/framework/schema/rights/ResourceAccess.ts';
-import { demoPassword } from '../../src/server/demo/demoLogins.ts';
+import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import type { ApiRecord } from '../support/createRecord.ts';
 import {
   type Api,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
-import { ensureSchema } from '../../src/framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { principals } from '../../src/server/principals.ts';
 import { stepConverters } from '../../src/server/stepConverters.ts';
 

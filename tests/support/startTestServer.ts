@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ErrorBody } from '../../src/framework/schema/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { demoLogins, demoPassword, seedDemoLogins } from '../../src/server/demo/demoLogins.ts';
+import { demoLogins, demoPassword, seedDemoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { type RunningServer, startServer } from '../../src/server/startServer.ts';
 import { openTestDatabase, quickEngines, type TestEngine } from './testEngines.ts';
 

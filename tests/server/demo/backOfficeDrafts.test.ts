@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { absenceDrafts } from '../../../src/server/demo/absenceDrafts.ts';
-import { type BackOfficeSources, backOfficeDrafts } from '../../../src/server/demo/backOfficeDrafts.ts';
-import { courseLogDrafts } from '../../../src/server/demo/courseLogDrafts.ts';
-import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
-import type { DemoContext } from '../../../src/server/demo/demoContext.ts';
-import { handoutEventDrafts } from '../../../src/server/demo/handoutEventDrafts.ts';
-import { lessonPlans } from '../../../src/server/demo/lessonPlans.ts';
-import { monthStart } from '../../../src/server/demo/monthStart.ts';
-import { RecordPointer } from '../../../src/server/demo/recordPointer.ts';
-import { createSchoolPlan } from '../../../src/server/demo/schoolPlan.ts';
-import { studentDrafts } from '../../../src/server/demo/studentDrafts.ts';
-import { staffBySite } from '../../../src/server/demo/teachingStaff.ts';
+import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
+import type { DemoContext } from '../../../src/server/demo/base/demoContext.ts';
+import { monthStart } from '../../../src/server/demo/base/monthStart.ts';
+import { RecordPointer } from '../../../src/server/demo/base/recordPointer.ts';
+import { handoutEventDrafts } from '../../../src/server/demo/institutions/handoutEventDrafts.ts';
+import {
+  type BackOfficeSources,
+  backOfficeDrafts,
+} from '../../../src/server/demo/office/backOfficeDrafts.ts';
+import { absenceDrafts } from '../../../src/server/demo/people/absenceDrafts.ts';
+import { studentDrafts } from '../../../src/server/demo/people/studentDrafts.ts';
+import { staffBySite } from '../../../src/server/demo/people/teachingStaff.ts';
+import { courseLogDrafts } from '../../../src/server/demo/teaching/courseLogDrafts.ts';
+import { lessonPlans } from '../../../src/server/demo/teaching/lessonPlans.ts';
+import { createSchoolPlan } from '../../../src/server/demo/teaching/schoolPlan.ts';
 import { contextOf, referenceDay } from './demoDrafts.ts';
 import { draftMistakes } from './draftMistakes.ts';
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { acquisitionListDrafts } from '../../../src/server/demo/acquisitionListDrafts.ts';
-import { contractDrafts } from '../../../src/server/demo/contractDrafts.ts';
-import { createDemoContext, type DemoOptions } from '../../../src/server/demo/demoContext.ts';
-import type { AvailabilityDraft } from '../../../src/server/demo/drafts.ts';
-import { employeeDrafts } from '../../../src/server/demo/employeeDrafts.ts';
-import { institutionDrafts } from '../../../src/server/demo/institutionDrafts.ts';
-import { jobTypeDrafts } from '../../../src/server/demo/jobTypeDrafts.ts';
-import { parentDrafts } from '../../../src/server/demo/parentDrafts.ts';
-import { responsibleDrafts } from '../../../src/server/demo/responsibleDrafts.ts';
-import { subjectDrafts } from '../../../src/server/demo/subjectDrafts.ts';
+import { createDemoContext, type DemoOptions } from '../../../src/server/demo/base/demoContext.ts';
+import { acquisitionListDrafts } from '../../../src/server/demo/institutions/acquisitionListDrafts.ts';
+import { contractDrafts } from '../../../src/server/demo/institutions/contractDrafts.ts';
+import { institutionDrafts } from '../../../src/server/demo/institutions/institutionDrafts.ts';
+import { responsibleDrafts } from '../../../src/server/demo/institutions/responsibleDrafts.ts';
+import { employeeDrafts } from '../../../src/server/demo/people/employeeDrafts.ts';
+import { jobTypeDrafts } from '../../../src/server/demo/people/jobTypeDrafts.ts';
+import { parentDrafts } from '../../../src/server/demo/people/parentDrafts.ts';
+import type { AvailabilityDraft } from '../../../src/server/demo/seed/drafts.ts';
+import { subjectDrafts } from '../../../src/server/demo/teaching/subjectDrafts.ts';
 
 export const referenceDay = '2026-11-21';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { demoPdf } from '../../../src/server/demo/demoPdf.ts';
-import { logoPicture, wavePicture } from '../../../src/server/demo/demoPictures.ts';
-import { demoPng } from '../../../src/server/demo/demoPng.ts';
-import { createRandom } from '../../../src/server/demo/random.ts';
-import { stampPicture } from '../../../src/server/demo/stampPicture.ts';
+import { demoPdf } from '../../../src/server/demo/base/demoPdf.ts';
+import { logoPicture, wavePicture } from '../../../src/server/demo/base/demoPictures.ts';
+import { demoPng } from '../../../src/server/demo/base/demoPng.ts';
+import { createRandom } from '../../../src/server/demo/base/random.ts';
+import { stampPicture } from '../../../src/server/demo/base/stampPicture.ts';
 
 describe('a PDF of the demo', () => {
   const text = demoPdf('Führungszeugnis (2026)', ['Straße „Am Hang“ 5', 'Łukasz']).toString('latin1');

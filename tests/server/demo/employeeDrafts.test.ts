@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contractDrafts } from '../../../src/server/demo/contractDrafts.ts';
-import { distanceInKm } from '../../../src/server/demo/distanceInKm.ts';
-import { employeeDrafts } from '../../../src/server/demo/employeeDrafts.ts';
-import { institutionSite } from '../../../src/server/demo/institutionSite.ts';
+import { distanceInKm } from '../../../src/server/demo/base/distanceInKm.ts';
+import { contractDrafts } from '../../../src/server/demo/institutions/contractDrafts.ts';
+import { institutionSite } from '../../../src/server/demo/institutions/institutionSite.ts';
+import { employeeDrafts } from '../../../src/server/demo/people/employeeDrafts.ts';
 import { context, contextOf, drafts, expectWeeklyTimes, fixed, share } from './demoDrafts.ts';
 
 describe('employees', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { distanceInKm } from '../../../src/server/demo/distanceInKm.ts';
-import { federalStateCodes, federalStates } from '../../../src/server/demo/federalStates.ts';
-import { type GermanPlace, germanPlaces, stateOfGeoNames } from '../../../src/server/demo/germanPlaces.ts';
-import { bareNameKey, cleanPlaceName, placeNameKey } from '../../../src/server/demo/placeName.ts';
-import { createPlacePicker } from '../../../src/server/demo/placePicker.ts';
-import { isPostalCodeIn, statesOfPostalRegion } from '../../../src/server/demo/postalRegions.ts';
-import { createRandom } from '../../../src/server/demo/random.ts';
+import { distanceInKm } from '../../../src/server/demo/base/distanceInKm.ts';
+import { createRandom } from '../../../src/server/demo/base/random.ts';
+import { federalStateCodes, federalStates } from '../../../src/server/demo/places/federalStates.ts';
+import {
+  type GermanPlace,
+  germanPlaces,
+  stateOfGeoNames,
+} from '../../../src/server/demo/places/germanPlaces.ts';
+import { bareNameKey, cleanPlaceName, placeNameKey } from '../../../src/server/demo/places/placeName.ts';
+import { createPlacePicker } from '../../../src/server/demo/places/placePicker.ts';
+import { isPostalCodeIn, statesOfPostalRegion } from '../../../src/server/demo/places/postalRegions.ts';
 
 /** Known by heart, not taken from the data. */
 const knownPairs = `

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { federalStateCodes } from '../../../src/server/demo/federalStates.ts';
-import type { HolidayDraft } from '../../../src/server/demo/HolidayDraft.ts';
-import { holidayDrafts } from '../../../src/server/demo/holidayDrafts.ts';
+import { federalStateCodes } from '../../../src/server/demo/places/federalStates.ts';
+import type { HolidayDraft } from '../../../src/server/demo/teaching/HolidayDraft.ts';
+import { holidayDrafts } from '../../../src/server/demo/teaching/holidayDrafts.ts';
 
 const drafts = holidayDrafts(2025, 2027);
-const moduleUrl = new URL('../../../src/server/demo/holidayDrafts.ts', import.meta.url);
+const moduleUrl = new URL('../../../src/server/demo/teaching/holidayDrafts.ts', import.meta.url);
 
 function find(stateCode: string, name: RegExp, year: string): HolidayDraft[] {
   return drafts.filter((d) => d.stateCode === stateCode && name.test(d.name) && d.start.startsWith(year));

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
-import { demoLogins } from '../../../src/server/demo/demoLogins.ts';
-import { masterDrafts, organisationDrafts } from '../../../src/server/demo/organisationDrafts.ts';
-import { resolvePointers } from '../../../src/server/demo/recordPointer.ts';
-import { subjectDrafts } from '../../../src/server/demo/subjectDrafts.ts';
+import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
+import { resolvePointers } from '../../../src/server/demo/base/recordPointer.ts';
+import {
+  masterDrafts,
+  organisationDrafts,
+} from '../../../src/server/demo/institutions/organisationDrafts.ts';
+import { demoLogins } from '../../../src/server/demo/seed/demoLogins.ts';
+import { subjectDrafts } from '../../../src/server/demo/teaching/subjectDrafts.ts';
 import { contextOf, referenceDay } from './demoDrafts.ts';
 import { draftIssues } from './draftIssues.ts';
 

@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { areaCodes } from '../../../src/server/demo/areaCodes.ts';
-import { birthday, instantBefore, instantBetween } from '../../../src/server/demo/calendarDay.ts';
-import { firstNames, olderGermanNames } from '../../../src/server/demo/firstNames.ts';
-import { germanPlaces } from '../../../src/server/demo/germanPlaces.ts';
-import { lastNames } from '../../../src/server/demo/lastNames.ts';
-import { createMailAddresses, foldName } from '../../../src/server/demo/mailAddresses.ts';
-import { personName } from '../../../src/server/demo/personName.ts';
-import { fixedLineNumber, mobileNumber } from '../../../src/server/demo/phoneNumbers.ts';
-import { createRandom } from '../../../src/server/demo/random.ts';
-import { streetNames } from '../../../src/server/demo/streetNames.ts';
+import { birthday, instantBefore, instantBetween } from '../../../src/server/demo/base/calendarDay.ts';
+import { createRandom } from '../../../src/server/demo/base/random.ts';
+import { firstNames, olderGermanNames } from '../../../src/server/demo/people/firstNames.ts';
+import { lastNames } from '../../../src/server/demo/people/lastNames.ts';
+import { personName } from '../../../src/server/demo/people/personName.ts';
+import { areaCodes } from '../../../src/server/demo/places/areaCodes.ts';
+import { germanPlaces } from '../../../src/server/demo/places/germanPlaces.ts';
+import { createMailAddresses, foldName } from '../../../src/server/demo/places/mailAddresses.ts';
+import { fixedLineNumber, mobileNumber } from '../../../src/server/demo/places/phoneNumbers.ts';
+import { streetNames } from '../../../src/server/demo/places/streetNames.ts';
 
 describe('name lists', () => {
   it('are long, without empty or repeated entries', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../src/server/demo/random.ts';
+import { createRandom } from '../../../src/server/demo/base/random.ts';
 
 describe('a random stream', () => {
   it('repeats for the same seed and keys and differs for others', () => {

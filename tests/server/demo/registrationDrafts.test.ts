@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DemoFiles } from '../../../src/server/demo/DemoFiles.ts';
-import { createFreeDays } from '../../../src/server/demo/freeDays.ts';
-import { institutionDrafts } from '../../../src/server/demo/institutionDrafts.ts';
-import { institutionSite } from '../../../src/server/demo/institutionSite.ts';
-import { paidAdvertising } from '../../../src/server/demo/paidAdvertising.ts';
-import { parentDrafts } from '../../../src/server/demo/parentDrafts.ts';
-import { productDrafts } from '../../../src/server/demo/productDrafts.ts';
-import { registrationDrafts } from '../../../src/server/demo/registrationDrafts.ts';
-import { registrationLinks } from '../../../src/server/demo/registrationLinks.ts';
-import { createSchoolPlan } from '../../../src/server/demo/schoolPlan.ts';
-import { studentDrafts } from '../../../src/server/demo/studentDrafts.ts';
-import { staffBySite } from '../../../src/server/demo/teachingStaff.ts';
+import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
+import { institutionDrafts } from '../../../src/server/demo/institutions/institutionDrafts.ts';
+import { institutionSite } from '../../../src/server/demo/institutions/institutionSite.ts';
+import { paidAdvertising } from '../../../src/server/demo/institutions/paidAdvertising.ts';
+import { parentDrafts } from '../../../src/server/demo/people/parentDrafts.ts';
+import { studentDrafts } from '../../../src/server/demo/people/studentDrafts.ts';
+import { staffBySite } from '../../../src/server/demo/people/teachingStaff.ts';
+import { registrationDrafts } from '../../../src/server/demo/registration/registrationDrafts.ts';
+import { registrationLinks } from '../../../src/server/demo/registration/registrationLinks.ts';
+import { createFreeDays } from '../../../src/server/demo/teaching/freeDays.ts';
+import { createSchoolPlan } from '../../../src/server/demo/teaching/schoolPlan.ts';
+import { productDrafts } from '../../../src/server/demo/warehouse/productDrafts.ts';
 import { contextOf, referenceDay } from './demoDrafts.ts';
 import { draftMistakes } from './draftMistakes.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldScope, Grants, ScopedGrant } from '../../../src/framework/schema/rights/Grants.ts';
-import type { Random } from '../../../src/server/demo/random.ts';
+import type { Random } from '../../../src/server/demo/base/random.ts';
 import { rulePool } from './rulePool.ts';
 import { fieldsOf, type Resource, resources, type World } from './World.ts';
 

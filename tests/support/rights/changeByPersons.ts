@@ -1,6 +1,6 @@
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
-import type { Random } from '../../../src/server/demo/random.ts';
+import type { Random } from '../../../src/server/demo/base/random.ts';
 import { colleague, drawValue, ownFields } from './fillWorld.ts';
 import { resources, type World } from './World.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
-import type { Random } from '../../../src/server/demo/random.ts';
+import type { Random } from '../../../src/server/demo/base/random.ts';
 import { addRecord, colleague, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
 import { mayField, mayRow, type Policy, verdictsOf } from './Policy.ts';
 import { copyWorld, type Resource, resources, type World } from './World.ts';

@@ -1,7 +1,7 @@
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
 import type { SortKey } from '../../../src/framework/schema/model.ts';
 import type { CountMode, ListRequest, Window } from '../../../src/framework/server/query/ListRequest.ts';
-import type { Random } from '../../../src/server/demo/random.ts';
+import type { Random } from '../../../src/server/demo/base/random.ts';
 import { drawValue, ownFields, words } from './fillWorld.ts';
 import { fieldsOf, type Resource, type World } from './World.ts';
 

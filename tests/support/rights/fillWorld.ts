@@ -1,7 +1,7 @@
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
-import type { Random } from '../../../src/server/demo/random.ts';
+import type { Random } from '../../../src/server/demo/base/random.ts';
 import { type Resource, resources, type World } from './World.ts';
 
 export const words = ['rot', 'grün', 'blau', 'grün blau', 'Müller', 'ab'];

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
-import { createRandom } from '../../../src/server/demo/random.ts';
+import { createRandom } from '../../../src/server/demo/base/random.ts';
 import { askQuestion } from './askQuestion.ts';
 import { changeByPersons } from './changeByPersons.ts';
 import { changeUnseen } from './changeUnseen.ts';

@@ -14,7 +14,7 @@ import { judgeChanges } from '../../../src/framework/server/realtime/judgeChange
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { RepositoryDeps } from '../../../src/framework/server/repository/RepositoryDeps.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
-import { ensureSchema } from '../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { openTestDatabase, type TestEngine } from '../testEngines.ts';
 import { withoutTrace } from './askQuestion.ts';
 import { worldDefinitions } from './worldDefinitions.ts';

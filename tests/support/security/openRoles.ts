@@ -5,7 +5,7 @@ import {
   type Grants,
   type ResourceGrants,
 } from '../../../src/framework/schema/rights/Grants.ts';
-import { demoLogins, demoPassword } from '../../../src/server/demo/demoLogins.ts';
+import { demoLogins, demoPassword } from '../../../src/server/demo/seed/demoLogins.ts';
 import { type ApiRecord, createRecord } from '../createRecord.ts';
 import { type Api, createApi, startTestServer, type TestServer } from '../startTestServer.ts';
 import { writeDefinitions } from '../writeDefinitions.ts';

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
-import { readSnapshot } from '../schema-changes/snapshot.ts';
+import { readSnapshot } from '../schema-changes/state/snapshot.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import type { Table } from '../storage/Table.ts';
 import { BackupError } from './BackupError.ts';

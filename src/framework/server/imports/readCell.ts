@@ -8,7 +8,7 @@ import { parseTimeOfDay } from '../../schema/german/parseTimeOfDay.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 import { singleLine } from '../../schema/singleLine.ts';
-import { escapeHtml } from '../escapeHtml.ts';
+import { escapeHtml } from '../text/escapeHtml.ts';
 
 /**
  * Returns the id of the record that a cell names.

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
-import { escapeHtml } from '../escapeHtml.ts';
-import { sanitizeRichText } from '../richText.ts';
+import { escapeHtml } from '../text/escapeHtml.ts';
+import { sanitizeRichText } from '../text/richText.ts';
 import type { Mail } from './Mail.ts';
 import type { FramedMail, MailFrame } from './MailFrame.ts';
 

@@ -7,8 +7,8 @@ import { ignoredNames } from '../../schema/validation/ignoredNames.ts';
 import { judgeRules } from '../../schema/validation/judgeRules.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
-import { sanitizeRichText } from '../richText.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
+import { sanitizeRichText } from '../text/richText.ts';
 
 function refuseForbidden(entity: Entity, input: RecordData, isAllowed: (field: string) => boolean): void {
   const sent = entity.fields.filter(

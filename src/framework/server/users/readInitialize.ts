@@ -6,7 +6,7 @@ import type { Field } from '../../schema/model.ts';
 import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
-import { sanitizeRichText } from '../richText.ts';
+import { sanitizeRichText } from '../text/richText.ts';
 
 const required = 'Dieses Feld ist erforderlich';
 

@@ -3,7 +3,7 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { readFieldValue } from '../../schema/validation/readField.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
-import { sanitizeRichText } from '../richText.ts';
+import { sanitizeRichText } from '../text/richText.ts';
 
 /** Validates a mail address by the field of login users. @throws AppError 422 that names `mail`. */
 export function readMailField(index: ModelIndex, given: string): string {

@@ -3,7 +3,7 @@ import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
-import { sanitizeRichText } from '../../../../src/framework/server/richText.ts';
+import { sanitizeRichText } from '../../../../src/framework/server/text/richText.ts';
 import { makeEntity, makeField } from './makeField.ts';
 
 const address = makeField('address', {

@@ -14,9 +14,9 @@ import type { Database } from '../../../../src/framework/server/database/Databas
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
 import { createLocalFileStore } from '../../../../src/framework/server/files/FileStore.ts';
-import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { tablesOf } from '../../../../src/framework/server/storage/tablesOf.ts';
-import { prepareDemo } from '../../../../src/server/demo/prepareDemo.ts';
+import { prepareDemo } from '../../../../src/server/demo/seed/prepareDemo.ts';
 import { principals } from '../../../../src/server/principals.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 

@@ -8,8 +8,8 @@ import { writeBackup } from '../../../../src/framework/server/backup/writeBackup
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { createLocalFileStore } from '../../../../src/framework/server/files/FileStore.ts';
-import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
-import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
+import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 import { buildField } from '../schema-changes/buildEntities.ts';
 import { buildStep } from '../schema-changes/buildStep.ts';

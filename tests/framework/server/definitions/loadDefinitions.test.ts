@@ -10,7 +10,7 @@ import {
 import type {
   StepConverter,
   StepConverters,
-} from '../../../../src/framework/server/schema-changes/StepConverter.ts';
+} from '../../../../src/framework/server/schema-changes/steps/StepConverter.ts';
 
 const thing = { title: 'Ding', type: 'object', properties: { name: { title: 'Name', type: 'string' } } };
 const step = { title: 'Namen', of: 'things', set: { name: { convert: 'shout' } } };

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { SessionStore } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { readConfig } from '../../../../src/server/config.ts';
-import { demoLogins, seedDemoLogins } from '../../../../src/server/demo/demoLogins.ts';
+import { demoLogins, seedDemoLogins } from '../../../../src/server/demo/seed/demoLogins.ts';
 import { type RunningServer, startServer } from '../../../../src/server/startServer.ts';
 import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
 import { type Api, createApi } from '../../../support/startTestServer.ts';

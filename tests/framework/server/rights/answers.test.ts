@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { RecordAccess } from '../../../../src/framework/schema/rights/ResourceAccess.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { createRandom, type Random } from '../../../../src/server/demo/random.ts';
+import { createRandom, type Random } from '../../../../src/server/demo/base/random.ts';
 import { askQuestion } from '../../../support/rights/askQuestion.ts';
 import { drawFilter } from '../../../support/rights/drawQuestion.ts';
 import { drawValue, fillWorld, ownFields } from '../../../support/rights/fillWorld.ts';

@@ -6,7 +6,7 @@ import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants
 import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { tellRights } from '../../../../src/framework/server/rights/tellRights.ts';
-import { createRandom } from '../../../../src/server/demo/random.ts';
+import { createRandom } from '../../../../src/server/demo/base/random.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
 

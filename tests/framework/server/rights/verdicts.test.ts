@@ -10,7 +10,7 @@ import { soundSource } from '../../../../src/framework/schema/rights/soundSource
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
 import { tellRights } from '../../../../src/framework/server/rights/tellRights.ts';
-import { createRandom, type Random } from '../../../../src/server/demo/random.ts';
+import { createRandom, type Random } from '../../../../src/server/demo/base/random.ts';
 import { drawRecord } from '../../../support/rights/fillWorld.ts';
 import { readWorldModel } from '../../../support/rights/openWorld.ts';
 import { drawPolicy, mayField, mayRow, type Policy } from '../../../support/rights/Policy.ts';

@@ -4,8 +4,8 @@ import {
   type DatabaseOptions,
   openDatabase,
 } from '../../../../src/framework/server/database/openDatabase.ts';
-import { applyPlan } from '../../../../src/framework/server/schema-changes/applyPlan.ts';
-import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
+import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
+import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 
 /**
  * A process of its own, run with a file of `{options, entities}`: applies the change with everything confirmed, but

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
-import { applyPlan } from '../../../../src/framework/server/schema-changes/applyPlan.ts';
-import { planSchemaChange } from '../../../../src/framework/server/schema-changes/planSchemaChange.ts';
+import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
+import { planSchemaChange } from '../../../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { useSchema } from './useSchema.ts';

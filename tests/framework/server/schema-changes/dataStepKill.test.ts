@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
-import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { type TestPlace, testEngines } from '../../../support/testEngines.ts';
 import { buildField } from './buildEntities.ts';
 import { buildStep } from './buildStep.ts';

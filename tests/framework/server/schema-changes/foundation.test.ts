@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../../../src/framework/schema/search/fold.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
-import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 
 const latinLetters: readonly [number, number][] = [

@@ -13,7 +13,7 @@ import {
   type DatabaseOptions,
   openDatabase,
 } from '../../../../src/framework/server/database/openDatabase.ts';
-import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { rowsOf, seedRows } from './seedRows.ts';

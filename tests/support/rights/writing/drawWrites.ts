@@ -1,6 +1,6 @@
 import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { FieldScope, Grants, ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
-import type { Random } from '../../../../src/server/demo/random.ts';
+import type { Random } from '../../../../src/server/demo/base/random.ts';
 import { type Resource, resources } from '../World.ts';
 
 /** Ids of the records there are. */

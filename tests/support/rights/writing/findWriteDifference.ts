@@ -1,7 +1,7 @@
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { createRandom, type Random } from '../../../../src/server/demo/random.ts';
+import { createRandom, type Random } from '../../../../src/server/demo/base/random.ts';
 import { colleague } from '../fillWorld.ts';
 import { type Resource, resources } from '../World.ts';
 import { askWrite, type WriteAnswers } from './askWrite.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../src/framework/schema/errors.ts';
 import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
-import type { Random } from '../../../../src/server/demo/random.ts';
+import type { Random } from '../../../../src/server/demo/base/random.ts';
 import { colleague } from '../fillWorld.ts';
 import { type Resource, resources } from '../World.ts';
 import { drawValue, type Ids, ownFields, ruledFields } from './drawWrites.ts';

@@ -16,7 +16,7 @@ import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
-import { ensureSchema } from '../../../../src/framework/server/schema-changes/ensureSchema.ts';
+import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import type { Session } from '../../../../src/framework/server/sessions/SessionStore.ts';
 import { openTestDatabase, type TestEngine } from '../../testEngines.ts';
 import { readWorldModel } from '../openWorld.ts';

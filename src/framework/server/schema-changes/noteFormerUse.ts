@@ -1,9 +1,0 @@
-import type { Diff } from './Diff.ts';
-import type { Owner } from './Owner.ts';
-import type { Step } from './Plan.ts';
-
-/** Notes where a dropped field has its values; not for one that goes with its entity or lives on in another place. */
-export function noteFormerUse(diff: Diff, step: Step, table: string, owner: Owner | undefined): void {
-  if (step.kind !== 'dropField' || !owner || !diff.entitiesByFormer.has(owner.resource)) return;
-  step.formerUse ??= { table, resource: owner.resource, field: owner.field.name };
-}

@@ -1,0 +1,60 @@
+import { literal } from '../../storage/names.ts';
+
+export const changeKeyFunction = 'leitstand_change_key';
+
+/** What JSON calls the type of a value. */
+export type JsonType = 'string' | 'number' | 'boolean' | 'object' | 'array';
+
+/**
+ * `rename` a member to `argument`; `drop` it; `retype`: keep what can be said in the JSON type
+ * `argument`, drop the rest; `convert`: what the SQL `argument` makes of it as `$1`, dropped where that is nothing.
+ */
+export type KeyChange =
+  | { change: 'rename'; argument: string }
+  | { change: 'drop' }
+  | { change: 'retype'; argument: JsonType }
+  | { change: 'convert'; argument: string };
+
+/** Changes a member inside a JSON value; walks through objects by `path` and through every item of lists on the way. */
+export const changeKeySql = `CREATE OR REPLACE FUNCTION ${changeKeyFunction}(value jsonb, path text[], change text, argument text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  key text := path[1];
+  member jsonb;
+  found text;
+  made jsonb;
+BEGIN
+  IF jsonb_typeof(value) = 'array' THEN
+    RETURN (
+      SELECT coalesce(jsonb_agg(${changeKeyFunction}(item, path, change, argument) ORDER BY position), '[]')
+      FROM jsonb_array_elements(value) WITH ORDINALITY AS items(item, position)
+    );
+  END IF;
+  IF value IS NULL OR jsonb_typeof(value) <> 'object' OR NOT value ? key THEN RETURN value; END IF;
+  member := value -> key;
+  IF cardinality(path) > 1 THEN
+    RETURN jsonb_set(value, ARRAY[key], ${changeKeyFunction}(member, path[2:], change, argument));
+  END IF;
+  IF change = 'rename' THEN RETURN (value - key) || jsonb_build_object(argument, member); END IF;
+  IF change = 'drop' THEN RETURN value - key; END IF;
+  found := jsonb_typeof(member);
+  IF found IN (argument, 'null') THEN RETURN value; END IF;
+  IF change = 'convert' THEN
+    EXECUTE 'SELECT ' || argument INTO made USING member;
+    RETURN CASE WHEN made IS NULL THEN value - key ELSE jsonb_set(value, ARRAY[key], made) END;
+  END IF;
+  IF argument = 'array' THEN RETURN jsonb_set(value, ARRAY[key], jsonb_build_array(member)); END IF;
+  IF argument = 'string' AND found IN ('number', 'boolean') THEN
+    RETURN jsonb_set(value, ARRAY[key], to_jsonb(member #>> '{}'));
+  END IF;
+  IF argument = 'number' AND found = 'string' AND member #>> '{}' ~ '^-?\\d{1,15}$' THEN
+    RETURN jsonb_set(value, ARRAY[key], to_jsonb((member #>> '{}')::numeric));
+  END IF;
+  RETURN value - key;
+END $$`;
+
+/** SQL of the value `column` (already quoted) with the member at `path` changed. */
+export function changedKey(column: string, path: readonly string[], change: KeyChange): string {
+  const names = `ARRAY[${path.map(literal).join(', ')}]`;
+  const argument = 'argument' in change ? literal(change.argument) : 'NULL';
+  return `${changeKeyFunction}(${column}, ${names}, ${literal(change.change)}, ${argument})`;
+}

@@ -1,0 +1,114 @@
+import { quoted } from '../../storage/names.ts';
+import type { ForeignKey, Table } from '../../storage/Table.ts';
+import { addForeignKeySql, addPrimaryKeySql, primaryKeyName } from '../state/tableSql.ts';
+import { conversionNotes } from './Conversion.ts';
+import { labelOf } from './Diff.ts';
+import { indexRenameStep } from './indexRenameStep.ts';
+import type { Step } from './Plan.ts';
+import { addStatements } from './PlanBuilder.ts';
+import type { TableDiff } from './TableDiff.ts';
+
+export function dropConstraintSql(table: string, name: string): string {
+  return `ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`;
+}
+
+function renameConstraint(table: TableDiff, from: string, to: string, column: string): void {
+  if (from === to) return;
+  const step = indexRenameStep(table, quoted(column), to);
+  const names = `${quoted(from)} TO ${quoted(to)}`;
+  addStatements(step, 'rename', `ALTER TABLE ${quoted(table.match.after.name)} RENAME CONSTRAINT ${names}`);
+}
+
+/** Takes away what points to no record of the target: the value, or the row where the value is all it has. */
+function cleanSql(table: Table, key: ForeignKey): string {
+  const [name, column] = [quoted(table.name), quoted(key.column)];
+  const isDangling = `NOT EXISTS (SELECT 1 FROM ${quoted(key.references)} AS target WHERE target."id" = ${name}.${column})`;
+  const isRequired = table.columns.some((one) => one.name === key.column && one.notNull);
+  if (isRequired) return `DELETE FROM ${name} WHERE ${isDangling}`;
+  return `UPDATE ${name} SET ${column} = NULL WHERE ${column} IS NOT NULL AND ${isDangling}`;
+}
+
+/** The step of a reference that changes; the same for what goes and what comes. */
+function ownStep({ diff, match }: TableDiff, column: string, targets: string, isRisky: boolean): Step {
+  const owner =
+    diff.ownersAfter.get(`${match.after.name}.${column}`) ?? diff.ownersAfter.get(match.after.name);
+  const label = owner ? labelOf(owner) : `${match.after.name}.${column}`;
+  const note = isRisky ? ` ${conversionNotes.lossy}` : '';
+  return diff.builder.step({
+    name: `${label}: ${targets}`,
+    kind: 'constraint',
+    class: isRisky ? 'destructive' : 'safe',
+    sentence: `${label}: Geprüft wird, worauf der Verweis zeigt (${targets}).${note}`,
+  });
+}
+
+function addForeignKey(table: TableDiff, key: ForeignKey, former: ForeignKey | undefined): void {
+  const { after } = table.match;
+  const isRisky = former?.references !== key.references && !table.added.has(key.column);
+  const step = table.settled.get(key.column) ?? ownStep(table, key.column, targetsOf(former, key), isRisky);
+  if (isRisky) {
+    step.class = 'destructive';
+    addStatements(step, 'clean', cleanSql(after, key));
+  }
+  addStatements(step, 'refer', addForeignKeySql(after.name, key));
+}
+
+function targetsOf(former: ForeignKey | undefined, key: ForeignKey | undefined): string {
+  const [from, to] = [former?.references, key?.references];
+  return from === to || from === undefined || to === undefined ? `${to ?? from}` : `${from} -> ${to}`;
+}
+
+function dropForeignKey(table: TableDiff, key: ForeignKey, successor: ForeignKey | undefined): void {
+  const column = table.renames.get(key.column) ?? key.column;
+  const cause = table.touched.get(key.column);
+  const step = cause ?? ownStep(table, column, targetsOf(key, successor), false);
+  addStatements(step, 'dropConstraints', dropConstraintSql(table.match.before.name, key.name));
+}
+
+/** A foreign key as it reads with the present names of its column and target. */
+function withPresentNames({ diff, renames }: TableDiff, key: ForeignKey): ForeignKey {
+  const target = [...diff.match.tables.values()].find(({ before }) => before.name === key.references);
+  const references = target?.after.name ?? key.references;
+  return { ...key, column: renames.get(key.column) ?? key.column, references };
+}
+
+/** Foreign keys of a table that was there before; a column has at most one. */
+export function diffForeignKeys(table: TableDiff): void {
+  const { before, after } = table.match;
+  const left = new Set(before.foreignKeys);
+  for (const key of after.foreignKeys) {
+    const old = [...left].find((one) => withPresentNames(table, one).column === key.column);
+    const former = old && withPresentNames(table, old);
+    if (old) left.delete(old);
+    const isSame = former?.references === key.references && former.onDelete === key.onDelete;
+    if (old && isSame && !table.touched.has(old.column)) {
+      renameConstraint(table, old.name, key.name, key.column);
+      continue;
+    }
+    if (old && former) dropForeignKey(table, { ...old, references: former.references }, key);
+    addForeignKey(table, key, former);
+  }
+  for (const key of left) dropForeignKey(table, key, undefined);
+}
+
+/** The primary key: another name with the table, or made anew when it has other columns. */
+export function diffPrimaryKey(table: TableDiff): void {
+  const { before, after } = table.match;
+  const former = before.primaryKey.map((column) => table.renames.get(column) ?? column);
+  const [from, to] = [primaryKeyName(before.name), primaryKeyName(after.name)];
+  if (former.join() === after.primaryKey.join()) {
+    renameConstraint(table, from, to, after.primaryKey[0] ?? '');
+    return;
+  }
+  const isSame = [...former].sort().join() === [...after.primaryKey].sort().join();
+  const step = isSame
+    ? indexRenameStep(table, after.primaryKey.map(quoted).join(), to)
+    : table.diff.builder.step({
+        name: `${after.name}: primary key`,
+        kind: 'constraint',
+        class: 'destructive',
+        sentence: `${after.name} bekommt einen anderen Schlüssel; gibt es ihn mehrfach, bricht die Änderung ab.`,
+      });
+  addStatements(step, 'dropConstraints', dropConstraintSql(before.name, from));
+  addStatements(step, 'index', addPrimaryKeySql(after));
+}

@@ -1,0 +1,83 @@
+import { quoted } from '../../storage/names.ts';
+import type { Index } from '../../storage/Table.ts';
+import { withNewNames } from '../state/sqlNames.ts';
+import { createIndexSql } from '../state/tableSql.ts';
+import { indexRenameStep } from './indexRenameStep.ts';
+import type { Step } from './Plan.ts';
+import { addStatements } from './PlanBuilder.ts';
+import { stepNamedIn, type TableDiff, usesChangedFunction } from './TableDiff.ts';
+
+function keysOf(index: Index): string {
+  return index.keys.join(', ');
+}
+
+/** What makes two indexes the same whatever their names. */
+function signature(index: Index, renames: ReadonlyMap<string, string> = new Map()): string {
+  return `${index.method} ${index.unique} ${withNewNames(keysOf(index), renames)}`;
+}
+
+function ownStep({ diff }: TableDiff, index: Index, sentence: string, isRisky: boolean): Step {
+  const start = { name: index.name, kind: 'index', class: isRisky ? 'destructive' : 'safe' } as const;
+  return diff.builder.step({ ...start, sentence });
+}
+
+function createIndex(table: TableDiff, index: Index, cause: Step | undefined): void {
+  const name = table.match.after.name;
+  const columns = new Map(
+    [...table.empty].flatMap((column) => {
+      const step = table.settled.get(column);
+      return step ? [[column, step] as const] : [];
+    }),
+  );
+  const isRisky = index.unique && !cause && !stepNamedIn(keysOf(index), columns);
+  const sentence = isRisky
+    ? `Der Index ${index.name} lässt jeden Wert nur noch einmal zu; gibt es Werte mehrfach, bricht die Änderung ab.`
+    : `Der Index ${index.name} wird angelegt.`;
+  const settled = isRisky ? undefined : stepNamedIn(keysOf(index), table.settled);
+  addStatements(
+    cause ?? settled ?? ownStep(table, index, sentence, isRisky),
+    'index',
+    createIndexSql(name, index),
+  );
+}
+
+function dropIndex(table: TableDiff, index: Index, cause: Step | undefined): void {
+  const step = cause ?? ownStep(table, index, `Der bisherige Index ${index.name} entfällt.`, false);
+  addStatements(step, 'dropIndexes', `DROP INDEX ${quoted(index.name)}`);
+}
+
+function causeOf(table: TableDiff, index: Index): Step | undefined {
+  return stepNamedIn(keysOf(index), table.touched);
+}
+
+function renameIndex(table: TableDiff, from: Index, to: Index): void {
+  if (from.name === to.name) return;
+  const step = indexRenameStep(table, keysOf(to), to.name);
+  addStatements(step, 'rename', `ALTER INDEX ${quoted(from.name)} RENAME TO ${quoted(to.name)}`);
+}
+
+/** Indexes of a table that was there before: kept or renamed where nothing below them changes, else made anew. */
+export function diffIndexes(table: TableDiff): void {
+  const { before, after } = table.match;
+  const left = new Set(before.indexes);
+  const find = (wanted: Index) => {
+    const alike = [...left].filter((index) => signature(index, table.renames) === signature(wanted));
+    return alike.find(({ name }) => name === wanted.name) ?? alike[0];
+  };
+  const created: Index[] = [];
+  for (const index of after.indexes) {
+    const found = find(index);
+    if (!found) {
+      created.push(index);
+      continue;
+    }
+    left.delete(found);
+    const cause = causeOf(table, found);
+    if (cause || usesChangedFunction(table, keysOf(found))) {
+      dropIndex(table, found, cause);
+      createIndex(table, index, cause);
+    } else renameIndex(table, found, index);
+  }
+  for (const index of left) dropIndex(table, index, causeOf(table, index));
+  for (const index of created) createIndex(table, index, undefined);
+}

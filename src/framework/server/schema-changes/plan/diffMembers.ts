@@ -1,0 +1,126 @@
+import type { FieldKind } from '../../../schema/FieldKind.ts';
+import { matchByName } from '../state/matchByName.ts';
+import type { FieldOutline } from '../state/SchemaState.ts';
+import { changeFieldStart } from '../steps/stepStarts.ts';
+import { conversionNotes } from './Conversion.ts';
+import type { JsonType, KeyChange } from './changeKey.ts';
+import { isPlainMember, memberConversion } from './memberConversion.ts';
+import type { StepStart } from './PlanBuilder.ts';
+
+export interface MemberChange {
+  start: StepStart;
+  /** Names of members below the field; those above the changed one have their new names. */
+  path: string[];
+  change: KeyChange;
+}
+
+/** What a member of a value is in JSON; null: anything. */
+const jsonTypes: Record<FieldKind, JsonType | null> = {
+  text: 'string',
+  longText: 'string',
+  richText: 'string',
+  mail: 'string',
+  phone: 'string',
+  url: 'string',
+  integer: 'number',
+  decimal: 'string',
+  money: 'number',
+  boolean: 'boolean',
+  date: 'string',
+  dateTime: 'string',
+  timeOfDay: 'number',
+  timeRange: 'object',
+  enum: null,
+  enumList: 'array',
+  textList: 'array',
+  reference: 'string',
+  referenceList: 'array',
+  link: 'array',
+  polymorphicReference: 'object',
+  address: 'object',
+  contactData: 'object',
+  file: 'string',
+  image: 'string',
+  colour: 'string',
+  json: null,
+  value: 'object',
+  valueList: 'array',
+};
+
+function renamed(label: string, path: string[], from: string, to: string): MemberChange {
+  const sentence = `Aus ${from} in ${label} wird ${to}; die Werte ziehen mit.`;
+  const start: StepStart = {
+    name: `${label}.${from} -> ${to}`,
+    kind: 'renameField',
+    class: 'rewriting',
+    sentence,
+  };
+  return { start, path: [...path, from], change: { change: 'rename', argument: to } };
+}
+
+function dropped(label: string, path: string[], name: string): MemberChange {
+  const sentence = `${name} in ${label} wird gelöscht, mit allen Werten darin.`;
+  const start: StepStart = { name: `${label}.${name}`, kind: 'dropField', class: 'destructive', sentence };
+  return { start, path: [...path, name], change: { change: 'drop' } };
+}
+
+/** Ids mean nothing any more where a member refers to something else than it did, or did not refer at all. */
+function redirected(label: string, path: string[], to: FieldOutline): MemberChange {
+  const sentence = `${to.name} in ${label} zeigt jetzt auf ${to.to}; was darin stand, geht verloren.`;
+  const start: StepStart = {
+    name: `${label}.${to.name}: ${to.to}`,
+    kind: 'changeField',
+    class: 'destructive',
+    sentence,
+  };
+  return { start, path: [...path, to.name], change: { change: 'drop' } };
+}
+
+function converted(label: string, path: string[], from: FieldOutline, to: FieldOutline): MemberChange[] {
+  const found = from.kind === to.kind ? undefined : memberConversion(from.kind, to.kind);
+  if (!found) return [];
+  const start = changeFieldStart(`${label}.${to.name}`, from.kind, to.kind, found);
+  return [{ start, path: [...path, to.name], change: { change: 'convert', argument: found.value ?? '$1' } }];
+}
+
+function retyped(label: string, path: string[], from: FieldOutline, to: FieldOutline): MemberChange[] {
+  if (isPlainMember(from.kind, to.kind)) return converted(label, path, from, to);
+  const [was, is] = [jsonTypes[from.kind], jsonTypes[to.kind]];
+  if (was === is || is === null) return [];
+  const isKept = is === 'array' || (is === 'string' && (was === 'number' || was === 'boolean'));
+  const rest = isKept
+    ? { class: 'rewriting' as const, note: conversionNotes.kept }
+    : { class: 'destructive' as const, note: conversionNotes.lossy };
+  const start = changeFieldStart(`${label}.${to.name}`, from.kind, to.kind, rest);
+  return [{ start, path: [...path, to.name], change: { change: 'retype', argument: is } }];
+}
+
+/**
+ * What changes inside the values of a field, outermost first.
+ * @param presentResource the name a former resource has now.
+ */
+export function diffMembers(
+  label: string,
+  from: FieldOutline,
+  to: FieldOutline,
+  presentResource: (resource: string) => string,
+  path: string[] = [],
+): MemberChange[] {
+  if (!from.members || !to.members) return [];
+  const matched = matchByName(from.members, to.members);
+  const kept = new Set([...matched.values()].map(({ name }) => name));
+  const gone = from.members
+    .filter(({ name }) => !kept.has(name))
+    .map(({ name }) => dropped(label, path, name));
+  const changes = to.members.flatMap((member) => {
+    const former = matched.get(member.name);
+    if (!former) return [];
+    const names = former.name === member.name ? [] : [renamed(label, path, former.name, member.name)];
+    const isAlike = former.kind === 'reference' && presentResource(former.to ?? '') === member.to;
+    if (member.kind === 'reference' && !isAlike) return [...names, redirected(label, path, member)];
+    const below = [...path, member.name];
+    const inner = diffMembers(`${label}.${member.name}`, former, member, presentResource, below);
+    return [...names, ...retyped(label, path, former, member), ...inner];
+  });
+  return [...gone, ...changes];
+}

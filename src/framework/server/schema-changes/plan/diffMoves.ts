@@ -1,0 +1,73 @@
+import type { FieldKind } from '../../../schema/FieldKind.ts';
+import type { EntityMatch } from '../state/SchemaMatch.ts';
+import type { FieldOutline } from '../state/SchemaState.ts';
+import { changeFieldStart } from '../steps/stepStarts.ts';
+import { conversionNotes } from './Conversion.ts';
+import type { Diff } from './Diff.ts';
+import type { StepClass } from './Plan.ts';
+import { addStatements } from './PlanBuilder.ts';
+import { presentResource, relationRows, storeRelation } from './relationRows.ts';
+
+const relations: readonly FieldKind[] = ['reference', 'referenceList', 'link', 'polymorphicReference'];
+const many: readonly FieldKind[] = ['referenceList', 'link'];
+
+/** Kinds that share a place are stored alike: in one column, two columns, a join table of the field or a link table. */
+function placeOf(field: FieldOutline): string {
+  if (field.link) return `link ${field.link.through} ${field.link.type}`;
+  return field.kind === 'referenceList' || field.kind === 'polymorphicReference' ? field.kind : 'column';
+}
+
+interface Carried {
+  class: StepClass;
+  note: string;
+  /** Former and present name of the resource pointed to. */
+  from: string;
+  to: string;
+}
+
+/** The resource whose ids survive the move, by its former name. */
+function sharedTarget(diff: Diff, from: FieldOutline, to: FieldOutline): string | undefined {
+  const before = from.targets ?? (from.to === undefined ? [] : [from.to]);
+  const after = to.targets ?? (to.to === undefined ? [] : [to.to]);
+  return before.find((resource) => after.includes(presentResource(diff, resource)));
+}
+
+function carried(diff: Diff, from: FieldOutline, to: FieldOutline): Carried | undefined {
+  if (!relations.includes(from.kind) || !relations.includes(to.kind)) return undefined;
+  const shared = sharedTarget(diff, from, to);
+  if (shared === undefined) return undefined;
+  const isFirstOnly = many.includes(from.kind) && !many.includes(to.kind);
+  const isPartly = from.kind === 'polymorphicReference' && from.targets?.length !== 1;
+  const names = { from: shared, to: presentResource(diff, shared) };
+  if (isFirstOnly)
+    return { ...names, class: 'destructive', note: 'Von mehreren Verweisen bleibt nur der erste.' };
+  if (isPartly)
+    return { ...names, class: 'destructive', note: `Nur Verweise auf ${names.to} bleiben erhalten.` };
+  return { ...names, class: 'rewriting', note: 'Alle Verweise bleiben erhalten.' };
+}
+
+function moveField(diff: Diff, entity: EntityMatch, from: FieldOutline, to: FieldOutline): void {
+  const rest = carried(diff, from, to);
+  const label = `${entity.after.resource}.${to.name}`;
+  const names: [string, string] = from.kind === to.kind ? [placeOf(from), placeOf(to)] : [from.kind, to.kind];
+  const start = changeFieldStart(
+    label,
+    ...names,
+    rest ?? { class: 'destructive', note: conversionNotes.lost },
+  );
+  diff.moves.set(label, start);
+  const step = diff.builder.step(start);
+  if (!rest) return;
+  const rows = relationRows(diff, entity, from, rest.from);
+  addStatements(step, 'carry', storeRelation(entity.after.resource, to, rows, rest.to));
+}
+
+/** Fields that are stored in another place now; what can be carried over is. */
+export function diffMoves(diff: Diff): void {
+  for (const entity of diff.match.entities.values()) {
+    for (const to of entity.after.fields) {
+      const from = entity.fields.get(to.name);
+      if (from && placeOf(from) !== placeOf(to)) moveField(diff, entity, from, to);
+    }
+  }
+}

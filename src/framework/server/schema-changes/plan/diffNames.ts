@@ -1,0 +1,81 @@
+import { polymorphicColumns } from '../../storage/columnsOf.ts';
+import { literal, quoted } from '../../storage/names.ts';
+import type { EntityMatch } from '../state/SchemaMatch.ts';
+import type { FieldOutline } from '../state/SchemaState.ts';
+import { renameFieldStart, renameTableStart } from '../steps/stepStarts.ts';
+import { changedKey, type KeyChange } from './changeKey.ts';
+import type { Diff } from './Diff.ts';
+import { addStatements } from './PlanBuilder.ts';
+
+/** SQL that changes a key in the history of an entity. */
+export function changedHistory(
+  resource: string,
+  path: readonly [string, ...string[]],
+  change: KeyChange,
+): string {
+  const [before, after] = [`"before"`, `"after"`].map(
+    (column) => `${column} = ${changedKey(column, path, change)}`,
+  );
+  const has = (column: string) => `${column} ? ${literal(path[0])}`;
+  const where = `"resource" = ${literal(resource)} AND (${has('"before"')} OR ${has('"after"')})`;
+  return `UPDATE "sys_changes" SET ${before}, ${after} WHERE ${where}`;
+}
+
+function renamedInHistory(resource: string, field: string, from: string, to: string): string {
+  const renamed = (column: string) =>
+    `CASE WHEN ${column}->${literal(field)}->>'type' = ${literal(from)} THEN jsonb_set(${column}, ARRAY[${literal(field)}, 'type'], to_jsonb(${literal(to)}::text)) ELSE ${column} END`;
+  const set = `"before" = ${renamed('"before"')}, "after" = ${renamed('"after"')}`;
+  return `UPDATE "sys_changes" SET ${set} WHERE "resource" = ${literal(resource)} AND ("before" ? ${literal(field)} OR "after" ? ${literal(field)})`;
+}
+
+function renamedType(resource: string, field: FieldOutline, from: string, to: string): string {
+  const type = quoted(polymorphicColumns(field.name).type);
+  return `UPDATE ${quoted(resource)} SET ${type} = ${literal(to)} WHERE ${type} = ${literal(from)}`;
+}
+
+/** Tables of the framework with a column of that name. */
+const resourceTables = ['sys_changes', 'sys_idempotency', 'sys_imports'];
+
+/** A resource's name is also a value: in the history and in polymorphic references. */
+function renameResource(diff: Diff, entity: EntityMatch): void {
+  const [from, to] = [entity.before.resource, entity.after.resource];
+  const step = diff.builder.step(renameTableStart(entity));
+  addStatements(step, 'rename', `ALTER TABLE ${quoted(from)} RENAME TO ${quoted(to)}`);
+  for (const table of resourceTables) {
+    if (!diff.before.tables.some(({ name }) => name === table)) continue;
+    addStatements(
+      step,
+      'rename',
+      `UPDATE ${quoted(table)} SET "resource" = ${literal(to)} WHERE "resource" = ${literal(from)}`,
+    );
+  }
+  for (const { after, fields } of diff.match.entities.values()) {
+    for (const field of after.fields) {
+      if (field.kind !== 'polymorphicReference' || fields.get(field.name)?.kind !== field.kind) continue;
+      addStatements(step, 'carry', renamedType(after.resource, field, from, to));
+      addStatements(step, 'carry', renamedInHistory(after.resource, field.name, from, to));
+    }
+  }
+}
+
+function renameFields(diff: Diff, { after, fields }: EntityMatch): void {
+  for (const { name } of after.fields) {
+    const former = fields.get(name);
+    if (!former || former.name === name) continue;
+    const step = diff.builder.step(renameFieldStart(after.resource, former.name, name));
+    // After the resource has its new name in the history, hence a later phase than that.
+    addStatements(
+      step,
+      'create',
+      changedHistory(after.resource, [former.name], { change: 'rename', argument: name }),
+    );
+  }
+}
+
+/** Steps for entities and fields that have another name; their columns and join tables join these steps later. */
+export function diffNames(diff: Diff): void {
+  for (const entity of diff.match.entities.values()) {
+    if (entity.before.resource !== entity.after.resource) renameResource(diff, entity);
+    renameFields(diff, entity);
+  }
+}

@@ -1,0 +1,74 @@
+import { polymorphicColumns } from '../../storage/columnsOf.ts';
+import { linkColumnName, linkTableName, listTableName, literal, quoted } from '../../storage/names.ts';
+import type { EntityMatch } from '../state/SchemaMatch.ts';
+import type { FieldOutline } from '../state/SchemaState.ts';
+import type { Diff } from './Diff.ts';
+
+/** The name a resource has now; a resource that is gone keeps its own. */
+export function presentResource(diff: Diff, resource: string): string {
+  return diff.entitiesByFormer.get(resource)?.after.resource ?? resource;
+}
+
+function linkRows(diff: Diff, entity: EntityMatch, field: FieldOutline): string {
+  const table = linkTableName(field.link?.through ?? '');
+  const isKept = diff.match.tables.has(table);
+  const column = (resource: string) =>
+    quoted(linkColumnName(isKept ? presentResource(diff, resource) : resource));
+  const [owner, target] = [column(entity.before.resource), column(field.to ?? '')];
+  const ofType = `"type" = ${literal(field.link?.type ?? '')}`;
+  return `SELECT ${owner} AS owner, ${target} AS target, 0 AS position FROM ${quoted(table)} WHERE ${ofType}`;
+}
+
+/**
+ * SELECT of owner, target and position of everything a former relation holds, as it reads once tables have their new names.
+ * @param to former name of the resource whose ids are wanted, of those a polymorphic reference may point to
+ */
+export function relationRows(diff: Diff, entity: EntityMatch, field: FieldOutline, to: string): string {
+  const table = quoted(entity.after.resource);
+  switch (field.kind) {
+    case 'referenceList':
+      return `SELECT owner, target, position FROM ${quoted(listTableName(entity.before.resource, field.name))}`;
+    case 'link':
+      return linkRows(diff, entity, field);
+    case 'polymorphicReference': {
+      const { type, id } = polymorphicColumns(field.name);
+      const isWanted = `${quoted(type)} = ${literal(to)} AND ${quoted(id)} IS NOT NULL`;
+      return `SELECT "id" AS owner, ${quoted(id)} AS target, 0 AS position FROM ${table} WHERE ${isWanted}`;
+    }
+    default: {
+      const column = quoted(field.name);
+      return `SELECT "id" AS owner, ${column} AS target, 0 AS position FROM ${table} WHERE ${column} IS NOT NULL`;
+    }
+  }
+}
+
+function first(rows: string, table: string, column: string): string {
+  return `(SELECT rows.${column} FROM (${rows}) AS rows WHERE rows.owner = ${table}."id" ORDER BY rows.position, rows.target LIMIT 1)`;
+}
+
+/** Statement that stores such rows where the relation is kept now. */
+export function storeRelation(resource: string, field: FieldOutline, rows: string, to: string): string {
+  const exists = `EXISTS (SELECT 1 FROM ${quoted(to)} AS record WHERE record."id" = found.target)`;
+  const known = `SELECT * FROM (${rows}) AS found WHERE ${exists}`;
+  const table = quoted(resource);
+  switch (field.kind) {
+    case 'referenceList': {
+      const position = 'row_number() OVER (PARTITION BY owner ORDER BY position, target) - 1';
+      const list = quoted(listTableName(resource, field.name));
+      return `INSERT INTO ${list} (owner, target, position) SELECT owner, target, ${position} FROM (${known}) AS rows`;
+    }
+    case 'link': {
+      const columns = [linkColumnName(resource), linkColumnName(to)].map(quoted).join(', ');
+      const values = `owner, target, ${literal(field.link?.type ?? '')}`;
+      const link = quoted(linkTableName(field.link?.through ?? ''));
+      return `INSERT INTO ${link} (${columns}, "type") SELECT ${values} FROM (${known}) AS rows ON CONFLICT DO NOTHING`;
+    }
+    case 'polymorphicReference': {
+      const { type, id } = polymorphicColumns(field.name);
+      const set = `${quoted(type)} = ${literal(to)}, ${quoted(id)} = rows.target`;
+      return `UPDATE ${table} SET ${set} FROM (${known}) AS rows WHERE rows.owner = ${table}."id"`;
+    }
+    default:
+      return `UPDATE ${table} SET ${quoted(field.name)} = ${first(known, table, 'target')}`;
+  }
+}

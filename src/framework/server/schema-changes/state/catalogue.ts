@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../database/Database.ts';
+import type { SchemaState } from './SchemaState.ts';
+
+/** One thing as the database itself describes it. */
+export interface CatalogueEntry {
+  kind: 'column' | 'index' | 'constraint' | 'function';
+  /** Empty for functions. */
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Columns, indexes and constraints of our tables and our functions, in an order of their own. */
+function entriesSql(state: SchemaState): RawBuilder<CatalogueEntry> {
+  const tables = state.tables.map(({ name }) => name);
+  const functions = state.functions.map(({ name }) => name);
+  return sql<CatalogueEntry>`
+    WITH ours AS (
+      SELECT oid, relname FROM pg_class
+      WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relname = ANY(${tables}::text[])
+    )
+    SELECT 'column' AS kind, ours.relname::text AS "table", a.attname::text AS name, concat_ws(' ',
+      format_type(a.atttypid, a.atttypmod),
+      CASE WHEN a.attcollation <> t.typcollation THEN 'COLLATE ' || c.collname END,
+      CASE WHEN a.attnotnull THEN 'NOT NULL' END,
+      CASE a.attgenerated WHEN '' THEN 'DEFAULT ' ELSE 'GENERATED ' END || pg_get_expr(d.adbin, d.adrelid)
+    ) AS definition
+    FROM ours JOIN pg_attribute a ON a.attrelid = ours.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_type t ON t.oid = a.atttypid
+    LEFT JOIN pg_collation c ON c.oid = a.attcollation
+    LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+    UNION ALL
+    SELECT 'index', ours.relname::text, i.indexrelid::regclass::text,
+      pg_get_indexdef(i.indexrelid) || CASE WHEN i.indisvalid THEN '' ELSE ' (invalid)' END
+    FROM ours JOIN pg_index i ON i.indrelid = ours.oid
+    UNION ALL
+    SELECT 'constraint', ours.relname::text, k.conname::text,
+      pg_get_constraintdef(k.oid) || CASE WHEN k.convalidated THEN '' ELSE ' (not validated)' END
+    FROM ours JOIN pg_constraint k ON k.conrelid = ours.oid AND k.contype IN ('p', 'f', 'u', 'c', 'x')
+    UNION ALL
+    SELECT 'function', '', p.proname::text, pg_get_functiondef(p.oid)
+    FROM pg_proc p
+    WHERE p.pronamespace = current_schema()::regnamespace AND p.proname = ANY(${functions}::text[])`;
+}
+
+/** Everything of ours as the database describes it. */
+export async function readCatalogue(executor: Executor, state: SchemaState): Promise<CatalogueEntry[]> {
+  return (await entriesSql(state).execute(executor)).rows;
+}
+
+/** SQL of a hash over all that `readCatalogue` reads; equal as long as nothing is changed by hand. */
+export function catalogueHashSql(state: SchemaState): RawBuilder<string> {
+  const line = sql`concat_ws(E'\\t', kind, "table", name, definition) COLLATE "C"`;
+  return sql<string>`(SELECT md5(string_agg(${line}, E'\\n' ORDER BY ${line})) FROM (${entriesSql(state)}) AS entries)`;
+}

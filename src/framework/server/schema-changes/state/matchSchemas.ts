@@ -1,0 +1,79 @@
+import { linkColumnName, listTableName } from '../../storage/names.ts';
+import type { Table } from '../../storage/Table.ts';
+import { matchByName } from './matchByName.ts';
+import type { EntityMatch, SchemaMatch } from './SchemaMatch.ts';
+import type { EntityOutline, SchemaState } from './SchemaState.ts';
+
+function named(entity: EntityOutline): EntityOutline & { name: string } {
+  return { ...entity, name: entity.resource };
+}
+
+function matchEntities(before: SchemaState, after: SchemaState): Map<string, EntityMatch> {
+  const former = matchByName(before.entities.map(named), after.entities.map(named));
+  const matches = new Map<string, EntityMatch>();
+  for (const entity of after.entities) {
+    const old = former.get(entity.resource);
+    if (!old) continue;
+    matches.set(entity.resource, {
+      before: old,
+      after: entity,
+      fields: matchByName(old.fields, entity.fields),
+    });
+  }
+  return matches;
+}
+
+/** Former names of join tables: they carry the names of their entity and field, of which either may be new. */
+function formerListTables(entities: Iterable<EntityMatch>): Map<string, string> {
+  const former = new Map<string, string>();
+  for (const { before, after, fields } of entities) {
+    for (const field of after.fields) {
+      const old = fields.get(field.name);
+      if (field.kind !== 'referenceList' || old?.kind !== 'referenceList') continue;
+      former.set(listTableName(after.resource, field.name), listTableName(before.resource, old.name));
+    }
+  }
+  return former;
+}
+
+function formerLinkColumns(entities: Iterable<EntityMatch>): Map<string, string> {
+  return new Map(
+    [...entities].map(({ before, after }) => [
+      linkColumnName(after.resource),
+      linkColumnName(before.resource),
+    ]),
+  );
+}
+
+function withFormerName<Thing extends { name: string; renamedFrom?: string }>(
+  thing: Thing,
+  former: string | undefined,
+): Thing {
+  return former === undefined || former === thing.name ? thing : { ...thing, renamedFrom: former };
+}
+
+function matchColumns(
+  before: Table,
+  after: Table,
+  linkColumns: ReadonlyMap<string, string>,
+): SchemaMatch['tables'] {
+  const columns = after.columns.map((column) =>
+    withFormerName(column, after.name.startsWith('link_') ? linkColumns.get(column.name) : undefined),
+  );
+  return new Map([[after.name, { before, after, columns: matchByName(before.columns, columns) }]]);
+}
+
+/** Finds for everything in the new schema what it was in the old one. */
+export function matchSchemas(before: SchemaState, after: SchemaState): SchemaMatch {
+  const entities = matchEntities(before, after);
+  const lists = formerListTables(entities.values());
+  const linkColumns = formerLinkColumns(entities.values());
+  const named = after.tables.map((table) => withFormerName(table, lists.get(table.name)));
+  const former = matchByName(before.tables, named);
+  const tables: SchemaMatch['tables'] = new Map();
+  for (const table of after.tables) {
+    const old = former.get(table.name);
+    for (const [name, match] of old ? matchColumns(old, table, linkColumns) : []) tables.set(name, match);
+  }
+  return { entities, tables };
+}

@@ -1,0 +1,48 @@
+import { quoted, shortName } from '../../storage/names.ts';
+import { collations } from '../../storage/pathSql.ts';
+import type { Column, ForeignKey, Index, Table } from '../../storage/Table.ts';
+
+/** Type with collation, as after `ADD COLUMN "x"` or `TYPE`. */
+export function typeSql(column: Column): string {
+  return column.collation ? `${column.type} COLLATE ${collations[column.collation]}` : column.type;
+}
+
+/** Definition of a column, as in CREATE TABLE. */
+export function columnSql(column: Column): string {
+  const parts = [quoted(column.name), typeSql(column)];
+  if (column.generated !== undefined) parts.push(`GENERATED ALWAYS AS (${column.generated}) STORED`);
+  if (column.default !== undefined) parts.push(`DEFAULT ${column.default}`);
+  if (column.notNull) parts.push('NOT NULL');
+  return parts.join(' ');
+}
+
+export function primaryKeyName(table: string): string {
+  return shortName(`${table}_pkey`);
+}
+
+function quotedList(names: readonly string[]): string {
+  return names.map(quoted).join(', ');
+}
+
+export function addPrimaryKeySql(table: Table): string {
+  const key = `CONSTRAINT ${quoted(primaryKeyName(table.name))} PRIMARY KEY (${quotedList(table.primaryKey)})`;
+  return `ALTER TABLE ${quoted(table.name)} ADD ${key}`;
+}
+
+/** The table with its primary key; indexes and foreign keys come after all tables. */
+export function createTableSql(table: Table): string {
+  const key = `CONSTRAINT ${quoted(primaryKeyName(table.name))} PRIMARY KEY (${quotedList(table.primaryKey)})`;
+  const lines = [...table.columns.map(columnSql), key].map((line) => `  ${line}`);
+  return `CREATE TABLE ${quoted(table.name)} (\n${lines.join(',\n')}\n)`;
+}
+
+export function createIndexSql(table: string, index: Index): string {
+  const unique = index.unique ? 'UNIQUE ' : '';
+  const keys = index.keys.join(', ');
+  return `CREATE ${unique}INDEX ${quoted(index.name)} ON ${quoted(table)} USING ${index.method} (${keys})`;
+}
+
+export function addForeignKeySql(table: string, key: ForeignKey): string {
+  const target = `REFERENCES ${quoted(key.references)} ("id") ON DELETE ${key.onDelete.toUpperCase()}`;
+  return `ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(key.name)} FOREIGN KEY (${quoted(key.column)}) ${target}`;
+}

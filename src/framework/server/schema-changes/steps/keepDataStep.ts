@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { HashedStep } from '../../../schema/DataStep.ts';
+import type { Executor } from '../../database/Database.ts';
+import { describePlan } from '../plan/describePlan.ts';
+import { dataStepStart } from './dataStepStart.ts';
+
+/** Notes a step that is done among the plans that were applied. */
+export async function keepDataStep(executor: Executor, step: HashedStep, changed: number): Promise<void> {
+  const start = dataStepStart(step);
+  const sentence = `${start.sentence} Geändert: ${changed.toLocaleString('de-DE')}.`;
+  const plan = describePlan({ steps: [{ ...start, sentence, statements: [] }] });
+  await sql`INSERT INTO sys_applied_plans (steps, plan, statements) VALUES (${[step.name]}, ${plan}, '{}')`.execute(
+    executor,
+  );
+}

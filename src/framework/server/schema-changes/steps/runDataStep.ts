@@ -1,0 +1,152 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { HashedStep } from '../../../schema/DataStep.ts';
+import { parseFilter } from '../../../schema/filter/parseFilter.ts';
+import { indexModel, type ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { filteredEntity, withFormerFields } from '../../../schema/stepEntity.ts';
+import type { Database, Tables } from '../../database/Database.ts';
+import { driverError, isConnectionLost, isTransactionConflict } from '../../database/errorCauses.ts';
+import { frameworkGuards } from '../../guards/frameworkGuards.ts';
+import { anything } from '../../query/comparisonSql.ts';
+import { createQueryScope } from '../../query/createQueryScope.ts';
+import { filterSql } from '../../query/filterSql.ts';
+import { ChangeSet } from '../../repository/ChangeSet.ts';
+import { interpretConstraint } from '../../repository/interpretConstraint.ts';
+import { requireAdministratorAtEnd } from '../../repository/lastAdministrator.ts';
+import { storedRecords } from '../../repository/storedRecord.ts';
+import { saveChanged } from '../../repository/WriteContext.ts';
+import { systemActor } from '../../rights/Actor.ts';
+import { dataStepsTable } from '../../storage/systemTables.ts';
+import type { PlannedData } from '../plan/Plan.ts';
+import { schemaLock } from '../state/schemaLock.ts';
+import { DataStepFailed } from './DataStepFailed.ts';
+import { DataStepRefused } from './DataStepRefused.ts';
+import { dataStepValues } from './dataStepValues.ts';
+import { keepDataStep } from './keepDataStep.ts';
+import { type KnownStep, requireSame } from './pendingDataSteps.ts';
+import type { StepConverter } from './StepConverter.ts';
+
+const blockRows = 500;
+const stepsTable = sql.table(dataStepsTable.name);
+
+interface StepRun {
+  step: HashedStep;
+  /** With the step's former fields. */
+  entity: Entity;
+  index: ModelIndex;
+  condition: RawBuilder<boolean>;
+  converters: Readonly<Record<string, StepConverter>>;
+}
+
+function startRun(
+  { entities }: PlannedData,
+  step: HashedStep,
+  converters: StepRun['converters'],
+): StepRun | undefined {
+  const index = indexModel({
+    hash: '',
+    entities: entities.map((one) => (one.resource === step.of ? withFormerFields(one, step) : one)),
+  });
+  const entity = index.entity(step.of);
+  if (!entity) return undefined;
+  return { step, entity, index, condition: conditionOf(step, entity, index), converters };
+}
+
+/** SQL of the records a step is about, under the alias `t`. */
+function conditionOf(step: HashedStep, entity: Entity, index: ModelIndex): RawBuilder<boolean> {
+  if (!step.where) return anything;
+  const seen = filteredEntity(entity, step);
+  const find = (resource: string) => (resource === seen.resource ? seen : index.entity(resource));
+  const filter = parseFilter(step.where, { entity: seen, find, isReadable: () => true });
+  return filterSql(filter, seen, 't', createQueryScope(index, systemActor));
+}
+
+/** The step's row, made when it begins, locked until the block is done. */
+async function lockStep(trx: Transaction<Tables>, { step }: StepRun): Promise<KnownStep | undefined> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await schemaLock(trx);
+  await sql`
+    INSERT INTO ${stepsTable} ("name", "hash") VALUES (${step.name}, ${step.hash})
+    ON CONFLICT DO NOTHING`.execute(trx);
+  const { rows } = await sql<KnownStep>`
+    SELECT "name", "hash", "cursor", "changed", "finishedAt" FROM ${stepsTable}
+    WHERE "name" = ${step.name} FOR UPDATE`.execute(trx);
+  if (rows[0]) requireSame(step, rows[0]);
+  return rows[0];
+}
+
+async function nextIds(
+  trx: Transaction<Tables>,
+  { entity, condition }: StepRun,
+  cursor: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM ${sql.table(entity.resource)} t WHERE t.id > ${cursor ?? ''} AND ${condition}
+    ORDER BY t.id LIMIT ${sql.lit(blockRows)}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** One change set of the system; hooks do not run, because nobody did what they note. */
+async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string[]): Promise<number> {
+  const { step, entity, index, converters } = run;
+  const changeSet = new ChangeSet(systemActor, `${step.title} (${step.name})`, new Date().toISOString());
+  // the school's guards are for people; those of the framework protect logins and roles from steps, too
+  const findGuard = (name: string) => frameworkGuards[name];
+  const context = { trx, index, actor: systemActor, changeSet, hooks: {}, findGuard, guiItems: [] };
+  for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
+    try {
+      await saveChanged(context, entity, record, dataStepValues(step, entity, record, converters));
+    } catch (error) {
+      // The block may succeed when it is run again.
+      if (isTransactionConflict(error) || isConnectionLost(error)) throw error;
+      const cause = interpretConstraint(driverError(error), entity);
+      throw new DataStepFailed(step.name, String(record.id), cause);
+    }
+  }
+  await requireAdministratorAtEnd(context);
+  await changeSet.write(trx);
+  return changeSet.changes.length;
+}
+
+/** @returns whether the step is done. */
+async function runBlock(trx: Transaction<Tables>, run: StepRun): Promise<boolean> {
+  const known = await lockStep(trx, run);
+  if (!known || known.finishedAt) return true;
+  const ids = await nextIds(trx, run, known.cursor);
+  const changed = known.changed + (ids.length > 0 ? await changeRecords(trx, run, ids) : 0);
+  const isDone = ids.length < blockRows;
+  await sql`
+    UPDATE ${stepsTable} SET "cursor" = ${ids.at(-1) ?? known.cursor}, "changed" = ${changed},
+      "finishedAt" = CASE WHEN ${isDone}::boolean THEN now() END
+    WHERE "name" = ${run.step.name}`.execute(trx);
+  if (isDone) await keepDataStep(trx, run.step, changed);
+  return isDone;
+}
+
+function failureOf(step: HashedStep, error: unknown): unknown {
+  if (error instanceof DataStepFailed || error instanceof DataStepRefused) return error;
+  // A value that no column takes comes out of the transaction as an error with the failure as its cause.
+  const cause = driverError(error);
+  return cause instanceof DataStepFailed ? cause : new DataStepFailed(step.name, undefined, cause);
+}
+
+/**
+ * Runs a data step from where it stands to its end: blocks of 500 records in the order of ids, each one transaction over
+ * the records, their history and the place reached. Several processes take turns.
+ * @throws DataStepFailed naming the record that does not get on.
+ */
+export async function runDataStep(
+  db: Database,
+  data: PlannedData,
+  step: HashedStep,
+  converters: Readonly<Record<string, StepConverter>>,
+): Promise<void> {
+  const run = startRun(data, step, converters);
+  if (!run) return;
+  try {
+    let isDone = false;
+    while (!isDone) isDone = await db.transaction((trx) => runBlock(trx, run));
+  } catch (error) {
+    throw failureOf(step, error);
+  }
+}

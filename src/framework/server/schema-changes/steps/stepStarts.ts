@@ -1,0 +1,106 @@
+import { type Diff, labelOf, predecessorOf, successorOf } from '../plan/Diff.ts';
+import type { Owner } from '../plan/Owner.ts';
+import type { StepStart } from '../plan/PlanBuilder.ts';
+import type { EntityMatch } from '../state/SchemaMatch.ts';
+
+export function createTableStart(table: string): StepStart {
+  return { name: table, kind: 'createTable', class: 'safe', sentence: `${table} wird neu angelegt.` };
+}
+
+export function dropTableStart(table: string): StepStart {
+  return {
+    name: table,
+    kind: 'dropTable',
+    class: 'destructive',
+    sentence: `${table} wird gelöscht, mit allen Datensätzen darin und den Rechten darauf.`,
+  };
+}
+
+export function retireTableStart(table: string): StepStart {
+  return {
+    name: table,
+    kind: 'dropTable',
+    class: 'safe',
+    sentence: `${table} wird gelöscht, denn das Programm braucht diese Tabelle nicht mehr.`,
+  };
+}
+
+export function renameTableStart({ before, after }: EntityMatch): StepStart {
+  return {
+    name: `${before.resource} -> ${after.resource}`,
+    kind: 'renameTable',
+    class: 'safe',
+    sentence: `Aus ${before.resource} wird ${after.resource}; Datensätze, Rechte, Ansichten und Verlauf ziehen mit.`,
+  };
+}
+
+export function renameFieldStart(resource: string, from: string, to: string): StepStart {
+  return {
+    name: `${resource}.${from} -> ${to}`,
+    kind: 'renameField',
+    class: 'safe',
+    sentence: `Aus dem Feld ${from} von ${resource} wird ${to}; Werte, Rechte, Ansichten und Verlauf ziehen mit.`,
+  };
+}
+
+export function addFieldStart(owner: Owner): StepStart {
+  const sentence = `${owner.resource} bekommt das Feld ${owner.field.name}.`;
+  return { name: labelOf(owner), kind: 'addField', class: 'safe', sentence };
+}
+
+export function dropFieldStart(resource: string, field: string): StepStart {
+  return {
+    name: `${resource}.${field}`,
+    kind: 'dropField',
+    class: 'destructive',
+    sentence: `Das Feld ${field} von ${resource} wird gelöscht, mit allen Werten darin und den Rechten darauf.`,
+  };
+}
+
+export function changeFieldStart(
+  label: string,
+  from: string,
+  to: string,
+  rest: Pick<StepStart, 'class'> & { note: string },
+): StepStart {
+  return {
+    name: `${label}: ${from} -> ${to}`,
+    kind: 'changeField',
+    class: rest.class,
+    sentence: `${label} wird von ${from} zu ${to}. ${rest.note}`,
+  };
+}
+
+export function computedStart(label: string): StepStart {
+  return {
+    name: label,
+    kind: 'computedColumn',
+    class: 'rewriting',
+    sentence: `${label} wird aus den anderen Feldern neu berechnet; das schreibt jede Zeile einmal neu.`,
+  };
+}
+
+/** The step under which something of a former field or join table goes. */
+export function endingStart(diff: Diff, owner: Owner): StepStart {
+  const entity = diff.entitiesByFormer.get(owner.resource);
+  if (!entity) return dropTableStart(owner.resource);
+  const successor = successorOf(diff, owner);
+  const move = successor && diff.moves.get(labelOf(successor));
+  return move ?? dropFieldStart(entity.after.resource, owner.field.name);
+}
+
+/** The step under which something new of a field or join table comes. */
+export function beginningStart(diff: Diff, owner: Owner): StepStart {
+  if (!diff.match.entities.has(owner.resource)) return createTableStart(owner.resource);
+  return diff.moves.get(labelOf(owner)) ?? addFieldStart(owner);
+}
+
+/** The step under which something of a field gets another name: the field's, else the entity's. */
+export function renamingStart(diff: Diff, owner: Owner): StepStart | undefined {
+  const entity = diff.match.entities.get(owner.resource);
+  const former = predecessorOf(diff, owner);
+  if (!entity || !former) return undefined;
+  if (former.name !== owner.field.name)
+    return renameFieldStart(owner.resource, former.name, owner.field.name);
+  return entity.before.resource === owner.resource ? undefined : renameTableStart(entity);
+}

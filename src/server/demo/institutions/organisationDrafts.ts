@@ -1,0 +1,81 @@
+import { customIdSchemeDrafts } from '../base/customIdSchemeDrafts.ts';
+import type { DemoFiles } from '../base/DemoFiles.ts';
+import type { DemoContext } from '../base/demoContext.ts';
+import type { DemoCounts } from '../base/recordPointer.ts';
+import { mailTemplateDrafts } from '../office/mailTemplateDrafts.ts';
+import { messengerAccountDrafts } from '../office/messengerAccountDrafts.ts';
+import { stackDrafts } from '../office/stackDrafts.ts';
+import { tagDrafts } from '../office/tagDrafts.ts';
+import { taxonomyDrafts, taxonomyTermDrafts } from '../office/taxonomyDrafts.ts';
+import { toDoDrafts } from '../office/toDoDrafts.ts';
+import { webhookDrafts } from '../office/webhookDrafts.ts';
+import { whatsAppTemplateDrafts } from '../office/whatsAppTemplateDrafts.ts';
+import { workflowDrafts } from '../office/workflowDrafts.ts';
+import { documentDrafts } from '../people/documentDrafts.ts';
+import { documentTypeDrafts } from '../people/documentTypeDrafts.ts';
+import { jobAdDrafts } from '../people/jobAdDrafts.ts';
+import { storedDocumentDrafts } from '../people/storedDocumentDrafts.ts';
+import { shortIdDrafts } from '../registration/shortIdDrafts.ts';
+import { surveyDrafts } from '../registration/surveyDrafts.ts';
+import { trackingDrafts } from '../registration/trackingDrafts.ts';
+import { userSurveyDrafts } from '../registration/userSurveyDrafts.ts';
+
+/** Numbers of records that grow with the school. */
+export interface OrganisationSizes {
+  toDos: number;
+  trackings: number;
+  storedDocuments: number;
+}
+
+/**
+ * Drafts by resource that only refer to logins and to each other, in a valid order of insertion; includes
+ * targets of other drafts (tags, terms, schemes).
+ * @param counts number of drafts of each resource with numbers
+ */
+export function masterDrafts(context: DemoContext, counts: DemoCounts) {
+  return {
+    tags: tagDrafts(),
+    taxonomies: taxonomyDrafts(),
+    'taxonomy-terms': taxonomyTermDrafts(),
+    'custom-id-schemes': customIdSchemeDrafts(counts),
+    documenttypes: documentTypeDrafts,
+    customermailtemplates: mailTemplateDrafts(context),
+    whatsappmessagetemplates: whatsAppTemplateDrafts(context),
+    'messenger-accounts': messengerAccountDrafts(context),
+    webhooks: webhookDrafts(context),
+    workflows: workflowDrafts(context),
+    surveys: surveyDrafts(context),
+  };
+}
+
+/**
+ * Drafts by resource that refer to people, courses and forms, in a valid order of insertion, after all
+ * others. Point to employees, institutions, parents, responsibles, students, subjects, courses,
+ * handout-events, acquisition-lists, booking-forms, login-users and the result of `masterDrafts`.
+ * @param counts number of drafts of every other resource
+ * @param forms drafts of the booking forms, in their order
+ */
+export function organisationDrafts(
+  context: DemoContext,
+  counts: DemoCounts,
+  sizes: OrganisationSizes,
+  forms: Parameters<typeof shortIdDrafts>[1],
+  files: DemoFiles,
+) {
+  const documents = documentDrafts(context, files);
+  const stored = storedDocumentDrafts(context, counts, sizes.storedDocuments, files);
+  const toDos = [...toDoDrafts(context, counts, sizes.toDos)];
+  const asked = userSurveyDrafts(context, counts);
+  const drafts = {
+    jobads: jobAdDrafts(context),
+    documents: documents.drafts,
+    'stored-documents': stored.drafts,
+    'to-dos': toDos,
+    stacks: stackDrafts(context, counts),
+    'user-surveys': asked.userSurveys,
+    'user-survey-responses': asked.responses,
+    'short-ids': shortIdDrafts(context, forms),
+    trackings: trackingDrafts(context, counts, sizes.trackings),
+  };
+  return { drafts, replacements: [...documents.replacements, ...stored.replacements] };
+}

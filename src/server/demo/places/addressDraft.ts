@@ -1,0 +1,24 @@
+import type { Position } from '../base/distanceInKm.ts';
+import type { Random } from '../base/random.ts';
+import type { AddressDraft } from '../seed/drafts.ts';
+import type { GermanPlace } from './germanPlaces.ts';
+import { streetNames } from './streetNames.ts';
+
+/** An address in the town; `street` is set if the name of the institution contains it. */
+export function addressDraft(
+  random: Random,
+  place: GermanPlace,
+  coordinates: Position,
+  street?: string,
+): AddressDraft {
+  const houseNumber = 1 + Math.floor(random.next() ** 2 * 120);
+  return {
+    street: street ?? random.pick(streetNames),
+    houseNumber: `${houseNumber}${random.chance(0.12) ? random.pick(['a', 'b', 'c']) : ''}`,
+    postal: random.pick(place.postalCodes),
+    city: place.name,
+    state: place.state,
+    country: 'DE',
+    location: { type: 'Point', coordinates },
+  };
+}

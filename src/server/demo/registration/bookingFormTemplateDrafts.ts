@@ -1,0 +1,191 @@
+import type { BookingFormTemplate, PrintedFormBlock, Weekday } from '../../../../generated/types.ts';
+import { RecordPointer } from '../base/recordPointer.ts';
+import { workdays } from '../base/workdays.ts';
+import { subjectDrafts } from '../teaching/subjectDrafts.ts';
+
+interface QuestionDraft {
+  name: string;
+  question: string;
+  type: 'text' | 'boolean' | 'choice';
+  options: string[] | null;
+  isRequired: boolean;
+}
+
+export interface BookingFormTemplateDraft {
+  name: string;
+  description: string;
+  isActive: boolean;
+  createsStudent: boolean;
+  customerType: NonNullable<BookingFormTemplate['customerType']> | null;
+  createsCourse: boolean;
+  courseType: NonNullable<BookingFormTemplate['courseType']> | null;
+  invoiceTemplates: RecordPointer[];
+  selectableSubjects: RecordPointer[];
+  useOpenCourses: boolean;
+  useDraftCourses: boolean;
+  selectableTimeslots: { dayOfWeek: Weekday; timeRange: { startTime: number; endTime: number } }[];
+  onlineFormConfig: {
+    title: string;
+    introduction: string;
+    color: string;
+    asksBirthday: boolean;
+    asksPayment: boolean;
+    questions: QuestionDraft[];
+    confirmationText: string;
+  };
+  printedFormConfig: {
+    pageFormat: 'a4' | 'a5';
+    isLandscape: boolean;
+    title: string;
+    blocks: readonly PrintedFormBlock[];
+    showQrCode: boolean;
+    footer: string;
+  };
+  customPlaceholders: { name: string; title: string; defaultValue: string | null }[];
+}
+
+export const formQuestions: readonly QuestionDraft[] = [
+  {
+    name: 'instrument',
+    question: 'Habt ihr ein eigenes Instrument?',
+    type: 'choice',
+    options: ['Ja', 'Nein, bitte ein Leihinstrument', 'Wir kaufen noch eines'],
+    isRequired: true,
+  },
+  {
+    name: 'experience',
+    question: 'Hat dein Kind schon Unterricht gehabt?',
+    type: 'boolean',
+    options: null,
+    isRequired: false,
+  },
+  {
+    name: 'foundBy',
+    question: 'Wie bist du auf uns aufmerksam geworden?',
+    type: 'text',
+    options: null,
+    isRequired: false,
+  },
+];
+
+const afternoon = { startTime: 14 * 60, endTime: 17 * 60 };
+const lunch = { startTime: 12 * 60, endTime: 14 * 60 };
+const blocks: readonly PrintedFormBlock[] = [
+  {
+    kind: 'text',
+    title: null,
+    text: '<p>Die Kurse beginnen am {{kursbeginn}}. Der Platz ist mit unserer Bestätigung sicher.</p>',
+  },
+  { kind: 'student', title: 'Dein Kind', text: null },
+  { kind: 'parent', title: 'Du', text: null },
+  { kind: 'subjects', title: 'Gewünschtes Fach', text: null },
+  { kind: 'timeslots', title: 'Mögliche Zeiten', text: null },
+  { kind: 'payment', title: 'SEPA-Mandat', text: null },
+  { kind: 'signature', title: null, text: null },
+];
+
+function subjectsOf(names: readonly string[]): RecordPointer[] {
+  const all = subjectDrafts().map(({ name }) => name);
+  const indexes = names.map((name) => all.indexOf(name)).filter((index) => index >= 0);
+  return indexes.map((index) => new RecordPointer('subjects', index));
+}
+
+interface Kind {
+  name: string;
+  description: string;
+  courseType: BookingFormTemplateDraft['courseType'];
+  subjects: readonly string[];
+  times: { startTime: number; endTime: number };
+  introduction: string;
+  isActive?: boolean;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'Gruppenkurse an Schulen',
+    description: 'Für Verteilaktionen an Grundschulen und den Standardlink der Schule.',
+    courseType: 'group',
+    subjects: ['Gitarre', 'Ukulele', 'Blockflöte', 'Keyboard', 'Cajón und Percussion', 'Violine'],
+    times: lunch,
+    introduction: '<p>Melde dein Kind für einen Gruppenkurs an seiner Schule an.</p>',
+  },
+  {
+    name: 'Früherziehung in Kindertagesstätten',
+    description: 'Für Kindertagesstätten; ohne Wahl des Instruments.',
+    courseType: 'group',
+    subjects: ['Musikalische Früherziehung', 'Instrumentenkarussell'],
+    times: { startTime: 9 * 60, endTime: 11 * 60 },
+    introduction: '<p>Singen, tanzen, ausprobieren: Musik für Kinder ab vier Jahren.</p>',
+  },
+  {
+    name: 'Einzelunterricht',
+    description: 'Legt einen neuen Kurs an, sobald eine Lehrkraft gefunden ist.',
+    courseType: 'single',
+    subjects: [
+      'Klavier',
+      'Gitarre',
+      'Violine',
+      'Violoncello',
+      'Querflöte',
+      'Saxophon',
+      'Schlagzeug',
+      'Gesang',
+    ],
+    times: afternoon,
+    introduction: '<p>Nenne uns Instrument und mögliche Zeiten; wir melden uns innerhalb einer Woche.</p>',
+  },
+  {
+    name: 'Ferienkurse',
+    description: 'Wird im Mai freigeschaltet.',
+    courseType: 'holiday',
+    subjects: ['Bandcoaching', 'Musikproduktion', 'Ukulele'],
+    times: { startTime: 9 * 60, endTime: 12 * 60 },
+    introduction: '<p>Eine Woche Musik in den Ferien, jeden Vormittag.</p>',
+  },
+  {
+    name: 'Anmeldung Schuljahr 2024/25',
+    description: 'Alte Fassung mit früheren Preisen.',
+    courseType: 'group',
+    subjects: ['Gitarre', 'Blockflöte'],
+    times: lunch,
+    introduction: '<p>Melde dein Kind für das Schuljahr 2024/25 an.</p>',
+    isActive: false,
+  },
+];
+
+/** Templates from which booking forms are created. */
+export const bookingFormTemplateDrafts: readonly BookingFormTemplateDraft[] = kinds.map((kind) => ({
+  name: kind.name,
+  description: kind.description,
+  isActive: kind.isActive ?? true,
+  createsStudent: true,
+  customerType: 'parent',
+  createsCourse: kind.courseType === 'single',
+  courseType: kind.courseType === 'single' ? 'single' : null,
+  invoiceTemplates: [new RecordPointer('invoicetemplates', 0)],
+  selectableSubjects: subjectsOf(kind.subjects),
+  useOpenCourses: kind.courseType === 'group',
+  useDraftCourses: kind.courseType === 'group',
+  selectableTimeslots: workdays.map((dayOfWeek) => ({ dayOfWeek, timeRange: kind.times })),
+  onlineFormConfig: {
+    title: kind.name,
+    introduction: kind.introduction,
+    color: '#1f77b4',
+    asksBirthday: true,
+    asksPayment: kind.courseType !== 'holiday',
+    questions: [...formQuestions],
+    confirmationText: '<p>Vielen Dank! Deine Anmeldung ist bei uns eingegangen.</p>',
+  },
+  printedFormConfig: {
+    pageFormat: 'a4',
+    isLandscape: false,
+    title: kind.name,
+    blocks,
+    showQrCode: true,
+    footer: 'Bitte bis zum {{anmeldeschluss}} im Sekretariat abgeben.',
+  },
+  customPlaceholders: [
+    { name: 'kursbeginn', title: 'Beginn der Kurse', defaultValue: null },
+    { name: 'anmeldeschluss', title: 'Anmeldeschluss', defaultValue: null },
+  ],
+}));

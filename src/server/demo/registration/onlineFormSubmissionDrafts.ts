@@ -1,0 +1,153 @@
+import type { OnlineFormSubmission, Weekday } from '../../../../generated/types.ts';
+import { addDays } from '../../../framework/schema/addDays.ts';
+import { instantBefore, instantBetween } from '../base/calendarDay.ts';
+import type { DemoContext } from '../base/demoContext.ts';
+import { createRandom, type Random } from '../base/random.ts';
+import { RecordPointer } from '../base/recordPointer.ts';
+import { cameBy } from '../institutions/cameBy.ts';
+import { institutionSite } from '../institutions/institutionSite.ts';
+import type { ParentDraft } from '../people/parentDrafts.ts';
+import type { StudentDraft } from '../people/studentDrafts.ts';
+import type { BookingFormDraft } from './bookingFormDrafts.ts';
+import { bookingFormTemplateDrafts, formQuestions } from './bookingFormTemplateDrafts.ts';
+import { customerFamily, type RegisteredFamily, strangerFamily } from './registeredFamily.ts';
+
+export type SubmissionState = NonNullable<OnlineFormSubmission['state']>;
+
+export interface OnlineFormSubmissionDraft {
+  state: SubmissionState;
+  form: RecordPointer;
+  institution: RecordPointer;
+  handoutEvent: RecordPointer | null;
+  data: RegisteredFamily & {
+    subject: RecordPointer | null;
+    timeslots: { dayOfWeek: Weekday; timeRange: { startTime: number; endTime: number } }[];
+    answers: { name: string; question: string; answer: string }[];
+    acceptedTermsAt: string;
+  };
+  /** Index of the student created from it; not a field of the entity. */
+  student: number | null;
+  createdAt: string;
+}
+
+interface Form {
+  booking: BookingFormDraft;
+  index: number;
+}
+
+const strangerStates: Readonly<Record<'old' | 'recent', Partial<Record<SubmissionState, number>>>> = {
+  old: { rejected: 35, withdrawn: 40, 'waiting-list': 25 },
+  recent: { new: 55, 'in-progress': 35, 'waiting-list': 10 },
+};
+
+const answersByQuestion: Readonly<Record<string, readonly string[]>> = {
+  experience: ['Ja', 'Nein'],
+  foundBy: ['Handzettel in der Schule', 'Freunde', 'Internet', 'Elternabend', 'Schaukasten'],
+};
+
+/** Submissions of students, and `others` of families who are not customers (yet). */
+export function* onlineFormSubmissionDrafts(
+  context: DemoContext,
+  others: number,
+  bookings: readonly BookingFormDraft[],
+  people: { students: readonly StudentDraft[]; parents: readonly ParentDraft[] },
+): Generator<OnlineFormSubmissionDraft> {
+  const forms = bookings.map((booking, index) => ({ booking, index }));
+  for (const [index, student] of people.students.entries()) {
+    const parent = people.parents[student.parents[0] ?? -1];
+    if (!parent || cameBy(context, student, index) !== 'form') continue;
+    const draft = studentSubmission(context, forms, index, student, parent);
+    if (draft) yield draft;
+  }
+  const now = `${context.referenceDay}T00:00:00.000Z`;
+  const open = forms.filter(({ booking }) => booking.createdAt < now);
+  for (let index = 0; index < others && open.length > 0; index++) {
+    const random = createRandom(context.seed, 'submission', index);
+    const draft = strangerSubmission(random, context, random.pick(open));
+    if (draft) yield draft;
+  }
+}
+
+/** Undefined if the institution had no open form at the time. */
+function studentSubmission(
+  context: DemoContext,
+  forms: readonly Form[],
+  index: number,
+  student: StudentDraft,
+  parent: ParentDraft,
+): OnlineFormSubmissionDraft | undefined {
+  const random = createRandom(context.seed, 'student-submission', index);
+  const createdAt = instantBefore(random, student.createdAt.slice(0, 10), 3, 25);
+  const day = createdAt.slice(0, 10);
+  const here = forms.filter(
+    ({ booking }) => booking.institution?.index === student.institution && isOpen(booking, createdAt),
+  );
+  // a form received at an event wins over the standing form
+  const form = here.find(({ booking }) => booking.handoutEvent) ?? here[0];
+  if (!form) return undefined;
+  const state =
+    student.state === 'interested' ? random.pick(['in-progress', 'waiting-list'] as const) : 'accepted';
+  const family = customerFamily(random, student, parent, day);
+  return { ...submission(random, form, student.institution, family, createdAt), state, student: index };
+}
+
+function isOpen({ createdAt, deadline }: BookingFormDraft, at: string): boolean {
+  return createdAt < at && (deadline === null || at.slice(0, 10) <= deadline);
+}
+
+function strangerSubmission(
+  random: Random,
+  context: DemoContext,
+  form: Form,
+): OnlineFormSubmissionDraft | undefined {
+  const { referenceDay } = context;
+  const institution = form.booking.institution?.index;
+  if (institution === undefined) return undefined;
+  const lastDay = addDays(form.booking.deadline ?? referenceDay, form.booking.deadline === null ? 0 : 1);
+  const yearAgo = `${addDays(referenceDay, -365)}T00:00:00.000Z`;
+  const from = form.booking.createdAt > yearAgo ? form.booking.createdAt : yearAgo;
+  const until = lastDay < referenceDay ? lastDay : referenceDay;
+  const createdAt = instantBetween(random, from, `${until}T00:00:00.000Z`);
+  const day = createdAt.slice(0, 10);
+  const isRecent = day >= addDays(referenceDay, -30);
+  const weights = strangerStates[isRecent ? 'recent' : 'old'] as Record<SubmissionState, number>;
+  const family = strangerFamily(random, institutionSite(context, institution), day);
+  return {
+    ...submission(random, form, institution, family, createdAt),
+    state: random.weighted(weights),
+    student: null,
+  };
+}
+
+function submission(
+  random: Random,
+  { booking, index }: Form,
+  institution: number,
+  family: RegisteredFamily,
+  createdAt: string,
+): Omit<OnlineFormSubmissionDraft, 'state' | 'student'> {
+  const template = bookingFormTemplateDrafts[booking.template.index];
+  return {
+    form: new RecordPointer('booking-forms', index),
+    institution: new RecordPointer('institutions', institution),
+    handoutEvent: booking.handoutEvent,
+    data: {
+      ...family,
+      subject: template ? random.pick(template.selectableSubjects) : null,
+      timeslots: template ? random.sample(template.selectableTimeslots, random.int(1, 3)) : [],
+      answers: answerDrafts(random),
+      acceptedTermsAt: createdAt,
+    },
+    createdAt,
+  };
+}
+
+function answerDrafts(random: Random): OnlineFormSubmissionDraft['data']['answers'] {
+  return formQuestions
+    .filter(({ isRequired }) => isRequired || random.chance(0.6))
+    .map(({ name, question, options }) => ({
+      name,
+      question,
+      answer: random.pick(options ?? answersByQuestion[name] ?? ['Ja']),
+    }));
+}

@@ -1,0 +1,40 @@
+import type { ModelIndex } from '../../../framework/schema/ModelIndex.ts';
+import type { Database } from '../../../framework/server/database/Database.ts';
+import type { FileStore } from '../../../framework/server/files/FileStore.ts';
+import { readAutoPermissions } from '../../readAutoPermissions.ts';
+import { readRoles } from '../../readRoles.ts';
+import type { DemoSize } from '../base/demoSizes.ts';
+import { seedDemoLogins } from './demoLogins.ts';
+import { linkProfiles } from './linkProfiles.ts';
+import { seedAutoPermissions } from './seedAutoPermissions.ts';
+import { hasDemoData, seedDemo } from './seedDemo.ts';
+
+const seed = 20_260_101;
+
+export interface PrepareOptions {
+  size: DemoSize;
+  definitionsDir: string;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  files: FileStore;
+  report: (line: string) => void;
+}
+
+/** Fills an empty database for the demo and reports progress; does nothing if the data exist. */
+export async function prepareDemo(db: Database, index: ModelIndex, options: PrepareOptions): Promise<void> {
+  if (await hasDemoData(db)) return;
+  const { size, definitionsDir, today, files, report } = options;
+  report('Die Demo-Daten werden angelegt …');
+  const now = `${today}T06:00:00.000Z`;
+  const logins = await seedDemoLogins(db, index, await readRoles(definitionsDir), now);
+  await seedAutoPermissions(db, index, await readAutoPermissions(definitionsDir), now);
+  await seedDemo(db, index, {
+    size,
+    seed,
+    referenceDay: today,
+    logins,
+    files,
+    report: (line) => report(`  ${line}`),
+  });
+  await linkProfiles(db, logins);
+}

@@ -1,0 +1,39 @@
+import opening_hours from 'opening_hours';
+import type { FederalState } from '../../../../generated/types.ts';
+import { federalStates } from '../places/federalStates.ts';
+import type { HolidayDraft } from './HolidayDraft.ts';
+
+/**
+ * Calendars with another name than their state: this state has one for general and one for vocational
+ * schools.
+ */
+const calendarNames: Partial<Record<FederalState, string>> = { MV: 'MV-ABS' };
+const halfDay = 12 * 60 * 60 * 1000;
+
+/** School holidays of a state that overlap the years (npm opening_hours, value 'SH'). */
+export function schoolHolidays(state: FederalState, fromYear: number, toYear: number): HolidayDraft[] {
+  const calendar = new opening_hours('SH', {
+    lat: 0,
+    lon: 0,
+    address: { country_code: 'de', state: calendarNames[state] ?? federalStates[state].name },
+  });
+  // from the autumn before to the spring after the years, so that both Christmas holidays are complete
+  const intervals = calendar.getOpenIntervals(new Date(fromYear - 1, 8, 1), new Date(toYear + 1, 3, 1));
+  return intervals
+    .map(([start, end, , name]) => ({
+      type: 'school' as const,
+      start: localDay(start),
+      // the interval ends at midnight after the last day; half a day earlier is inside it in any time zone
+      end: localDay(new Date(end.getTime() - halfDay)),
+      name: name ?? 'Schulferien',
+      stateCode: state,
+      countryCode: 'DE' as const,
+    }))
+    .filter(({ start, end }) => end >= `${fromYear}-01-01` && start <= `${toYear}-12-31`);
+}
+
+/** Calendar day in the time zone of the process, in which opening_hours computes. */
+function localDay(date: Date): string {
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}
