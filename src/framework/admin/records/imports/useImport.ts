@@ -19,9 +19,11 @@ export interface ImportConversation {
   forget: () => void;
 }
 
-/** The server is busy or restarting; the import continues regardless. */
+/** Statuses of a server that is unreachable, busy or restarting; the import continues regardless. */
+const passing: readonly number[] = [0, 429, 502, 503, 504];
+
 function isForNow(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 503 || error.status === 0);
+  return error instanceof HttpError && passing.includes(error.status);
 }
 
 function isAtWork(facts: ImportFacts | null): boolean {
@@ -48,7 +50,12 @@ export function useImport(): ImportConversation {
         setFacts(json as ImportFacts);
         if ((json as ImportFacts).state === 'done') await queryClient.invalidateQueries();
       } catch (error) {
-        if (!isOver && !isForNow(error)) tell(error, text('import.failed'));
+        if (isOver) return;
+        if (!isForNow(error)) {
+          setFacts(null);
+          tell(error, text('import.failed'));
+          return;
+        }
       }
       if (!isOver) timer = setTimeout(() => void look(), everyMs);
     }
