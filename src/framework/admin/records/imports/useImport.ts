@@ -43,21 +43,24 @@ export function useImport(): ImportConversation {
     if (atWork === undefined) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
+    function handleFailure(error: unknown): void {
+      if (isForNow(error)) {
+        timer = setTimeout(() => void look(), everyMs);
+        return;
+      }
+      setFacts(null);
+      tell(error, text('import.failed'));
+    }
     async function look(): Promise<void> {
       try {
         const { json } = await http(`/api/importer/imports/${atWork}`, { isQuiet: true });
         if (isOver) return;
         setFacts(json as ImportFacts);
         if ((json as ImportFacts).state === 'done') await queryClient.invalidateQueries();
+        if (!isOver) timer = setTimeout(() => void look(), everyMs);
       } catch (error) {
-        if (isOver) return;
-        if (!isForNow(error)) {
-          setFacts(null);
-          tell(error, text('import.failed'));
-          return;
-        }
+        if (!isOver) handleFailure(error);
       }
-      if (!isOver) timer = setTimeout(() => void look(), everyMs);
     }
     timer = setTimeout(() => void look(), everyMs / 2);
     return () => {
