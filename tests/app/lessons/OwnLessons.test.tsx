@@ -13,7 +13,7 @@ const entities = [
   buildEntity({ resource: 'courses' }),
   buildEntity({
     resource: 'course-logs',
-    rights: { create: true, read: true, update: false, delete: false, custom: [] },
+    rights: { create: true, read: true, update: [], delete: false, custom: [] },
   }),
 ];
 const upToDate = 'Das Kursbuch ist auf dem neuesten Stand.';
