@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export const missingDocumentsPath = '/api/document-handler/missing';
+
 /** Resources whose records hand in documents. */
 export const documentProviders = ['employees', 'institutions', 'parents', 'students'] as const;
 
