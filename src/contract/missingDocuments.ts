@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { DocumentProvider } from '../../generated/types.ts';
 
+export const missingDocumentsPath = '/api/document-handler/missing';
+
 /** Resources whose records hand in documents. */
 export const documentProviders = [
   'employees',

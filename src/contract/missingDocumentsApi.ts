@@ -1,6 +1,6 @@
 import type { ApiPart } from '../framework/schema/openapi/ApiPart.ts';
 import { operation, parameter, schemaRef } from '../framework/schema/openapi/operation.ts';
-import { documentProviders } from './missingDocuments.ts';
+import { documentProviders, missingDocumentsPath } from './missingDocuments.ts';
 
 const id = { type: 'string', pattern: '^[0-9a-f]{24}$' };
 const day = { type: 'string', format: 'date' };
@@ -14,7 +14,7 @@ export const missingDocumentsApi: ApiPart = (isVisible) => {
   if (type === undefined) return undefined;
   return {
     paths: {
-      '/api/document-handler/missing': {
+      [missingDocumentsPath]: {
         get: operation({
           id: 'missingDocuments',
           summary: 'Welche Unterlagen aktive Profile noch schulden, 25 auf einer Seite',

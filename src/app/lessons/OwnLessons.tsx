@@ -11,7 +11,7 @@ import { LogLesson } from './LogLesson.tsx';
 import { lessonDays, teacherWeek } from './teacherWeek.ts';
 import { useLessons } from './useLessons.ts';
 
-const shownOpen = 5;
+const shownOlder = 5;
 
 /** A teacher's lessons: today, without a log entry yet, rest of this week, next week. */
 export function OwnLessons() {
@@ -25,7 +25,9 @@ export function OwnLessons() {
     return <RetryAlert onRetry={() => void refetch()}>Fehler beim Laden der Stunden.</RetryAlert>;
   if (!data) return <Skeleton variant="rounded" height={120} />;
   const week = teacherWeek(data, teacher, now);
-  const open = hasAll ? week.open : week.open.slice(0, shownOpen);
+  // open lessons of today have their buttons in today's list
+  const older = week.open.filter(({ date }) => date < today);
+  const shown = hasAll ? older : older.slice(0, shownOlder);
   const keyOf = ({ course, date, timeRange }: Lesson) => `${course.id} ${date} ${timeRange?.startTime}`;
   const isOpen = (lesson: Lesson) => week.open.includes(lesson);
   const row = (lesson: Lesson, hasDay: boolean) => (
@@ -33,26 +35,26 @@ export function OwnLessons() {
       {isOpen(lesson) ? <LogLesson lesson={lesson} /> : null}
     </LessonFacts>
   );
-  const openBefore = open.filter(({ date }) => date < today);
   return (
     <Stack spacing={2}>
       <LessonList title={`Heute, ${dayText(today)}`} empty="Heute hast du keinen Unterricht.">
         {week.today.map((lesson) => row(lesson, false))}
       </LessonList>
-      {openBefore.length > 0 ? (
+      {older.length > 0 ? (
         <div>
-          <LessonList title={`Noch einzutragen (${week.open.length})`}>
-            {openBefore.map((lesson) => row(lesson, true))}
+          <LessonList title={`Noch einzutragen (${older.length})`}>
+            {shown.map((lesson) => row(lesson, true))}
           </LessonList>
-          {open.length < week.open.length ? (
+          {shown.length < older.length ? (
             <Button size="small" sx={{ mt: 0.5 }} onClick={() => setHasAll(true)}>
-              Alle {week.open.length} zeigen
+              Alle {older.length} zeigen
             </Button>
           ) : null}
         </div>
-      ) : (
+      ) : null}
+      {week.open.length === 0 ? (
         <Typography color="textSecondary">Das Kursbuch ist auf dem neuesten Stand.</Typography>
-      )}
+      ) : null}
       <LessonList title="Diese Woche" empty="In dieser Woche kommt nichts mehr.">
         {week.week.map((lesson) => row(lesson, true))}
       </LessonList>

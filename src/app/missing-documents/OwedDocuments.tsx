@@ -1,7 +1,11 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import type { MissingDocument, MissingDocumentsAnswer } from '../../contract/missingDocuments.ts';
+import {
+  type MissingDocument,
+  type MissingDocumentsAnswer,
+  missingDocumentsPath,
+} from '../../contract/missingDocuments.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
@@ -20,7 +24,7 @@ export function OwedDocuments({ resource, id }: OwedDocumentsProps) {
     queryKey: ['stored-documents', 'missing', resource, id],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ provider: resource, providerId: id });
-      const { json } = await http(`/api/document-handler/missing?${query}`, { signal, isQuiet: true });
+      const { json } = await http(`${missingDocumentsPath}?${query}`, { signal, isQuiet: true });
       return (json as MissingDocumentsAnswer).missing;
     },
     refetchOnMount: 'always',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { MissingDocumentsAnswer } from '../../contract/missingDocuments.ts';
+import { type MissingDocumentsAnswer, missingDocumentsPath } from '../../contract/missingDocuments.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { type MissingQuery, missingParams, readMissingQuery } from './missingQuery.ts';
 
@@ -14,7 +14,7 @@ export function useMissingDocuments() {
     // under the key of stored documents, so that saving one reloads the list
     queryKey: ['stored-documents', 'missing', asked],
     queryFn: async ({ signal }) => {
-      const { json } = await http(`/api/document-handler/missing${asked && `?${asked}`}`, { signal });
+      const { json } = await http(`${missingDocumentsPath}${asked && `?${asked}`}`, { signal });
       return json as MissingDocumentsAnswer;
     },
     placeholderData: keepPreviousData,

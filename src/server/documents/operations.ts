@@ -3,6 +3,7 @@ import type { DocumentProvider } from '../../../generated/types.ts';
 import {
   documentProviders,
   type MissingDocumentsAnswer,
+  missingDocumentsPath,
   missingDocumentsQuery,
   missingPerPage,
 } from '../../contract/missingDocuments.ts';
@@ -58,7 +59,7 @@ async function titlesOf(
  * limited to readable profiles.
  */
 export const documentRoutes: Routes = (app, context) => {
-  app.get('/api/document-handler/missing', async (request): Promise<MissingDocumentsAnswer> => {
+  app.get(missingDocumentsPath, async (request): Promise<MissingDocumentsAnswer> => {
     const actor = requireActor(request);
     const query = z.safeParse(missingDocumentsQuery, request.query);
     if (!query.success) throw new AppError('badQuery');

@@ -1,3 +1,4 @@
+import { safeStorage } from '../base/store/safeStorage.ts';
 import type { Session } from './createSession.ts';
 
 /** Time until the session expires. */
@@ -25,6 +26,7 @@ const key = 'leitstand.lastRequest';
 const telling = 5000;
 
 export function createSessionClock(session: Session, now: () => number = Date.now): SessionClock {
+  const storage = safeStorage(() => localStorage);
   let login = session.login();
   let lastRequest = now();
   let toldAt = 0;
@@ -43,12 +45,12 @@ export function createSessionClock(session: Session, now: () => number = Date.no
       lastRequest = now();
       if (session.state() !== 'loggedIn' || lastRequest - toldAt < telling) return;
       toldAt = lastRequest;
-      localStorage.setItem(key, String(lastRequest));
+      storage.setItem(key, String(lastRequest));
     },
     rest() {
       const current = session.login();
       if (!current) return null;
-      const latest = Math.max(lastRequest, Number(localStorage.getItem(key) ?? 0));
+      const latest = Math.max(lastRequest, Number(storage.getItem(key) ?? 0));
       const idleAt = latest + current.session.idleSeconds * 1000;
       const isIdle = idleAt < endsAt;
       return { seconds: Math.round((Math.min(idleAt, endsAt) - now()) / 1000), isIdle };

@@ -1,19 +1,22 @@
+import { safeStorage } from '../base/store/safeStorage.ts';
+
 const key = 'leitstand.target';
+const storage = safeStorage(() => sessionStorage);
 
 /**
  * Path the user wanted before the login, or was on when the session ended; survives a reload of the login.
  */
 export const targetRoute = {
   keep(path: string): void {
-    sessionStorage.setItem(key, path);
+    storage.setItem(key, path);
   },
   /** Returns the path once; `/` if there is none. */
   take(): string {
-    const kept = sessionStorage.getItem(key) ?? '/';
-    sessionStorage.removeItem(key);
+    const kept = storage.getItem(key) ?? '/';
+    storage.removeItem(key);
     return kept;
   },
   clear(): void {
-    sessionStorage.removeItem(key);
+    storage.removeItem(key);
   },
 };

@@ -1,14 +1,11 @@
 import type { VisibleEntity } from '../../schema/contracts/definitions.ts';
+import { headOf } from '../../schema/headOf.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, FormTab } from '../../schema/model.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { ownSort } from '../query/sortSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-
-function headOf(path: string): string {
-  return path.split('.')[0] ?? path;
-}
 
 function visibleForm(form: FormTab[], isVisible: (field: string) => boolean): FormTab[] {
   return form.map((tab) => ({

@@ -1,3 +1,4 @@
+import { headOf } from '../../schema/headOf.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import type { Entity } from '../../schema/model.ts';
@@ -31,10 +32,6 @@ export interface UndoView {
   rights: Pick<RowRights, 'isReadable'>;
   /** Fields by which somebody has linked the record since it was made. */
   linked?: readonly string[] | undefined;
-}
-
-function headOf(path: string): string {
-  return path.split('.')[0] ?? path;
 }
 
 function changedSince(stored: RecordData, after: RecordData): string[] {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { impact, openImpact, provideRoleEditor } from '../support/provideRoleEditor.ts';
 import {
@@ -268,6 +268,19 @@ it('only shows the role to those who may not change it', async () => {
   expect(await screen.findByText(/ansehen, aber nicht ändern/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Orte, Lesen/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+});
+
+it('shows the matrix of a role to be seen only with the right to read it', async () => {
+  const stored = { id: 'r1', $version: 1, $access: { update: [], delete: false, custom: [] } };
+  const matrix = { name: 'Nur was die Rolle gibt' };
+  api.answer('GET /api/roles/r1', { body: { ...stored, name: 'Helfer:in', crudAccess: {} } });
+  openPermissions('role/r1');
+  await screen.findByRole('switch', matrix);
+  cleanup();
+  api.answer('GET /api/roles/r1', { body: { ...stored, name: 'Helfer:in' } });
+  openPermissions('role/r1');
+  await screen.findByText(/ansehen, aber nicht ändern/);
+  expect(screen.queryByRole('switch', matrix)).toBeNull();
 });
 
 it('is forbidden for who may not see roles', async () => {

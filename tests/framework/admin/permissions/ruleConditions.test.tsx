@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { impact, openImpact, provideRoleEditor } from '../support/provideRoleEditor.ts';
 import { cell, openPermissions } from './permissionWorld.ts';
@@ -88,8 +88,8 @@ it('gives nothing by a condition without a value, and says so', async () => {
   expect(await impactOf(dialog)).toEqual([{ when: { name: { $in: [] } }, fields: true }]);
 });
 
-it('shows what only the language of filters can say as it is written, and keeps it', async () => {
-  const when = { $or: [{ isOpen: true }, { workers: '$me' }] };
+/** The dialog of a role that reads places by a rule only the filter language can express. */
+async function openWritten(when: object): Promise<{ dialog: HTMLElement; written: HTMLTextAreaElement }> {
   const stored = {
     id: 'r1',
     $version: 1,
@@ -102,9 +102,40 @@ it('shows what only the language of filters can say as it is written, and keeps 
   fireEvent.click(await cell(/^Orte, Lesen/));
   const dialog = await screen.findByRole('dialog', { name: 'Orte: Lesen' });
   const written = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /Sprache der Filter/ });
-  expect(written.value).toBe(JSON.stringify(when));
+  return { dialog, written };
+}
+
+const either = { $or: [{ isOpen: true }, { workers: '$me' }] };
+
+it('shows what only the language of filters can say as it is written, and keeps it', async () => {
+  const { dialog, written } = await openWritten(either);
+  expect(written.value).toBe(JSON.stringify(either));
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Miete' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
   await cell(/^Orte, Lesen: Nach Regel · 2 Felder$/);
-  expect(await savedRules()).toEqual([{ when, fields: ['name', 'rent'] }]);
+  expect(await savedRules()).toEqual([{ when: either, fields: ['name', 'rent'] }]);
+});
+
+it('applies no rule whose condition is not valid JSON, and leads to its input', async () => {
+  const { dialog, written } = await openWritten(either);
+  const apply = within(dialog).getByRole('button', { name: 'Übernehmen' });
+  fireEvent.change(written, { target: { value: '{"isOpen":' } });
+  apply.focus();
+  fireEvent.click(apply);
+  expect(screen.getByRole('dialog', { name: 'Orte: Lesen' })).toBe(dialog);
+  expect(written.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(written);
+  const narrower = { $or: [{ isOpen: false }, { workers: '$me' }] };
+  fireEvent.change(written, { target: { value: JSON.stringify(narrower) } });
+  fireEvent.click(apply);
+  await cell(/^Orte, Lesen: Nach Regel · 1 Feld$/);
+  expect(await savedRules()).toEqual([{ when: narrower, fields: ['name'] }]);
+});
+
+it('applies the other rules once the one with invalid JSON is removed', async () => {
+  const { dialog, written } = await openWritten(either);
+  fireEvent.change(written, { target: { value: '{"isOpen":' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Regel 1 entfernen' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Orte: Lesen' })).toBeNull());
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { provideFakeApi } from '../support/provideFakeApi.ts';
 import {
   answerPermissions,
@@ -194,4 +194,16 @@ it('says it is forbidden where the rights of others may not be read', async () =
   openPermissions('user/u7');
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff', level: 2 })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('says that the browser refuses to copy the report', async () => {
+  const writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+  openPermissions('user/u7');
+  fireEvent.click(await screen.findByRole('tab', { name: 'Bericht' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kopieren' }));
+  expect(await screen.findByText('Der Browser erlaubt das Kopieren hier nicht.')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import type { CreateLoginAnswer, CreateLoginRequest } from '../../../schema/cont
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { postJson } from '../../session/http/postJson.ts';
+import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
@@ -31,7 +32,7 @@ export function useCreateLogin(onDone: () => Promise<void>): CreateLogin {
         const { id } = await postJson<CreateLoginAnswer>(http, '/api/user-login-handler/createLogin', body);
         const path = linkTo('login-users', id);
         const actions = path ? [{ label: text('loginUser.show'), onClick: () => navigate(path) }] : [];
-        notices.show({ text: text(done), severity: 'success', timeout: 8000, actions });
+        notices.show({ text: text(done), severity: 'success', timeout: offerTimeout, actions });
         void queryClient.invalidateQueries({ queryKey: ['login-users'] });
         await onDone();
       });

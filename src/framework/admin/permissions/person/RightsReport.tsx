@@ -16,8 +16,13 @@ export function RightsReport({ answer: { user, rights } }: { answer: SourcesAnsw
   const report = set.report(permissionNames(entities));
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(report);
-    notices.show({ text: text('userRights.copied'), severity: 'success' });
+    try {
+      await navigator.clipboard.writeText(report);
+      notices.show({ text: text('userRights.copied'), severity: 'success' });
+    } catch {
+      // no clipboard without TLS, or the user denied access
+      notices.show({ text: text('profile.copyFailed'), severity: 'warning' });
+    }
   }
 
   return (

@@ -49,11 +49,16 @@ export function ScopeDialog({ entity, action, scope, read, isOwn, onApply, onClo
     return <FieldPicker label={label} sections={sections} fields={fields} onChange={onChange} />;
   }
 
-  function handleSubmit(event: FormEvent): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // React bubbles events through portals, and the dialog is inside the form of the role
     event.stopPropagation();
-    onApply(draft);
+    // the draft lacks the text of an input that cannot be read
+    const unread = [...event.currentTarget.querySelectorAll('textarea')].find(
+      ({ validity }) => validity.customError,
+    );
+    if (unread) unread.focus();
+    else onApply(draft);
   }
 
   return (

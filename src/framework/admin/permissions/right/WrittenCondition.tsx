@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import type { RuleGrant } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -20,12 +20,14 @@ function parseWhen(written: string): Record<string, JsonValue> | null {
 
 /**
  * A condition that only the filter language can express, edited as JSON. Invalid JSON leaves the rule
- * unchanged.
+ * unchanged and makes the input invalid for its form.
  */
 export function WrittenCondition({ when, onChange }: WrittenConditionProps) {
   const text = useText();
   const [written, setWritten] = useState(() => JSON.stringify(when));
-  const isBroken = parseWhen(written) === null;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const problem = parseWhen(written) === null ? text('input.jsonProblem') : '';
+  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
   return (
     <TextField
       fullWidth
@@ -33,8 +35,9 @@ export function WrittenCondition({ when, onChange }: WrittenConditionProps) {
       margin="none"
       label={text('roleRights.written')}
       value={written}
-      error={isBroken}
-      helperText={text(isBroken ? 'input.jsonProblem' : 'roleRights.writtenHint')}
+      inputRef={input}
+      error={problem !== ''}
+      helperText={problem || text('roleRights.writtenHint')}
       onChange={(event) => {
         setWritten(event.target.value);
         const parsed = parseWhen(event.target.value);

@@ -19,11 +19,9 @@ import { grantsOf } from '../frame/grantsOf.ts';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';
 import { RoleLinks } from '../frame/RoleLinks.tsx';
 import { sourcesKey } from '../frame/useSources.ts';
-import { GuiRightsLater } from '../gui/GuiRightsLater.tsx';
 import { guiOf } from '../gui/guiOf.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 import { RoleGui } from './RoleGui.tsx';
-import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 import { RoleRights } from './RoleRights.tsx';
 
 interface RoleFormProps {
@@ -105,8 +103,8 @@ export function RoleForm({ entity, record }: RoleFormProps) {
           <Alert severity="info" sx={{ mb: 2 }}>
             {text('roleRights.readOnly')}
           </Alert>
-          <RoleMatrixLater grants={grantsOf(record?.crudAccess)} />
-          {record && 'guiAccess' in record ? <GuiRightsLater access={guiOf(record.guiAccess)} /> : null}
+          <RoleRights editable={fields} record={record} />
+          <RoleGui editable={fields} record={record} />
         </>
       )}
       {isAsking ? (

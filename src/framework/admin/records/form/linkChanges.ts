@@ -1,17 +1,11 @@
 import type { Field } from '../../../schema/model.ts';
+import { idsOf } from '../inputs/idsOf.ts';
 
 /** Links to add and remove, each saved by its own request. */
 export interface LinkChange {
   field: Field;
   added: string[];
   removed: string[];
-}
-
-function idsOf(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  return value.map((entry: unknown) =>
-    String(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry),
-  );
 }
 
 /** The differences between the links of a record and those chosen in a form. */

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { SimilarRecord } from '../../../schema/contracts/duplicates.ts';
+import { headOf } from '../../../schema/headOf.ts';
 import { isMissing } from '../../../schema/validation/isMissing.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
 import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
 
 const pause = 600;
-
-function headOf(path: string): string {
-  return path.split('.')[0] ?? path;
-}
 
 /** Existing records similar to the one being created, debounced; empty without `duplicates` in the entity. */
 export function useDuplicates(entity: VisibleEntity): readonly SimilarRecord[] {

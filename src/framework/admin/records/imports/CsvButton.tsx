@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useText } from '../../base/i18n/useText.ts';
 import { useTellFailure } from '../../session/failures/useTellFailure.ts';
-import { downloadText } from '../../session/http/downloadText.ts';
+import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
 interface CsvButtonProps {
@@ -20,8 +20,7 @@ export function CsvButton({ label, address, fileName }: CsvButtonProps) {
   async function handleClick(): Promise<void> {
     try {
       const { body } = await http(address, { headers: { Accept: 'text/csv' } });
-      // reading the response strips the byte order mark, which Excel needs
-      downloadText(fileName, 'text/csv;charset=utf-8', `\uFEFF${body.replace(/^\uFEFF/, '')}`);
+      downloadCsv(fileName, body);
     } catch (error) {
       tell(error, text('import.failed'));
     }

@@ -19,9 +19,11 @@ export interface ImportConversation {
   forget: () => void;
 }
 
-/** The server is busy or restarting; the import continues regardless. */
+/** Statuses of a server that is unreachable, busy or restarting; the import continues regardless. */
+const passing: readonly number[] = [0, 429, 502, 503, 504];
+
 function isForNow(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 503 || error.status === 0);
+  return error instanceof HttpError && passing.includes(error.status);
 }
 
 function isAtWork(facts: ImportFacts | null): boolean {
@@ -41,16 +43,24 @@ export function useImport(): ImportConversation {
     if (atWork === undefined) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
+    function handleFailure(error: unknown): void {
+      if (isForNow(error)) {
+        timer = setTimeout(() => void look(), everyMs);
+        return;
+      }
+      setFacts(null);
+      tell(error, text('import.failed'));
+    }
     async function look(): Promise<void> {
       try {
         const { json } = await http(`/api/importer/imports/${atWork}`, { isQuiet: true });
         if (isOver) return;
         setFacts(json as ImportFacts);
         if ((json as ImportFacts).state === 'done') await queryClient.invalidateQueries();
+        if (!isOver) timer = setTimeout(() => void look(), everyMs);
       } catch (error) {
-        if (!isOver && !isForNow(error)) tell(error, text('import.failed'));
+        if (!isOver) handleFailure(error);
       }
-      if (!isOver) timer = setTimeout(() => void look(), everyMs);
     }
     timer = setTimeout(() => void look(), everyMs / 2);
     return () => {

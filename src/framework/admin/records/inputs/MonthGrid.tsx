@@ -3,6 +3,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, IconButton, Stack, Typography } from '@mui/material';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import { formatDate } from '../../base/format/formatDate.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { monthWeeks } from './monthWeeks.ts';
@@ -30,7 +31,7 @@ function cellStyle(isChosen: boolean, isOutside: boolean) {
 /** A month to choose a day from by mouse or arrow keys; Page Up and Page Down change the month. */
 export function MonthGrid({ value, onChoose }: MonthGridProps) {
   const text = useText();
-  const [day, setDay] = useState(value ?? dayjs().format('YYYY-MM-DD'));
+  const [day, setDay] = useState(value ?? dayInBerlin(new Date()));
   const focused = useRef<HTMLButtonElement>(null);
   const isByKey = useRef(true);
   useEffect(() => {

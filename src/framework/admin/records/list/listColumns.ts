@@ -8,6 +8,7 @@ import {
   relationTarget,
   resolvePath,
 } from '../../../schema/fieldPath.ts';
+import { headOf } from '../../../schema/headOf.ts';
 import { kindTraits } from '../../../schema/kindTraits.ts';
 import type { Field } from '../../../schema/model.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
@@ -82,10 +83,6 @@ export function columnChoices(entity: VisibleEntity): string[] {
     .filter((field) => !heavy.has(field.kind) && !field.writeOnly)
     .map((field) => field.name);
   return [...new Set([...entity.columns, ...others])];
-}
-
-function headOf(path: string): string {
-  return path.split('.')[0] ?? path;
 }
 
 const titleHeads = (entity: VisibleEntity) =>

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { resourceUrl } from '../../session/dataProvider/urls.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { useTellFailure } from '../../session/failures/useTellFailure.ts';
-import { downloadText } from '../../session/http/downloadText.ts';
+import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import type { ListColumn } from './listColumns.ts';
 
@@ -34,10 +34,7 @@ export function useExport(entity: PlacedEntity, columns: readonly ListColumn[]):
         const { body } = await http(`${resourceUrl(entity.resource)}/export?${query}`, {
           headers: { Accept: 'text/csv' },
         });
-        // reading the response strips the byte order mark, which Excel needs
-        const content = `\uFEFF${body.replace(/^\uFEFF/, '')}`;
-        const name = `${entity.plural}-${dayInBerlin(new Date())}.csv`;
-        downloadText(name, 'text/csv;charset=utf-8', content);
+        downloadCsv(`${entity.plural}-${dayInBerlin(new Date())}.csv`, body);
       } catch (error) {
         tell(error, text('list.exportFailed'));
       } finally {

@@ -1,11 +1,8 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import type { Field } from '../../../schema/model.ts';
+import { idsOf } from '../inputs/idsOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-function idsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
-}
 
 function withoutLinks(values: Record<string, unknown>, { before, after }: HistoryEntry): void {
   for (const [name, ends] of Object.entries(after))

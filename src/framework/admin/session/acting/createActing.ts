@@ -1,4 +1,5 @@
 import type { LoginAsRequest, LoginTemporarilyRequest } from '../../../schema/contracts/authenticator.ts';
+import { safeStorage } from '../../base/store/safeStorage.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 import { postJson } from '../http/postJson.ts';
 
@@ -28,6 +29,7 @@ interface ActingOptions {
 
 export function createActing(options: ActingOptions): Acting {
   const { http, currentPath, openPage, leaveWith = (work) => work() } = options;
+  const storage = safeStorage(() => localStorage);
 
   async function call(operation: string, body: object): Promise<void> {
     // the requirements prescribe this message word for word
@@ -40,7 +42,7 @@ export function createActing(options: ActingOptions): Acting {
   async function begin(operation: string, body: object): Promise<void> {
     const from = currentPath();
     await call(operation, body);
-    localStorage.setItem(tempLoginFrom, from);
+    storage.setItem(tempLoginFrom, from);
     openPage('/');
   }
 
@@ -49,8 +51,8 @@ export function createActing(options: ActingOptions): Acting {
     loginTemporarily: (wish) => begin('loginTemporarily', wish),
     async loginAsOrigin() {
       await call('loginAsOrigin', {});
-      const from = localStorage.getItem(tempLoginFrom) ?? '/';
-      localStorage.removeItem(tempLoginFrom);
+      const from = storage.getItem(tempLoginFrom) ?? '/';
+      storage.removeItem(tempLoginFrom);
       openPage(from);
     },
   };

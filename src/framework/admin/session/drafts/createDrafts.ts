@@ -1,3 +1,6 @@
+import { isJsonObject } from '../../../schema/Json.ts';
+import { safeStorage } from '../../base/store/safeStorage.ts';
+
 /** Unsaved values of a form. */
 export interface Draft {
   values: Record<string, unknown>;
@@ -18,29 +21,34 @@ export interface Drafts {
 }
 
 function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && 'values' in value && 'savedAt' in value;
+  return isJsonObject(value) && isJsonObject(value.values) && typeof value.savedAt === 'number';
+}
+
+function parseDraft(stored: string): Draft | null {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return isDraft(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param userId owner of the drafts: other users of this tab do not get them */
 export function createDrafts(userId: () => string): Drafts {
+  const storage = safeStorage(() => sessionStorage);
   const nameOf = (key: string) => `leitstand.draft.${userId()}.${key}`;
   return {
     saveDraft(key, values, isInterrupted = false) {
       // after the end of a session the draft would have no owner
       if (userId() === '') return;
       const draft: Draft = { values, savedAt: Date.now(), ...(isInterrupted ? { isInterrupted } : {}) };
-      try {
-        sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
-      } catch {
-        // storage is full or disabled: the form keeps its values, only a reload would lose them
-      }
+      // without storage the form keeps its values, only a reload would lose them
+      storage.setItem(nameOf(key), JSON.stringify(draft));
     },
     readDraft(key) {
-      const stored = sessionStorage.getItem(nameOf(key));
-      if (stored === null) return null;
-      const draft: unknown = JSON.parse(stored);
-      return isDraft(draft) ? draft : null;
+      const stored = storage.getItem(nameOf(key));
+      return stored === null ? null : parseDraft(stored);
     },
-    dropDraft: (key) => sessionStorage.removeItem(nameOf(key)),
+    dropDraft: (key) => storage.removeItem(nameOf(key)),
   };
 }

@@ -25,6 +25,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let isReachable = true;
   let delay = firstDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
 
   function become(reachable: boolean): void {
     if (isReachable === reachable) return;
@@ -36,15 +37,24 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function schedule(): void {
-    timer = setTimeout(attempt, delay);
+    clearTimeout(timer);
+    timer = setTimeout(() => void attempt(), delay);
     delay = Math.min(delay * 2, longestDelay);
   }
 
-  async function attempt(): Promise<void> {
+  async function probeOnce(): Promise<void> {
     clearTimeout(timer);
     const answered = await probe();
     if (answered) become(true);
     else if (!isReachable) schedule();
+  }
+
+  /** A retry beside a running attempt waits for that one. */
+  function attempt(): Promise<void> {
+    running ??= probeOnce().finally(() => {
+      running = null;
+    });
+    return running;
   }
 
   function subscribe(listener: () => void): () => void {
@@ -60,15 +70,18 @@ export function createConnection(options: ConnectionOptions): Connection {
     retry: attempt,
     whenReachable: (signal) =>
       new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
         if (isReachable) return resolve();
         const stop = subscribe(() => {
           stop();
+          signal?.removeEventListener('abort', abort);
           resolve();
         });
-        signal?.addEventListener('abort', () => {
+        function abort(): void {
           stop();
-          reject(signal.reason);
-        });
+          reject(signal?.reason);
+        }
+        signal?.addEventListener('abort', abort);
       }),
   };
 }

@@ -14,7 +14,7 @@ export function InterruptSnackbar({ isRaised }: { isRaised: boolean }) {
   return (
     <Snackbar
       open
-      key={current.text}
+      key={current.id}
       autoHideDuration={current.timeout}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') interrupts.dismiss(false);

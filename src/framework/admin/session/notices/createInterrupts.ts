@@ -2,6 +2,8 @@ import { noticeTimeout } from './createNotices.ts';
 
 /** An announced action that can still be stopped. */
 export interface Interrupt {
+  /** Unique on the page. */
+  id: number;
   text: string;
   /** Label of the button that stops it. */
   label: string;
@@ -13,7 +15,7 @@ export interface Interrupts {
   /**
    * Shows interrupts one after another. Resolves when this one is gone, with true if the user triggered it.
    */
-  show: (interrupt: Pick<Interrupt, 'text' | 'label'> & Partial<Interrupt>) => Promise<boolean>;
+  show: (interrupt: Pick<Interrupt, 'text' | 'label'> & { timeout?: number }) => Promise<boolean>;
   /** Closes the current one. */
   dismiss: (isTriggered: boolean) => void;
   current: () => Interrupt | null;
@@ -29,13 +31,15 @@ interface Waiting {
 export function createInterrupts(): Interrupts {
   const listeners = new Set<() => void>();
   let waiting: Waiting[] = [];
+  let lastId = 0;
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
   return {
     show: (given) =>
       new Promise((resolve) => {
-        waiting = [...waiting, { interrupt: { timeout: noticeTimeout, ...given }, resolve }];
+        lastId += 1;
+        waiting = [...waiting, { interrupt: { timeout: noticeTimeout, ...given, id: lastId }, resolve }];
         if (waiting.length === 1) tell();
       }),
     dismiss(isTriggered) {

@@ -38,7 +38,7 @@ export interface Notices {
 
 /** Default display time in ms. */
 export const noticeTimeout = 3000;
-/** Display time of notices with an offer, in ms: enough to read it, decide, and reach it by keyboard. */
+/** Display time of notices with an offer or a longer text, in ms: enough to read, decide, and reach it by keyboard. */
 export const offerTimeout = 8000;
 export const noticeClearing = 300;
 

@@ -13,7 +13,7 @@ import { useOwnQuery } from './useOwnQuery.ts';
 /** The current user's sessions, with buttons to end them. */
 export function OwnSessions() {
   const text = useText();
-  const { http, flow } = useServices();
+  const { http, flow, realtime } = useServices();
   const { data, hasFailed } = useOwnQuery<SessionsAnswer>('/api/authenticator/sessions');
   const { isBusy, endOne, endOthers, submit } = useEndSessions();
   const [isAsking, setIsAsking] = useState(false);
@@ -22,7 +22,7 @@ export function OwnSessions() {
   function endAll(): void {
     submit(async () => {
       const body: LogoutEverywhereRequest = { scope: 'all' };
-      await postJson(http, '/api/authenticator/logoutEverywhere', body);
+      await realtime.leaveWith(() => postJson(http, '/api/authenticator/logoutEverywhere', body));
       await flow.logOut();
     });
   }

@@ -30,9 +30,10 @@ export function SignIns() {
         tabIndex={0}
         aria-label={text('account.signIns')}
       >
-        {data?.signIns.map(({ at, device, address, result }) => (
+        {data?.signIns.map(({ at, device, address, result }, index) => (
           <ListItem
-            key={`${at} ${result}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: sign-ins have no id, and rows have no state
+            key={`${at} ${index}`}
             disableGutters
             divider
             sx={{ '&:last-of-type': { borderBottom: 0 } }}

@@ -1,19 +1,14 @@
 import { CircularProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ActivationAnswer } from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import type { HttpErrorBody } from '../../session/http/readErrorBody.ts';
+import { isErrorCode } from '../../session/http/errorBodyOf.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { GuestFrame } from '../login/GuestFrame.tsx';
 import { LinkInvalid } from './LinkInvalid.tsx';
 import { SignupForm } from './SignupForm.tsx';
-
-function isLinkInvalid(error: unknown): boolean {
-  return error instanceof HttpError && (error.body as HttpErrorBody | undefined)?._t === 'linkInvalid';
-}
 
 /** `/signup/:id`: activates a login through the link of its invitation. */
 export function SignupScreen() {
@@ -30,7 +25,7 @@ export function SignupScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isUsed || error) {
-    const isInvalid = isUsed || isLinkInvalid(error);
+    const isInvalid = isUsed || isErrorCode(error, 'linkInvalid');
     return (
       <GuestFrame title={text(isInvalid ? 'reset.invalidTitle' : 'signup.title')}>
         <LinkInvalid sentence={text(isInvalid ? 'signup.invalid' : 'signup.failed')} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeMailRequest } from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { postJson } from '../../session/http/postJson.ts';
+import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { ownQueries } from './ownQueries.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -25,7 +26,7 @@ export function useChangeMail(): ChangeMail {
   function run(action: () => Promise<unknown>, done: string, onDone?: () => void): void {
     submit(async () => {
       await action().finally(() => queryClient.invalidateQueries({ queryKey: ownQueries }));
-      notices.show({ text: done, severity: 'success', timeout: 8000 });
+      notices.show({ text: done, severity: 'success', timeout: offerTimeout });
       onDone?.();
     });
   }

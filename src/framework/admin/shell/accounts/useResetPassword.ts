@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ResetPasswordRequest } from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { postJson } from '../../session/http/postJson.ts';
+import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { type NewPassword, useNewPassword } from '../passwords/useNewPassword.ts';
@@ -36,7 +37,7 @@ export function useResetPassword(token: string, onInvalid: () => void): ResetPas
     await postJson(http, '/api/user-login-handler/resetPassword', body);
     // all sessions of that user have ended, maybe this page's too
     if (session.state() === 'loggedIn') flow.forget();
-    notices.show({ text: text('reset.done'), severity: 'success', timeout: 8000 });
+    notices.show({ text: text('reset.done'), severity: 'success', timeout: offerTimeout });
     navigate('/login');
   }
 

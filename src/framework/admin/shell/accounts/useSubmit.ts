@@ -1,7 +1,6 @@
-import { HttpError } from 'ra-core';
 import { useState } from 'react';
 import { useTellFailure } from '../../session/failures/useTellFailure.ts';
-import type { HttpErrorBody } from '../../session/http/readErrorBody.ts';
+import { errorBodyOf } from '../../session/http/errorBodyOf.ts';
 
 interface Submission {
   isBusy: boolean;
@@ -9,10 +8,6 @@ interface Submission {
   problems: Readonly<Record<string, string>>;
   /** Runs the action unless one is running; anything that follows a success belongs in the action. */
   submit: (action: () => Promise<void>) => void;
-}
-
-function bodyOf(error: unknown): HttpErrorBody | undefined {
-  return error instanceof HttpError ? (error.body as HttpErrorBody | undefined) : undefined;
 }
 
 /**
@@ -30,7 +25,7 @@ export function useSubmit(onRefused?: (code: string) => boolean): Submission {
     try {
       await action();
     } catch (error) {
-      const body = bodyOf(error);
+      const body = errorBodyOf(error);
       setProblems(body?.details?.fields ?? {});
       if (!(body && onRefused?.(body._t))) tell(error);
     }

@@ -1,7 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useProduct } from '../../session/services/useProduct.ts';
 import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
+import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
 
 interface GuestFrameProps {
   /** Title of the page, and its heading unless `heading` is given. */
@@ -15,9 +16,7 @@ interface GuestFrameProps {
 /** Frame of the screens before the login: one card with the name of the product. */
 export function GuestFrame({ title, heading = title, maxWidth = 400, children }: GuestFrameProps) {
   const product = useProduct();
-  useEffect(() => {
-    document.title = typeof product === 'string' ? `${title} · ${product}` : title;
-  }, [product, title]);
+  useDocumentTitle(title);
   return (
     <Box
       component="main"

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ForgotPasswordRequest } from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { postJson } from '../../session/http/postJson.ts';
+import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { errorInfo } from '../../session/notices/errorInfo.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { isMail } from '../accounts/isMail.ts';
@@ -31,7 +32,7 @@ export function useForgotPassword(given: string, onDone: () => void): ForgotPass
     const body: ForgotPasswordRequest = { mail: mail.trim() };
     try {
       await postJson(http, '/api/user-login-handler/forgotPassword', body, { isQuiet: true });
-      notices.show({ text: text('forgot.success'), severity: 'success', timeout: 8000 });
+      notices.show({ text: text('forgot.success'), severity: 'success', timeout: offerTimeout });
       onDone();
     } catch (error) {
       notices.show({ text: text('forgot.failed'), severity: 'error', info: errorInfo(error) });

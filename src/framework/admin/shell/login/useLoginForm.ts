@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
+import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { errorInfo } from '../../session/notices/errorInfo.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { targetRoute } from '../../session/targetRoute.ts';
@@ -39,7 +40,7 @@ export function useLoginForm(): LoginForm {
         text: text('login.failed'),
         severity: 'error',
         info: errorInfo(error),
-        timeout: 8000,
+        timeout: offerTimeout,
       });
     }
     setIsBusy(false);

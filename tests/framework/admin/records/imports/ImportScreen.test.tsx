@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
 import { type ImportFacts, noCounts } from '../../../../../src/framework/schema/contracts/imports.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
@@ -180,4 +180,37 @@ it('says why an import was broken off', async () => {
   answerState({ state: 'failed', message: 'Die Sitzung, aus der importiert wurde, ist beendet.' });
   fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Die Sitzung, aus der importiert wurde');
+});
+
+describe('an import that is being checked', () => {
+  const polled = 'GET /api/importer/imports/i1';
+  const unknown = { _t: 'notFound', message: 'Diesen Import gibt es nicht.' };
+  const forbidden = { _t: 'forbidden', message: 'Das darfst du nicht.' };
+  const refusals: [number, { _t: string; message: string }][] = [
+    [404, unknown],
+    [403, forbidden],
+  ];
+
+  async function check(): Promise<void> {
+    await openWithFile();
+    api.answer('POST /api/importer/imports/i1/check', { status: 202, body: { ...facts, state: 'checking' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Prüfen' }));
+  }
+
+  it.each(refusals)('stops polling after a %i, and starts over with a file', async (status, body) => {
+    api.answer(polled, { status, body });
+    await check();
+    await screen.findByLabelText('Datei auswählen', { selector: 'input' });
+    await screen.findByText(body.message);
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    expect(api.requestsOf(polled)).toHaveLength(1);
+  });
+
+  it.each([502, 503, 504])('keeps polling after a %i', async (status) => {
+    api.answer(polled, { status, body: { _t: 'unavailable', message: 'Gleich wieder da.' } });
+    await check();
+    await waitFor(() => expect(api.requestsOf(polled).length).toBeGreaterThan(0));
+    answerState({ state: 'failed', message: 'Die Prüfung wurde abgebrochen.' });
+    await screen.findByText('Die Prüfung wurde abgebrochen.');
+  });
 });

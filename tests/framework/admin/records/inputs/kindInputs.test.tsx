@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fieldKinds } from '../../../../../src/framework/schema/FieldKind.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
@@ -129,6 +129,17 @@ it('chooses a date from the calendar by keyboard', async () => {
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Feld' });
   fireEvent.blur(input);
   await waitFor(() => expect(input.value).toBe('08.03.2026'));
+});
+
+it('opens the calendar at the day it is in Germany', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T23:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await openWith([buildField({ name: 'field', title: 'Feld', kind: 'date' })]);
+  press('Kalender öffnen: Feld');
+  const day = await screen.findByRole('button', { name: '01. Dezember 2026' });
+  await waitFor(() => expect(document.activeElement).toBe(day));
 });
 
 it('adds, moves and removes rows', async () => {

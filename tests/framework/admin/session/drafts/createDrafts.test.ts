@@ -30,7 +30,7 @@ it('shows nobody what somebody else has typed', () => {
   expect(readDraft('roles/create')).toBeNull();
 });
 
-it('has no draft where something else is stored', () => {
-  sessionStorage.setItem('leitstand.draft.ada.roles/create', '"x"');
+it.each(['"x"', '{"values":', '{"values":null,"savedAt":1}'])('has no draft where %s is stored', (stored) => {
+  sessionStorage.setItem('leitstand.draft.ada.roles/create', stored);
   expect(readDraft('roles/create')).toBeNull();
 });

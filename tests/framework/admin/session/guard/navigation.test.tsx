@@ -197,3 +197,12 @@ it('lets an announced step be stopped', async () => {
   expect(await stopped).toBe(true);
   expect(await interrupts.show({ text: 'Wird gelöscht', label: 'Anhalten', timeout: 20 })).toBe(false);
 });
+
+it('gives each of two equal announcements its own time', async () => {
+  const { interrupts } = renderAdmin({ path: '/things' });
+  await screen.findByText('List things /things');
+  const sending = { text: 'Wird gesendet', label: 'Anhalten', timeout: 50 };
+  const both = Promise.all([interrupts.show(sending), interrupts.show(sending)]);
+  expect(await both).toEqual([false, false]);
+  expect(interrupts.current()).toBeNull();
+});

@@ -72,7 +72,7 @@ it('tells whether an interrupt was triggered, one after another', async () => {
   const interrupts = createInterrupts();
   const first = interrupts.show({ text: 'Wird gesendet', label: 'Anhalten' });
   const second = interrupts.show({ text: 'Wird gelöscht', label: 'Anhalten', timeout: 5000 });
-  expect(interrupts.current()).toEqual({ text: 'Wird gesendet', label: 'Anhalten', timeout: 3000 });
+  expect(interrupts.current()).toMatchObject({ text: 'Wird gesendet', label: 'Anhalten', timeout: 3000 });
   interrupts.dismiss(true);
   expect(await first).toBe(true);
   expect(interrupts.current()?.timeout).toBe(5000);

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OpenSocket } from '../../../../../src/framework/admin/session/realtime/SocketHandlers.ts';
 import type { AdminServices } from '../../../../../src/framework/admin/session/services/createServices.ts';
 import { accountRegistry } from '../../../../../src/framework/admin/shell/accountRegistry.ts';
 import type { OwnSession } from '../../../../../src/framework/schema/contracts/authenticator.ts';
+import { createFakeSocket } from '../../session/realtime/fakeSocket.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { renderAdmin } from '../../support/renderAdmin.tsx';
@@ -50,8 +52,9 @@ beforeEach(() => {
   });
 });
 
-function open(): AdminServices {
+function open(openSocket?: OpenSocket): AdminServices {
   return renderAdmin({
+    ...(openSocket && { openSocket }),
     path: '/profile',
     registry: { screens: accountRegistry.screens },
     openPage: (to) => opened.push(to),
@@ -111,6 +114,33 @@ it('logs out everywhere after asking', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Überall abmelden' }));
   await waitFor(() => expect(opened).toEqual(['/login']));
   expect(api.requestsOf(everywhere).map(({ body }) => JSON.parse(body))).toEqual([{ scope: 'all' }]);
+});
+
+it('is not notified of its own logout everywhere', async () => {
+  const socket = createFakeSocket();
+  const { dialogs } = open(socket.openSocket);
+  await waitFor(() => expect(socket.open()).toBe(1));
+  socket.tell.onOpen();
+  let openDuring: number | undefined;
+  api.answer(everywhere, () => {
+    openDuring = socket.open();
+    socket.tell.onSessionEnded();
+    return { status: 204, delay: 50 };
+  });
+  const opens = vi.spyOn(dialogs, 'open');
+  fireEvent.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Überall abmelden?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Überall abmelden' }));
+  await waitFor(() => expect(opened).toEqual(['/login']));
+  expect(openDuring).toBe(0);
+  expect(opens).not.toHaveBeenCalled();
+});
+
+it('lists two equal sign-ins of the same moment', async () => {
+  const signIn = { at: '2026-11-20T10:00:00.000Z', device: 'Chrome', address: '', result: 'wrongPassword' };
+  api.answer('GET /api/user-login-handler/signIns', { body: { signIns: [signIn, signIn] } });
+  open();
+  expect(await screen.findAllByText('Falsches Passwort')).toHaveLength(2);
 });
 
 it('changes the password against the present one, and goes on with the new bearer', async () => {

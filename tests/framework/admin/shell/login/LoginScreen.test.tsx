@@ -38,6 +38,13 @@ it('asks everybody to log in, and leads back to where they wanted to go', async 
   expect((await screen.findByTestId('screen')).textContent).toBe('Create things /things/create');
 });
 
+it('names only the screen in the tab without the name of a product', async () => {
+  api.answer('GET /api/status', { body: { product: '', demo: null, build: 'b1' } });
+  renderAdmin({ path: '/login' });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.title).toBe('Anmelden'));
+});
+
 it('says why a login failed, and lets try again', async () => {
   renderAdmin();
   await fill('wrong');

@@ -1,0 +1,12 @@
+import { downloadText } from './downloadText.ts';
+
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Lets the browser save a CSV file. Reading a response strips the byte order mark, which Excel needs, so the
+ * file gets exactly one.
+ */
+export function downloadCsv(name: string, body: string): void {
+  const content = body.startsWith(byteOrderMark) ? body : byteOrderMark + body;
+  downloadText(name, 'text/csv;charset=utf-8', content);
+}
