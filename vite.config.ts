@@ -15,9 +15,9 @@ const app: UserConfig = {
     earlyScript({
       file: `${root}src/app/early.ts`,
       parts: {
-        start: ['admin/dashboard/DashboardScreen.tsx'],
-        list: ['admin/list/ListScreen.tsx'],
-        record: ['admin/profile/ProfileScreen.tsx'],
+        start: ['admin/shell/dashboard/DashboardScreen.tsx'],
+        list: ['admin/records/list/ListScreen.tsx'],
+        record: ['admin/records/profile/ProfileScreen.tsx'],
       },
     }),
   ],
