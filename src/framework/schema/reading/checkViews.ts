@@ -50,7 +50,7 @@ export function checkViews(entity: Entity, place: Place): void {
     if (view.menu !== undefined && pathParameters(view.path).length > 0)
       here
         .at('menu')
-        .mistake('A path with a part that is given by whoever follows it cannot stand in the menu.');
+        .mistake('A path with a parameter cannot be in the menu.');
     checkFilter(entity, view, here.at('filter'));
   });
 }

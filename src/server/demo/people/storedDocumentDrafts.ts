@@ -37,7 +37,7 @@ function fileOf(draft: Draft, type: DocumentTypeDraft, remarks: readonly string[
  * Shares of required and other documents that were handed in, and share of those handed in again because the
  * first was incomplete.
  */
-const shares = { required: 0.82, other: 0.2, anew: 0.08 };
+const shares = { required: 0.82, other: 0.2, again: 0.08 };
 
 /** The document of one type handed in by the provider at `index`, if any. */
 function draftOf(
@@ -93,8 +93,8 @@ export function storedDocumentDrafts(
     const draft = draftOf(context, type, typeIndex, index);
     if (!draft) continue;
     const file = { ...fileOf(draft, type), sentBy };
-    const random = createRandom(context.seed, 'sent-anew', typeIndex, index);
-    if (!random.chance(shares.anew) || !sentBy) {
+    const random = createRandom(context.seed, 'sent-again', typeIndex, index);
+    if (!random.chance(shares.again) || !sentBy) {
       drafts.push({ ...draft, storedFile: files.keep(file) });
       continue;
     }

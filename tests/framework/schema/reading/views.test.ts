@@ -46,7 +46,7 @@ describe('a view of an entity', () => {
     [
       'an open path in the menu',
       { path: '/of/:owner', filter: { owner: ':owner' }, menu: 'Dinge' },
-      '.menu: A path with a part that is given by whoever follows it cannot stand in the menu.',
+      '.menu: A path with a parameter cannot be in the menu.',
     ],
   ])('is refused: %s', (_, view, mistake) => {
     expect(withView(view)).toEqual([`admin.views.0${mistake}`]);
