@@ -57,14 +57,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D3',
-    file: server('users/lastAdministrator'),
+    file: server('repository/lastAdministrator'),
     before: 'if (await hasAdministrator(trx)) return;',
     after: 'return;',
     test: serverTest('api/lastAdministrator', 'stays when $channel $way, and goes once there is another'),
   },
   {
     hole: 'D3',
-    file: server('users/lastAdministrator'),
+    file: server('repository/lastAdministrator'),
     before:
       "await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(writing.trx);",
     after: '',

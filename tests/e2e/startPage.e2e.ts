@@ -129,24 +129,38 @@ describe('from their start page', () => {
     expect(await menu.getByRole('heading').count()).toBe(0);
   });
 
-  it('a clerk sees who is reported absent, two clicks away', async () => {
-    const parents = await logInToApi(world.app.url, {
-      username: 'eltern@demo.example',
-      password: demoPassword,
-    });
-    const [student] = await parents.find('students', {});
-    const day = addDays(today, 1);
-    await parents.create('student-absences', {
-      student: student?.id,
-      start: day,
-      end: day,
-      note: 'Klassenfahrt',
-    });
-    const { page, errors } = await openPage(world.browser, world.app.url);
-    await logIn(page, 'buero@demo.example');
-    await page.getByRole('button', { name: /^Offene Vorgänge/ }).click();
-    await page.getByRole('menuitem', { name: /^Aktuelle Abmeldungen/ }).click();
-    await page.getByText('Klassenfahrt').first().waitFor();
-    expect(errors).toEqual([]);
-  });
+  it.each(views)(
+    'a clerk sees who is absent, finds the child and corrects a name, %s',
+    async (view, size) => {
+      const parents = await logInToApi(world.app.url, {
+        username: 'eltern@demo.example',
+        password: demoPassword,
+      });
+      const [student] = await parents.find('students', {});
+      const day = addDays(today, 1);
+      const note = `Klassenfahrt ${view}`;
+      await parents.create('student-absences', { student: student?.id, start: day, end: day, note });
+      const { page, errors } = await openPage(world.browser, world.app.url);
+      await logIn(page, 'buero@demo.example');
+      await page.setViewportSize(size);
+      await page.getByRole('button', { name: /^Offene Vorgänge/ }).click();
+      await page.getByRole('menuitem', { name: /^Aktuelle Abmeldungen/ }).click();
+      await page.getByText(note).first().waitFor();
+
+      await page.getByRole('button', { name: 'Alles durchsuchen' }).click();
+      await page.getByRole('combobox', { name: 'Seite, Bereich oder Datensatz suchen' }).fill(child);
+      await page.getByRole('option', { name: child }).first().click();
+      const profile = page.locator('#main-content header');
+      await profile.getByRole('heading', { name: child }).waitFor();
+      await profile.getByRole('link', { name: 'Bearbeiten' }).click();
+      await page.getByRole('textbox', { name: 'Vorname' }).fill('Korrigiert');
+      await page.getByRole('button', { name: 'Speichern' }).first().click();
+      await profile.getByRole('heading', { name: /^Korrigiert/ }).waitFor();
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await profile.getByRole('heading', { name: child }).waitFor();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(errors).toEqual([]);
+    },
+  );
 });
