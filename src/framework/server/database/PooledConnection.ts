@@ -117,7 +117,7 @@ export class PooledConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken || this.#status !== 'I');
   }
 
-  /** Whether the server knows about the open transaction, so that it must be committed or rolled back. */
+  /** Whether the open transaction contains any statements, so that it must be committed or rolled back. */
   get #isBegun(): boolean {
     return this.#waiting.length !== 1 || this.#waiting[0] !== beginning;
   }

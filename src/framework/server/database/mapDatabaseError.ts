@@ -39,12 +39,13 @@ function appError(code: ErrorCode, cause: unknown): AppError {
 }
 
 /**
- * Maps a driver error to an `AppError` if it means the same for every caller; the driver's error becomes its `cause`.
+ * Maps a driver error to an `AppError` if it means the same for every caller; the driver's error becomes its
+ * `cause`.
  *
- * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down or crashed, or a
- *   serialization failure or deadlock that persisted after retries.
+ * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down or crashed, or
+ *   a serialization failure or deadlock that persisted after retries.
  * - `storageFull` (507): no space for the data files (disk_full).
- * - `invalid` (422), or `badQuery` (400) if `statement` only reads: a value that the column's type cannot store.
+ * - `invalid` (422), or `badQuery` (400) if `statement` only reads: a value the column's type cannot store.
  *
  * Returns other errors unchanged, so that the repository can read `constraint` of 23503 and 23505.
  */

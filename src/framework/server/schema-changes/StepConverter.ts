@@ -6,7 +6,7 @@ import type { RecordData } from '../../schema/Json.ts';
  */
 export type StepConverter = (record: Readonly<RecordData>) => unknown;
 
-/** One converter for each name that steps use; extra ones do not compile. */
+/** One converter for each name that steps use, and no others. */
 export type StepConverters<Name extends string> = [Name] extends [never]
   ? Record<string, never>
   : Record<Name, StepConverter>;
