@@ -23,7 +23,7 @@ const installation = {
   federalState: 'BE',
 };
 
-/** Logs the administrator in, whom a server without records gets first. */
+/** Logs in as the administrator, who is created first on a server without records. */
 export async function logIn(url: string): Promise<Api> {
   const anonymous = createApi(url);
   const setup = 'user-login-handler/initialization';
@@ -37,9 +37,9 @@ export async function logIn(url: string): Promise<Api> {
   return createApi(url, answer.body.token.access_token);
 }
 
-/** Creates and updates subjects as several people at once, and keeps what the server acknowledged. */
+/** Creates and updates subjects with concurrent writers and records the acknowledged writes. */
 export class WriteLedger {
-  /** By id of the record. */
+  /** By record id. */
   readonly written = new Map<string, Written>();
   readonly statuses = new Set<number>();
   acknowledged = 0;
@@ -52,7 +52,7 @@ export class WriteLedger {
     this.#writers = Array.from({ length: writers }, () => this.#write(api));
   }
 
-  /** Resolves when so many more writes were acknowledged. */
+  /** Resolves after `count` more writes are acknowledged. */
   async more(count: number): Promise<void> {
     const goal = this.acknowledged + count;
     while (this.acknowledged < goal) await delay(5);

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 
-/** Between the largest table of an empty database and its log, which comes after the tables. */
+/**
+ * Between the size of the largest table of an empty database and that of its log, which is written after the
+ * tables.
+ */
 const largestFileBlocks = 8192;
 
 /**
- * Lets another process open the embedded database in a new directory, which ends in the midst of filling it: it may not
- * write a file as long as the log.
+ * Starts a process that opens the embedded database in a new directory and fails halfway through filling it:
+ * its file size limit is smaller than the log.
  */
 export async function breakOffFilling(dataDir: string): Promise<void> {
   const script = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/framework/schema/model.ts';
 
-/** An entity that offers everything and, unless the test says otherwise, has no fields. */
+/** An entity with all actions and, by default, no fields. */
 export function buildEntity(values: Partial<Entity> & { resource: string }): Entity {
   const { resource } = values;
   return {

@@ -1,6 +1,6 @@
 import type { Field } from '../../src/framework/schema/model.ts';
 
-/** A text field that is neither required nor special, unless the test says otherwise. */
+/** A plain optional text field by default. */
 export function buildField(values: Partial<Field> & { name: string }): Field {
   return {
     kind: 'text',

@@ -15,7 +15,7 @@ function cellXml(cell: Cell, place: string): string {
   return `<c r="${place}" s="1"><v>${cell.day}</v></c>`;
 }
 
-/** The files of a workbook of one sheet; `day` counts from 30 December 1899, as Excel does. */
+/** The files of a workbook with one sheet; `day` counts from 30 December 1899, as in Excel. */
 export function xlsxFiles(rows: readonly (readonly Cell[])[]): ZipFile[] {
   const lines = rows.map((cells, row) => {
     const inside = cells.map((cell, column) =>
@@ -34,7 +34,7 @@ export function xlsxFiles(rows: readonly (readonly Cell[])[]): ZipFile[] {
   return Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
 }
 
-/** A workbook as a file. */
+/** Packs these rows into an XLSX file. */
 export function buildXlsx(rows: readonly (readonly Cell[])[]): Buffer {
   return buildZip(xlsxFiles(rows));
 }

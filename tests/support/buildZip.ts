@@ -1,15 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive, and what the archive says of it. */
+/** A file of an archive, with options for how the archive describes it. */
 export interface ZipFile {
   path: string;
   content: Buffer;
   isPacked?: boolean;
-  /** The size that its head and the directory tell, in place of the true one. */
+  /** Uncompressed size stated in the headers, if it should differ from the true one. */
   told?: number;
-  /** As who writes without knowing the sizes beforehand: they stand behind the file and in the directory. */
+  /** Written with a data descriptor, as by programs that do not know the sizes beforehand. */
   isStreamed?: boolean;
-  /** With sizes and places of 64 bits, as some write them however small they are. */
+  /** With 64-bit sizes and offsets (ZIP64), which some programs use even for small files. */
   isWide?: boolean;
 }
 
@@ -24,7 +24,7 @@ function numbers(...fields: [size: 2 | 4, value: number][]): Buffer {
   );
 }
 
-/** The same content is packed once. */
+/** Caches compressed content. */
 const known = new WeakMap<Buffer, Buffer>();
 
 function packedOf({ content, isPacked }: ZipFile): Buffer {
@@ -34,7 +34,7 @@ function packedOf({ content, isPacked }: ZipFile): Buffer {
   return packed;
 }
 
-/** Stands for a number that is told with 64 bits elsewhere. */
+/** Marks a number whose 64-bit value is stored elsewhere (ZIP64). */
 const elsewhere = 0xffffffff;
 
 function wide(...values: number[]): Buffer {
@@ -43,7 +43,7 @@ function wide(...values: number[]): Buffer {
   return bytes;
 }
 
-/** An entry of an archive that begins at `offset`, and of its directory. */
+/** Local entry of a file at `offset`, and its directory entry. */
 function entryOf(file: ZipFile, offset: number): { part: Buffer; stated: Buffer } {
   const { path, content, isStreamed, isPacked, isWide, told = content.length } = file;
   const packed = packedOf(file);
@@ -62,14 +62,14 @@ function entryOf(file: ZipFile, offset: number): { part: Buffer; stated: Buffer 
   return { part: Buffer.concat([...head, near, packed, ...behind]), stated: Buffer.concat(about) };
 }
 
-/** The end in 64 bits, and where it stands (APPNOTE 4.3.14 and 4.3.15). */
+/** The ZIP64 end of the directory with its locator (APPNOTE 4.3.14 and 4.3.15). */
 function wideEnd(count: number, size: number, offset: number): Buffer {
   const about = numbers([2, 45], [2, 45], [4, 0], [4, 0]);
   const end = [numbers([4, 0x06064b50]), wide(44), about, wide(count, count, size, offset)];
   return Buffer.concat([...end, numbers([4, 0x07064b50], [4, 0]), wide(offset + size), numbers([4, 1])]);
 }
 
-/** An archive (APPNOTE 4.3). */
+/** Builds a ZIP archive (APPNOTE 4.3). */
 export function buildZip(files: readonly ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];

@@ -5,7 +5,7 @@ const reference = (title: string, to: string, onDelete: string) => ({
 const text = (title: string) => ({ title, type: 'string', maxLength: 100 });
 const day = (title: string) => ({ title, type: 'string', format: 'date' });
 
-/** Clubs whose values hold references: in lists, in a list inside a list, and in a single value. */
+/** Clubs with references inside values: in lists, in nested lists and in a single value. */
 export const clubDefinitions: Record<string, unknown> = {
   'values/membership.json': {
     title: 'Mitgliedschaft',

@@ -1,2 +1,5 @@
-/** What the rules of all style sheets make of an element, in tests whose page has only inline styles: see `prepareAdminPage`. */
+/**
+ * Computes an element's style from all style sheets; `prepareAdminPage` limits `getComputedStyle` to inline
+ * styles.
+ */
 export const computedStyle: (element: Element) => CSSStyleDeclaration = window.getComputedStyle.bind(window);

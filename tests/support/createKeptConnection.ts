@@ -10,13 +10,13 @@ export interface KeptAnswer {
   ms: number;
 }
 
-/** One connection to a server that is kept from request to request, as a proxy in front of it keeps its own. */
+/** A keep-alive connection to a server, like that of a reverse proxy. */
 export interface KeptConnection {
   send(method: string, path: string, type?: string, body?: Buffer | string): Promise<KeptAnswer>;
   close(): void;
 }
 
-/** @param bearer of who sends the requests. */
+/** @param bearer token of the user sending the requests. */
 export function createKeptConnection(url: string, bearer: string): KeptConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {

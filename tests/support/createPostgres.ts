@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database on a server: its name, its address, and how it goes away. */
+/** A test database on a server. */
 export interface PostgresPlace {
   name: string;
   url: string;
@@ -18,7 +18,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** @param template name of a database to copy, to which nobody is connected. */
+/** @param template database to copy; nobody may be connected to it. */
 export async function createPostgres(server: string, template?: string): Promise<PostgresPlace> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);

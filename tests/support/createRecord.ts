@@ -6,10 +6,10 @@ import { definitionSources } from '../entities/definitionFiles.ts';
 import { sampleFile } from './sampleFile.ts';
 import type { Api } from './startTestServer.ts';
 
-/** A record as the API answers it. */
+/** A record as returned by the API. */
 export type ApiRecord = RecordData & { id: string; $version: number };
 
-/** What is enough to create a record of each resource. */
+/** Minimal values to create a record of each resource. */
 export const smallest: Record<string, RecordData> = {
   institutions: { name: 'Musikschule' },
   employees: { gender: 'female', firstName: 'Ada', lastName: 'Adler', isEmployee: true },
@@ -44,14 +44,14 @@ const entities = new Map(
 
 let given = 0;
 
-/** Another text each time, of the letters that codes have. */
+/** Returns a new code on each call, using only letters allowed in codes. */
 function nextCode(): string {
   given += 1;
   const letters = 'ABCDEFGHJK';
   return `TEST${[...String(given)].map((digit) => letters[Number(digit)]).join('')}`;
 }
 
-/** Records that others need, one of each resource for each person who asks. */
+/** Shared reference targets: one record per resource and API client. */
 const targets = new WeakMap<Api, Map<string, Promise<string>>>();
 
 function targetOf(api: Api, resource: string): Promise<string> {
@@ -72,7 +72,7 @@ function canBeMade(resource: string): boolean {
   return entities.get(resource)?.actions.includes('create') ?? false;
 }
 
-/** An example of what the field may hold; what it refers to is there. Null where it refers to what nobody makes. */
+/** An example value for a field, creating the records it refers to. Null if these cannot be created. */
 export async function valueFor(api: Api, field: Field): Promise<unknown> {
   const { kind, reference, targets: resources, members = [] } = field;
   const [resource] = (resources ?? [reference?.to ?? '']).filter(canBeMade);
@@ -84,7 +84,7 @@ export async function valueFor(api: Api, field: Field): Promise<unknown> {
   return exampleValue(field);
 }
 
-/** A value for each of the fields that a record cannot be without. */
+/** Adds example values for all missing required fields. */
 async function required(api: Api, fields: readonly Field[], given: RecordData = {}): Promise<RecordData> {
   const values: Record<string, unknown> = { ...given };
   for (const field of fields)
@@ -94,8 +94,8 @@ async function required(api: Api, fields: readonly Field[], given: RecordData = 
 }
 
 /**
- * Creates a record with what it needs, which may be further records, and with what is given.
- * @throws Error with the answer when it is refused.
+ * Creates a record with `values`, and the records it requires.
+ * @throws Error with the answer if it is refused.
  */
 export async function createRecord(api: Api, resource: string, values: RecordData = {}): Promise<ApiRecord> {
   const { fields = [] } = entities.get(resource) ?? {};

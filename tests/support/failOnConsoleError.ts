@@ -10,7 +10,7 @@ function note(kind: string, parts: readonly unknown[]): void {
   complaints.push(`${kind}: ${text}`);
 }
 
-/** A test that expects a complaint says so with vi.spyOn(console, 'error').mockImplementation(...). */
+/** A test that expects console output mocks it: vi.spyOn(console, 'error').mockImplementation(...). */
 const originals = methods.map((method) => [method, console[method]] as const);
 for (const [method, original] of originals) {
   console[method] = (...parts: unknown[]) => {
@@ -24,7 +24,7 @@ function noteRejection(reason: unknown): void {
 }
 process.on('unhandledRejection', noteRejection);
 
-// this runs once per file, in a process that many files share
+// this module runs once per file in a process shared by many files
 afterAll(() => {
   process.off('unhandledRejection', noteRejection);
   for (const [method, original] of originals) console[method] = original;
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // A rejection counts as unhandled only after the queue of promises has run empty.
+  // Node reports unhandled rejections only after the microtask queue is empty.
   await new Promise((resolve) => setImmediate(resolve));
   const found = complaints.splice(0);
   if (found.length > 0) throw new Error(`The test left complaints behind:\n${found.join('\n')}`);

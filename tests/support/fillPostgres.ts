@@ -2,14 +2,14 @@ import { openDatabase } from '../../src/framework/server/database/openDatabase.t
 import { createPostgres } from './createPostgres.ts';
 import { fillSchema } from './fillSchema.ts';
 
-/** A server for tests. */
+/** A PostgreSQL server for tests. */
 export interface FilledPostgres {
   url: string;
-  /** Name of a database with the tables of all definitions and no records, to copy. */
+  /** Name of a template database with the tables of all definitions and no records. */
   filled: string;
 }
 
-/** Makes the database to copy on `server`. */
+/** Creates the template database on `server`. */
 export async function fillPostgres(server: string): Promise<{ filled: string; remove: () => Promise<void> }> {
   const { name, url, remove } = await createPostgres(server);
   const db = await openDatabase({ databaseUrl: url });

@@ -8,7 +8,7 @@ import { stepConverters } from '../../src/server/stepConverters.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Makes the tables of all definitions of the project in an empty database. */
+/** Creates the tables of all project definitions in an empty database. */
 export async function fillSchema(db: Database): Promise<void> {
   const directories = [
     { path: `${root}src/framework/definitions`, framework: true },

@@ -9,7 +9,7 @@ import { pgliteTemplateName } from '../../src/framework/server/database/pgliteTe
 import { fillSchema } from './fillSchema.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What decides on the tables. */
+/** Sources that determine the tables. */
 const sources = [
   'entities',
   'src/framework/definitions',
@@ -31,10 +31,10 @@ async function hashOfSources(): Promise<string> {
 }
 
 /**
- * A tar of an embedded database with the tables of all definitions and no records: making them takes longer than most
- * tests. Made once per state of the definitions and of what makes tables of them.
- * @param templateFile of an empty one.
- * @returns the file
+ * Tar of an embedded database with the tables of all definitions and no records, because creating them takes
+ * longer than most tests. Cached by a hash of the definitions and the code that creates tables.
+ * @param templateFile tar of an empty database.
+ * @returns the path.
  */
 export async function filledPglite(templateFile: string): Promise<string> {
   const file = join(tmpdir(), `leitstand-filled-${await hashOfSources()}.tar`);

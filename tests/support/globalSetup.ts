@@ -7,21 +7,24 @@ import { pgliteTemplate } from './pgliteTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server on which databases may be created; null when there is none. */
+    /** A PostgreSQL server on which databases may be created; null if there is none. */
     postgres: FilledPostgres | null;
-    /** Empty, and with the tables of all definitions. See `DatabaseOptions.templateFile`. */
+    /**
+     * Tars of an empty database and one with the tables of all definitions. See
+     * `DatabaseOptions.templateFile`.
+     */
     pglite: { empty: string; filled: string };
   }
 }
 
-/** A server that is already there, else one of our own. */
+/** The server of TEST_DATABASE_URL, otherwise one started for this run. */
 async function findServer(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
   return findPostgres() ? await startPostgres({ isSynced: false }) : undefined;
 }
 
-/** Once per run: one PostgreSQL server (that of TEST_DATABASE_URL, else one of our own), and databases to copy. */
+/** Provides template databases once per run, and one PostgreSQL server if available. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const empty = await pgliteTemplate();
   project.provide('pglite', { empty, filled: await filledPglite(empty) });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
 
 /**
- * A process of its own, run with `<dataDir> <templateFile> write|hold`: opens the embedded database, says `open`, and
- * then writes pairs of rows until it is killed, printing the number of each after its commit, or only holds it open.
+ * Script `<dataDir> <templateFile> write|hold`: opens the embedded database and prints `open`. With `write`
+ * it then commits pairs of rows until it is killed, printing each number after its commit.
  */
 const [dataDir = '', templateFile = '', mode = 'write'] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, ...(templateFile === '' ? {} : { templateFile }) });

@@ -2,16 +2,16 @@ import { crc32, deflateSync } from 'node:zlib';
 import { xlsxFiles } from './buildXlsx.ts';
 import { buildZip, type ZipFile } from './buildZip.ts';
 
-/** A file made to hold a server up, and how it is answered. */
+/** A file designed to exhaust the server, with the expected answer. */
 export interface HostileFile {
   name: string;
   build: () => Buffer;
   status: 201 | 413 | 415 | 422;
-  /** Part of the answer's sentence. */
+  /** Matches the error message. */
   says?: RegExp;
-  /** Nothing is wrong with it but its length: a quick machine reads it in time. */
+  /** Valid except for its length, so a fast machine may read it in time. */
   isHonest?: true;
-  /** Sent as a file instead of an import. */
+  /** Uploaded as a file instead of an import. */
   isFile?: true;
 }
 
@@ -25,7 +25,7 @@ function repeated(text: string, megabytes: number): Buffer {
   return Buffer.alloc(megabytes * megabyte - ((megabytes * megabyte) % text.length), text);
 }
 
-/** The honest workbook with something else in place of a part of its sheet, packed. */
+/** A packed workbook in which `part` of the sheet is replaced. */
 function inSheet(part: string, ...other: (Buffer | string)[]): Buffer {
   const files = xlsxFiles(honest).map((file): ZipFile => {
     if (!file.path.includes('sheet1')) return file;
@@ -54,13 +54,13 @@ function sharedStrings(content: Buffer, cell = ''): Buffer {
   return buildZip([...files, shared].map((file) => ({ ...file, isPacked: true })));
 }
 
-/** Texts none of which is like another. */
+/** Shared strings that are all different. */
 function differentStrings(count: number): Buffer {
   const filling = 'x'.repeat(96);
   return Buffer.from(Array.from({ length: count }, (_, at) => `<si><t>${at}${filling}</t></si>`).join(''));
 }
 
-/** One text in very many cells. */
+/** Rows that all refer to the same shared string. */
 function rowsOfOneText(rows: number): string {
   return Array.from(
     { length: rows },
@@ -68,7 +68,7 @@ function rowsOfOneText(rows: number): string {
   ).join('');
 }
 
-/** A PNG that promises this many pixels; its bytes hold a few of them. */
+/** A PNG whose header claims this many pixels but which contains few. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -85,7 +85,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Files of every kind that a parser might drown in. */
+/** Files that could exhaust each of the parsers. */
 export const hostileFiles: readonly HostileFile[] = [
   {
     name: '50 MB of spaces between tags',

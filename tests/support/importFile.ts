@@ -1,7 +1,7 @@
 import type { ImportChoice, ImportFacts } from '../../src/framework/schema/contracts/imports.ts';
 import type { Answer, Api } from './startTestServer.ts';
 
-/** Sends a file to be imported. @param content a text goes out as UTF-8. */
+/** Uploads a file for import. @param content text is sent as UTF-8. */
 export async function sendFile(
   api: Api,
   resource: string,
@@ -13,7 +13,7 @@ export async function sendFile(
   return await api.send<ImportFacts>('POST', `importer/${resource}`, { raw: form });
 }
 
-/** The import once nothing of it goes on any more. */
+/** Waits until the import is neither checking nor running. */
 async function settled(api: Api, id: string): Promise<ImportFacts> {
   for (;;) {
     const { body, status, text } = await api.get<ImportFacts>(`importer/imports/${id}`);
@@ -23,7 +23,7 @@ async function settled(api: Api, id: string): Promise<ImportFacts> {
   }
 }
 
-/** Tries a choice; what is not given stays as it was proposed. */
+/** Checks the import with this choice; missing settings keep their proposed values. */
 export async function check(
   api: Api,
   facts: ImportFacts,
@@ -34,7 +34,7 @@ export async function check(
   return await settled(api, facts.id);
 }
 
-/** Writes what was checked. */
+/** Runs a checked import. */
 export async function run(api: Api, { id }: ImportFacts): Promise<ImportFacts> {
   const answer = await api.post(`importer/imports/${id}/run`);
   if (answer.status !== 202) throw new Error(answer.text);

@@ -7,7 +7,7 @@ const oneOf = [
   { const: 'blue', title: 'Blau' },
 ];
 
-/** Value types and enums that `kindProperties` refer to, by path. */
+/** Value types and enums used by `kindProperties`, by path. */
 export const kindFiles = {
   'values/spot.json': {
     title: 'Stelle',
@@ -21,7 +21,10 @@ export const kindFiles = {
   'enums/paint.json': { title: 'Farbton', type: 'string', oneOf },
 };
 
-/** How a definition file writes a field of each kind, as the samples of values expect it; a link needs two entities. */
+/**
+ * A definition of each field kind that matches the sample values; links are missing because they need two
+ * entities.
+ */
 export const kindProperties: Record<Exclude<FieldKind, 'link'>, Omit<RawProperty, 'title'>> = {
   text: { type: 'string', ...limits },
   longText: { type: 'string', ...limits, admin: { store: { kind: 'longText' } } },

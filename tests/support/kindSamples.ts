@@ -3,7 +3,7 @@ import type { Field } from '../../src/framework/schema/model.ts';
 
 const id = '0'.repeat(24);
 
-/** A value a filter may compare a field of the kind with; undefined where no value can be compared. */
+/** A value for filters on a field of each kind; undefined if the kind cannot be compared. */
 export const kindSamples: Record<FieldKind, (field: Field) => unknown> = {
   text: () => 'Äpfel',
   longText: () => 'Äpfel',

@@ -5,7 +5,7 @@ import type { Api, TestServer } from './startTestServer.ts';
 
 let made = 0;
 
-/** Someone logged in who has one role with these grants. */
+/** Logs in a new user with one role that has these grants. */
 export async function loginAs(
   server: Pick<TestServer, 'api' | 'server'>,
   crudAccess: Grants,

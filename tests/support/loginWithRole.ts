@@ -5,7 +5,7 @@ import { type Api, createApi, type TestServer } from './startTestServer.ts';
 
 let made = 0;
 
-/** Someone logged in who has a role that exists. @param values beside those of a login user. */
+/** Logs in a new user with an existing role. @param values additional fields of the login user. */
 export async function loginWithRole(
   { api, server }: Pick<TestServer, 'api' | 'server'>,
   role: string,

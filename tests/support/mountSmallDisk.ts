@@ -3,14 +3,14 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own in memory, small enough to be filled. */
+/** A small in-memory file system that tests can fill up. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left, but for so many bytes. */
+  /** Fills the disk except for `left` bytes. */
   fill(left?: number): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space taken by `fill`. */
   free(): void;
-  /** Forbids and allows again to write anything. */
+  /** Makes the disk read-only or writable. */
   remount(mode: 'ro' | 'rw'): void;
   remove(): void;
 }
@@ -19,7 +19,7 @@ function mount(...args: string[]): void {
   execFileSync('mount', args, { stdio: 'pipe' });
 }
 
-/** Writes zeros until there is no room, then gives back the last `left` bytes. */
+/** Writes zeros until the disk is full, then truncates the file by `left` bytes. */
 function writeBallast(path: string, left: number): void {
   const block = Buffer.alloc(65_536);
   const ballast = openSync(path, 'w');
@@ -34,7 +34,7 @@ function writeBallast(path: string, left: number): void {
   if (left > 0) execFileSync('truncate', ['-s', String(Math.max(0, size - left)), path]);
 }
 
-/** @returns undefined where none can be mounted: that takes root, and the kernel of Linux. */
+/** @returns undefined if mounting fails; it requires root on Linux. */
 export function mountSmallDisk(bytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'leitstand-small-'));
   try {

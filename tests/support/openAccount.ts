@@ -6,7 +6,7 @@ import { keepPassword } from '../../src/framework/server/users/credentials.ts';
 import { createRecord } from './createRecord.ts';
 import { type Answer, type Api, createApi, type TestServer } from './startTestServer.ts';
 
-/** What a login answers. */
+/** Answer to a login. */
 export interface Login {
   token: { access_token: string };
   loginUserId: string;
@@ -24,13 +24,16 @@ export interface Account {
   mail: string;
   password: string;
   role: string;
-  /** Logs in anew. */
+  /** Starts a new session. */
   login(): Promise<Answer<Login>>;
 }
 
 let made = 0;
 
-/** A login user with a role of its own and a password. @param values beside those of a login user. */
+/**
+ * Creates a login user with its own role and a password.
+ * @param values additional fields of the login user.
+ */
 export async function openAccount(
   { api, anonymous, server }: TestServer,
   crudAccess: Grants,
@@ -47,13 +50,13 @@ export async function openAccount(
   return { id, mail: String(values.mail ?? mail), password, role: role.id, login };
 }
 
-/** The API of who has just logged in. */
+/** API client for the user of a login answer. */
 export function apiOf(server: TestServer, answer: Answer<Login>): Api {
   if (answer.status >= 300) throw new Error(`The login fails: ${answer.text}`);
   return createApi(server.server.url, answer.body.token.access_token);
 }
 
-/** The session cookie that an answer sets. */
+/** The session cookie set by an answer. */
 export function cookieOf(answer: { headers: Headers }): string {
   return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }

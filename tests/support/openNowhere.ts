@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 
-/** A database that writes its statements for PostgreSQL, sends them nowhere and finds no row. */
+/** A database that compiles PostgreSQL statements without executing them; every query returns no rows. */
 export function openNowhere(log?: LogConfig): Kysely<Record<string, never>> {
   return new Kysely({
     dialect: {

@@ -7,13 +7,13 @@ import {
   socketPath,
 } from '../../src/framework/schema/contracts/realtime.ts';
 
-/** A socket that remembers what it heard. */
+/** A socket that records the events it receives. */
 export interface HeardSocket {
   socket: Socket<SocketEvents, PageEvents>;
   heard: { event: string; changes?: RecordChange[]; presence?: RecordPresence; at: number }[];
-  /** Resolves when it has heard `event` `times` times; rejects after five seconds. */
+  /** Resolves after `times` events of this type; rejects after five seconds. */
   hears(event: string, times?: number): Promise<void>;
-  /** All the records it heard of. */
+  /** All received record changes. */
   changes(): RecordChange[];
 }
 
@@ -25,7 +25,7 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Connects, or rejects with what the server said. */
+/** Connects; rejects with the server's error. */
 export async function openSocket(
   url: string,
   headers: Record<string, string>,

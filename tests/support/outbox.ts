@@ -13,7 +13,7 @@ export interface OutboxMail {
   error: string | null;
 }
 
-/** Mails to someone, oldest first. */
+/** Mails to a recipient, oldest first. */
 export async function mailsTo({ server }: TestServer, recipient: string): Promise<OutboxMail[]> {
   const { rows } = await sql<OutboxMail>`
     SELECT "id", "recipient", "subject", "text", "state", "attempts", "error" FROM "outgoing-mails"
@@ -21,7 +21,7 @@ export async function mailsTo({ server }: TestServer, recipient: string): Promis
   return rows;
 }
 
-/** Waits until someone has so many mails. */
+/** Waits until a recipient has `count` mails. */
 export async function waitForMails(
   server: TestServer,
   recipient: string,
@@ -41,7 +41,7 @@ function textOf({ content }: ReceivedMail): string {
   return content.split('\r\n\r\n').slice(1).join('\n\n').replaceAll('\r\n', '\n');
 }
 
-/** Has waiting mails tried now and once, in the place of the queue, which asks for one every two seconds. */
+/** Delivers waiting mails immediately, bypassing the queue, which polls every two seconds. */
 export async function tryMails({ server }: TestServer, mails: readonly OutboxMail[]): Promise<void> {
   for (const { id } of mails.filter(({ state }) => state === 'waiting')) {
     await sql`DELETE FROM jobs.job WHERE "name" = 'send-mail' AND "data"->>'id' = ${id} AND "state" = 'created'`.execute(
@@ -51,7 +51,7 @@ export async function tryMails({ server }: TestServer, mails: readonly OutboxMai
   }
 }
 
-/** Waits until so many mails have left for someone; with their texts as they arrived. */
+/** Waits until `count` mails to a recipient are sent; returns them with their texts as received. */
 export async function waitForArrivals(
   server: TestServer,
   { received }: SmtpServer,
@@ -69,20 +69,20 @@ export async function waitForArrivals(
   );
 }
 
-/** The address in a mail's text and the token at its end. */
+/** The URL in a mail's text, and the token at its end. */
 export function linkIn(mail: OutboxMail | undefined): { url: string; token: string } {
   const url = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   return { url, token: url.split('/').at(-1) ?? '' };
 }
 
-/** Asks for a link to choose a new password, and tries to deliver its mail. */
+/** Requests a link to reset the password and delivers its mail. */
 export async function askForReset(server: TestServer, mail: string): Promise<void> {
   const before = (await mailsTo(server, mail)).length;
   await server.anonymous.post('user-login-handler/forgotPassword', { mail });
   await tryMails(server, await waitForMails(server, mail, before + 1));
 }
 
-/** Waits until the first mail to somebody is as expected. */
+/** Waits until the first mail to a recipient matches. */
 export async function waitForMail(server: TestServer, mail: string, expected: object): Promise<void> {
   await vi.waitFor(async () => expect((await mailsTo(server, mail))[0]).toMatchObject(expected), {
     timeout: 10_000,

@@ -5,8 +5,8 @@ import { writePgliteTemplate } from '../../scripts/building/writePgliteTemplate.
 import { pgliteTemplateName } from '../../src/framework/server/database/pgliteTemplateName.ts';
 
 /**
- * A tar of an empty embedded database, made once per version of PGlite: loading it takes a fraction of making one.
- * @returns the file
+ * Tar of an empty embedded database, cached per PGlite version: loading it takes a fraction of creating one.
+ * @returns the path.
  */
 export async function pgliteTemplate(): Promise<string> {
   const file = join(tmpdir(), `leitstand-${pgliteTemplateName()}`);

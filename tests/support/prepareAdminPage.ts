@@ -1,15 +1,15 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
-// imported before the replacement below: it keeps what the window had
+// imported before the replacement below, because it keeps the original function
 import './computedStyle.ts';
 
 /**
- * Computing styles takes a third of the time of a test in jsdom, and few tests look at one (`computedStyle`): whoever
- * else asks gets the inline style alone, in which no rule of a style sheet hides anything.
+ * Computing styles takes a third of a jsdom test, and few tests need them (`computedStyle`). All other
+ * callers get the inline style only, in which no style sheet hides anything.
  */
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
-// All files share one window: the next one begins as a page that was just opened.
+// All files share one window: reset it to the state of a newly opened page.
 afterAll(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -20,5 +20,5 @@ afterAll(() => {
   document.title = '';
 });
 
-// jsdom has no layout, and so nothing to scroll
+// jsdom has no layout and therefore no scrolling
 Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from './startTestServer.ts';
 
-/** A server for the tests of a `describe`, started before the first and stopped after the last. */
+/** A server for all tests of a `describe`, started before the first test and stopped after the last. */
 export function provideTestServer(...how: Parameters<typeof startTestServer>): Omit<TestServer, 'stop'> {
   let current: TestServer;
   beforeAll(async () => {
@@ -9,7 +9,7 @@ export function provideTestServer(...how: Parameters<typeof startTestServer>): O
   });
   afterAll(async () => await current.stop());
   return {
-    // said before there is a server
+    // delegates, because tests take `api` before the server has started
     api: {
       send: async (...request) => await current.api.send(...request),
       get: async (...request) => await current.api.get(...request),

@@ -1,4 +1,4 @@
-/** The cells of a file as we write it: `;`, quotes doubled, lines ended by CR LF. */
+/** Parses a CSV file in our format: `;`, doubled quotes, CR LF. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   for (const match of text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n)/g)) {

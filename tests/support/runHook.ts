@@ -7,7 +7,7 @@ interface Save {
   at?: string;
 }
 
-/** What a hook adds to a save when it asks for nothing but the record, its values and the moment. */
+/** Runs a hook that uses only the record, its values and the time; returns the added fields. */
 export function runHook(
   hook: SaveHook,
   { before, values, at = '2026-11-21T10:00:00.000Z' }: Save,

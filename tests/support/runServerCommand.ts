@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { spawnServer } from './startServerProcess.ts';
 
-/** Runs the server's program with arguments until it ends. */
+/** Runs the server program with arguments and waits until it ends. */
 export async function runServerCommand(
   env: Record<string, string>,
   args: readonly string[],

@@ -8,7 +8,7 @@ const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
 
-/** A small file of a type that the field takes, as a form sends it. */
+/** A small file of a type the field accepts, as form data. */
 export function sampleFile({ accept = ['*/*'] }: Pick<Field, 'accept'>): FormData {
   const takesPictures = accept.some((type) => type === '*/*' || type.startsWith('image/'));
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One element of DER (ITU-T X.690). */
+/** Encodes one DER element (ITU-T X.690). */
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents);
   const size = content.length;
@@ -13,7 +13,7 @@ const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex'
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 const utcTime = (text: string) => der(0x17, Buffer.from(text));
 
-/** A key and a certificate of its own for `localhost` (RFC 5280), as PEM. */
+/** Creates a key and a self-signed certificate for `localhost` (RFC 5280), as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))));

@@ -3,7 +3,7 @@ import { openNowhere } from './openNowhere.ts';
 
 const nowhere = openNowhere();
 
-/** SQL as it is sent, in one line, each parameter in its place as JSON. */
+/** SQL on one line, with each parameter inserted as JSON. */
 export function sqlText(part: RawBuilder<unknown> | undefined): string | undefined {
   if (!part) return undefined;
   const { sql, parameters } = part.compile(nowhere);

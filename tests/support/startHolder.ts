@@ -6,12 +6,12 @@ import { inject } from 'vitest';
 
 export interface Holder {
   pid: number;
-  /** The numbers it has acknowledged so far. */
+  /** Numbers committed so far. */
   acknowledged: number[];
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts `holdDatabase.ts` as another process; resolves when it has the database open. */
+/** Starts `holdDatabase.ts` as another process; resolves when it has opened the database. */
 export async function startHolder(dataDir: string, mode: 'write' | 'hold'): Promise<Holder> {
   const script = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));
   const args = ['--import', 'tsx', script, dataDir, inject('pglite').empty, mode];

@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The server as a process of its own, the way an operator runs it. */
+/** The server as a separate process, as operators run it. */
 export interface ServerProcess {
   pid: number;
   url: string;
-  /** Ends it and waits; answers the exit code, null after a signal that cannot be caught. */
+  /** Kills the process and waits; returns the exit code, or null if a signal ended it. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The process ended before it was ready; the message holds what it wrote. */
+/** The process ended before it was ready; the message contains its output. */
 export class ServerRefused extends Error {}
 
-/** What the tests' own command has built starts in a third of the time of the sources. */
+/** The build made by the test command starts in a third of the time of the sources. */
 const program =
   process.env.LEITSTAND_BUILT === '1' ? ['dist/server/main.js'] : ['--import', 'tsx', 'src/server/main.ts'];
 
-/** @param args what follows the name of the program. */
+/** @param args command line arguments. */
 export function spawnServer(env: Record<string, string>, args: readonly string[] = []): ChildProcess {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...env };
   return spawn(process.execPath, [...program, ...args], {
@@ -29,7 +29,7 @@ export function spawnServer(env: Record<string, string>, args: readonly string[]
   });
 }
 
-/** @throws ServerRefused when it ends instead of getting ready. */
+/** @throws ServerRefused if the process ends before it is ready. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawnServer(env);
   let output = '';

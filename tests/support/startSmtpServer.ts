@@ -1,34 +1,36 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail as it went over the wire. */
+/** A mail as received over SMTP. */
 export interface ReceivedMail {
   from: string;
   recipients: string[];
-  /** Header and body, transfer encoding undone. */
+  /** Header and body, with transfer encodings decoded. */
   content: string;
 }
 
 export interface SmtpServer {
   url: string;
   received: ReceivedMail[];
-  /** Mails that came and were not taken. */
+  /** Mails received but refused. */
   refused: ReceivedMail[];
-  /** Every command line as it came. */
+  /** All received command lines. */
   heard: string[];
-  /** Answers the next mails, or those to one recipient, with a refusal that quotes the link in them, as filters do. */
+  /** Refuses the next mails, or those to one recipient, quoting the link in them as spam filters do. */
   refuse(times: number, recipient?: string): void;
   stop(): Promise<void>;
 }
 
-/** How a server is unlike one that takes everything. */
+/** Deviations from a server that accepts everything. */
 export interface SmtpManners {
-  /** What it offers after EHLO, e.g. `AUTH PLAIN`. */
+  /** Extensions offered after EHLO, e.g. `AUTH PLAIN`. */
   offers?: readonly string[];
-  /** What it answers to a verb (`CONNECT`: to a new connection; `CONTENT`: to a mail); an empty text: nothing, for ever. */
+  /**
+   * Answers by verb (`CONNECT`: a new connection, `CONTENT`: a mail); an empty text means no answer at all.
+   */
   answers?: Readonly<Record<string, string>>;
-  /** The verb to which it answers without an end. */
+  /** The verb that gets an endless answer. */
   chatsAt?: string;
-  /** The verb at which it ends the connection without a word. */
+  /** The verb at which the server closes the connection without an answer. */
   closesAt?: string;
 }
 
@@ -51,11 +53,11 @@ function decoded(raw: string): string {
 
 interface Conversation extends SmtpManners {
   hear: (line: string) => void;
-  /** @returns whether the mail is taken. */
+  /** @returns whether the mail is accepted. */
   keep: (mail: ReceivedMail) => boolean;
 }
 
-/** Speaks as much of RFC 5321 as it takes to receive a mail. */
+/** Implements the parts of RFC 5321 needed to receive mails. */
 function converse(
   socket: Socket,
   { offers = [], answers = {}, closesAt, chatsAt, hear, keep }: Conversation,
@@ -63,7 +65,7 @@ function converse(
   let [waiting, isData] = ['', false];
   let mail: ReceivedMail = { from: '', recipients: [], content: '' };
   const say = (line: string) => socket.write(`${line}\r\n`);
-  /** Whether it behaves in a way of its own here. */
+  /** Applies the configured deviations; returns whether one applied. */
   const isOdd = (verb: string): boolean => {
     if (closesAt === verb) socket.destroy();
     else if (chatsAt === verb) {
@@ -126,7 +128,7 @@ function converse(
   socket.on('error', () => socket.destroy());
 }
 
-/** A mail server on a free port of this machine. */
+/** Starts a mail server on a free local port. */
 export async function startSmtpServer(manners: SmtpManners = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const refused: ReceivedMail[] = [];

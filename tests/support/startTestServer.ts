@@ -17,7 +17,7 @@ const administration = {
   guiAccess: {},
 };
 
-/** An answer of the API, its body read. */
+/** An API answer with its parsed body. */
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
@@ -28,15 +28,15 @@ export interface Answer<T = Record<string, unknown>> {
 export interface RequestOptions {
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: BodyInit;
   headers?: Record<string, string>;
   query?: Record<string, unknown>;
-  /** Hangs up when it aborts. */
+  /** Aborting it closes the connection. */
   signal?: AbortSignal;
 }
 
-/** Sends requests of one person (or of nobody) to a server. */
+/** Sends requests to a server as one user, or without a session. */
 export interface Api {
   send<T = Record<string, unknown>>(
     method: string,
@@ -49,7 +49,7 @@ export interface Api {
     json?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<T>>;
-  /** @param version goes out as `If-Match`. */
+  /** @param version sent as `If-Match`. */
   put<T = Record<string, unknown>>(
     path: string,
     json: unknown,
@@ -59,7 +59,7 @@ export interface Api {
 }
 
 export interface TestServer {
-  /** The administrator, by bearer. */
+  /** The administrator's API client, with a bearer token. */
   api: Api;
   anonymous: Api;
   server: RunningServer;
@@ -79,7 +79,7 @@ function bodyOf(text: string, type: string | null): unknown {
   return type?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
 }
 
-/** @param bearer absent: nobody is logged in. */
+/** @param bearer undefined sends requests without a session. */
 export function createApi(url: string, bearer?: string): Api {
   async function send<T>(method: string, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
     const { json, raw, headers = {}, query = {} } = options;
@@ -109,7 +109,7 @@ export function createApi(url: string, bearer?: string): Api {
   };
 }
 
-/** Body of an error answer. */
+/** Parses the body of an error answer. */
 export function errorOf(answer: Answer<unknown>): ErrorBody {
   return answer.body as ErrorBody;
 }
@@ -124,9 +124,9 @@ async function login(url: string, username: string): Promise<string> {
 }
 
 /**
- * Starts the whole application on a database without records with one administrator, listening on a free port.
- * @param env settings beside those of a test.
- * @param pages folder of a built admin; without it that of the project, if there is one.
+ * Starts the whole application on a free port, with an empty database and one administrator.
+ * @param env settings in addition to those of tests.
+ * @param pages folder of a built admin; by default that of the project, if it exists.
  */
 export async function startTestServer(
   engine: TestEngine | undefined = quickEngines()[0],

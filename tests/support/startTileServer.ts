@@ -5,11 +5,11 @@ import { deflateSync } from 'node:zlib';
 
 type AnswerTile = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A map server on this machine that answers as a test wants. */
+/** A local map server with configurable answers. */
 export interface TileServer {
-  /** Template of its tiles. */
+  /** URL template of its tiles. */
   template: string;
-  /** Paths and headers of what it was asked, in order. */
+  /** Paths and headers of all requests, in order. */
   asked: { path: string; headers: IncomingMessage['headers'] }[];
   answer: AnswerTile;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const edge = 256;
 
-/** A tile of 256 pixels: paper with a grid of streets, so that a person sees a map. */
+/** A tile of 256 pixels with a grid of streets, recognisable as a map in screenshots. */
 function drawTile(): Buffer {
   const rows = Array.from({ length: edge }, (_, y) =>
     Buffer.from([

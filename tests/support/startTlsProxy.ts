@@ -5,15 +5,15 @@ import { type AddressInfo, connect } from 'node:net';
 import { selfSigned } from './selfSigned.ts';
 
 export interface TlsProxy {
-  /** As a browser writes it. */
+  /** URL as seen by browsers. */
   url: string;
   cert: string;
-  /** Where requests go on to. */
+  /** URL to which requests are forwarded. */
   leadTo(url: string): void;
   stop(): Promise<void>;
 }
 
-/** Headers with what a proxy adds: behind what a client may have written there itself. */
+/** Adds the forwarding headers of a proxy, appended to those a client may have sent itself. */
 function forwarded({ headers, socket }: IncomingMessage): Record<string, string | string[]> {
   const behind = (name: string, value: string) => [headers[name], value].filter(Boolean).join(', ');
   return {
@@ -24,7 +24,7 @@ function forwarded({ headers, socket }: IncomingMessage): Record<string, string 
   };
 }
 
-/** A proxy that ends TLS and passes requests and sockets on. */
+/** A proxy that terminates TLS and forwards requests and sockets. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   let target = new URL('http://127.0.0.1:1');
   const own = selfSigned();

@@ -6,18 +6,18 @@ import type { Database, Engine } from '../../src/framework/server/database/Datab
 import { type DatabaseOptions, openDatabase } from '../../src/framework/server/database/openDatabase.ts';
 import { createPostgres } from './createPostgres.ts';
 
-/** An empty database that outlives being closed: what to open it with, and how it goes away. */
+/** An empty database that persists after closing: options to open it, and its removal. */
 export interface TestPlace {
   options: DatabaseOptions;
   remove(): Promise<void>;
 }
 
-/** `filled` has the tables of all definitions of the project, and no records. */
+/** `filled` has the tables of all project definitions and no records. */
 export type Contents = 'empty' | 'filled';
 
 export interface TestEngine {
   engine: Engine;
-  /** A place to open more than once: a temporary directory, or a database on the server. */
+  /** Creates storage that can be opened repeatedly: a temporary directory or a database on the server. */
   place(contents?: Contents): Promise<TestPlace>;
 }
 
@@ -30,15 +30,18 @@ async function pglitePlace(contents: Contents = 'empty'): Promise<TestPlace> {
 }
 
 /**
- * The engines that this run can reach, for `describe.each(testEngines())('… on $engine', …)`. Mutants are tried on the
- * quickest one only.
+ * The engines available in this run, for `describe.each(testEngines())('… on $engine', …)`. Mutation tests
+ * use only the fastest one.
  */
 export function testEngines(): TestEngine[] {
   const engines = reachableEngines();
   return process.env.LEITSTAND_ONE_ENGINE === '1' ? engines.slice(-1) : engines;
 }
 
-/** Those on which to try what no dialect decides, such as who may do something: the quickest, with --deep every one. */
+/**
+ * Engines for tests that do not depend on the SQL dialect, such as rights: the fastest one, or all with
+ * --deep.
+ */
 export function quickEngines(): TestEngine[] {
   return process.env.LEITSTAND_DEEP === '1' ? testEngines() : testEngines().slice(-1);
 }
@@ -58,8 +61,8 @@ function reachableEngines(): TestEngine[] {
 }
 
 /**
- * Opens a database that is gone when closed: PGlite in memory, or a database of its own on the server.
- * Once per test file: on PGlite each has a worker thread.
+ * Opens a database that is deleted when closed: PGlite in memory, or a new database on the server. Use one
+ * per test file, because each PGlite database has its own worker thread.
  */
 export async function openTestDatabase(
   { engine, place }: TestEngine = { engine: 'pglite', place: pglitePlace },

@@ -5,14 +5,14 @@ function textOf(node: ESTree.Node | undefined, text: string): string | undefined
   return node?.type === 'TemplateLiteral' ? text.slice(node.start + 1, node.end - 1) : undefined;
 }
 
-/** Names of the tests in a file as they are written, placeholders (`%s`, `$role`) and expressions included. */
+/** Names of the tests in a source file, with placeholders (`%s`, `$role`) and expressions unchanged. */
 export function testNames(file: string, text: string): string[] {
   const names: string[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       const called = text.slice(callee.start, callee.end);
       const name = textOf(first, text);
-      // `it(…)`, `it.each(…)(…)`; what `skip` or `todo` leaves out holds nothing
+      // `it(…)`, `it.each(…)(…)`; skipped and todo tests prove nothing
       if (name !== undefined && /^it\b(?!\.(skip|todo)\b)/.test(called)) names.push(name);
     },
   }).visit(parseSync(file, text).program);

@@ -7,11 +7,14 @@ import type { TestEngine } from './testEngines.ts';
 interface MailingServer {
   server: TestServer;
   smtp: SmtpServer;
-  /** Waits until so many mails have left for someone. */
+  /** Waits until `count` mails to a recipient are sent. */
   arrived(recipient: string, count?: number): Promise<OutboxMail[]>;
 }
 
-/** A server whose mails leave, with a public address of its own, for all tests of a block. Read it inside tests and hooks. */
+/**
+ * A server that sends mails and has its own public address, for all tests of a block. Access it only inside
+ * tests and hooks.
+ */
 export function useMailingServer(engine: TestEngine): MailingServer {
   let smtp: SmtpServer | undefined;
   let server: TestServer | undefined;

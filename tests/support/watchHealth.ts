@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Asks /healthz every few milliseconds, from a thread, so that what the test itself does is not measured. */
+/** Polls /healthz every few milliseconds from a thread, so that the test's own work is not measured. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { get, Agent } = require('node:http');
@@ -31,10 +31,13 @@ parentPort.on('message', (message) => {
 })();
 `;
 
-/** Begins to ask. @returns what ends it and gives the longest wait in milliseconds, infinite where an answer was not 200. */
+/**
+ * Starts polling.
+ * @returns a function that stops it and returns the longest wait in ms, Infinity if an answer was not 200.
+ */
 export async function watchHealth(url: string): Promise<() => Promise<{ longest: number; asked: number }>> {
   const worker = new Worker(program, { eval: true, workerData: `${url}/healthz` });
-  // the first question finds a connection to open
+  // the first request also opens the connection
   await new Promise((resolve) => setTimeout(resolve, 100));
   worker.postMessage('start');
   await once(worker, 'message');

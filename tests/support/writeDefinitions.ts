@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const own = fileURLToPath(new URL('../../entities', import.meta.url));
 
 /**
- * A folder of the school's definitions and some more, for `DEFINITIONS_DIR`.
+ * Writes a folder with the project's definitions and additional ones, for `DEFINITIONS_DIR`.
  * @param files definitions by path: `things.json`, `values/spot.json`.
  */
 export async function writeDefinitions(

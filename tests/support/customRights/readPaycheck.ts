@@ -4,7 +4,7 @@ import { isPossible } from './Attempt.ts';
 
 const resource = 'paychecks';
 
-/** Each way of reading on which a paycheck may appear: whether it, or anything of it, is there. */
+/** For each read channel, whether the paycheck or any of its data appears. */
 export async function readPaycheck(
   by: Api,
   { id, invoiceNumber }: ApiRecord,

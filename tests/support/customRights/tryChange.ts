@@ -4,18 +4,18 @@ import { check, run, sendFile } from '../importFile.ts';
 import type { Answer, Api } from '../startTestServer.ts';
 import { type Attempt, isPossible } from './Attempt.ts';
 
-/** A change that a right decides. */
+/** A change that requires a right. */
 export interface TriedChange {
   resource: string;
-  /** A record with these values. */
+  /** Creates a record with these values. */
   make: (values: RecordData) => Promise<ApiRecord>;
   before: RecordData;
   after: RecordData;
-  /** How the only field of `after` reads in a file. */
+  /** The only field of `after` as a CSV cell. */
   cell: () => Promise<string> | string;
 }
 
-/** Tries one change on every channel by which a record is changed; the administrator makes the record each time. */
+/** Tries one change on every write channel; the administrator creates a new record each time. */
 export function tryChange(
   admin: Api,
   { resource, make, before, after, cell }: TriedChange,
@@ -31,7 +31,7 @@ export function tryChange(
       'x-change-set',
     );
   };
-  /** A record that was as after the change, and is as before it. */
+  /** Creates a record that was changed and then changed back. */
   const changedBack = async () => {
     const record = await make(before);
     const there = await put(record, after);

@@ -8,16 +8,16 @@ type Action = 'read' | 'update';
 interface DrawnScope {
   all: FieldScope;
   ids: Map<string, FieldScope>;
-  /** By number in the pool. */
+  /** By index in the rule pool. */
   rules: Map<number, FieldScope>;
 }
 
-/** What one person may do, as drawn; `grants` says the same in the language of the product. */
+/** The drawn rights of one person; `grants` expresses the same in the product's format. */
 export interface Policy {
   me: string;
   grants: Grants;
   scopes: Record<Resource, Record<Action, DrawnScope>>;
-  /** Whether places that somebody else keeps exist for them. */
+  /** Whether places of other keepers are visible to them. */
   seesOthers: boolean;
 }
 
@@ -53,7 +53,7 @@ function grantOf(resource: Resource, { all, ids, rules }: DrawnScope): ScopedGra
   };
 }
 
-/** Draws what a person may do in a world. */
+/** Draws the rights of a person in a world. */
 export function drawPolicy(random: Random, world: World): Policy {
   const me = random.pick([...world.persons.keys()]);
   const scopeOf = (resource: Resource) => {
@@ -82,7 +82,10 @@ function covers(scope: FieldScope | undefined, field: string): boolean {
 
 const links = new Set(['visits', 'visitors']);
 
-/** A link is changed only by who may read it by the same grant: whether it was there would be told else. */
+/**
+ * A link may be changed only if the same grant allows reading it: otherwise the answer would reveal whether
+ * it existed.
+ */
 function soundFields(
   resource: Resource,
   fields: FieldScope,
@@ -117,7 +120,7 @@ function scopesAt(
   return scopes.map(([fields, own]) => soundFields(resource, fields, [read.all, own]));
 }
 
-/** Whether the person may read (change) a field of a record: judged without the product. */
+/** Whether the person may read (change) a field of a record, evaluated without product code. */
 export function mayField(
   policy: Policy,
   world: World,
@@ -129,7 +132,7 @@ export function mayField(
   return scopesAt(policy, world, resource, id, action).some((scope) => covers(scope, field));
 }
 
-/** Whether the record exists for the person. */
+/** Whether the record is visible to the person. */
 export function mayRow(policy: Policy, world: World, resource: Resource, id: string): boolean {
   const actions: Action[] = ['read', 'update'];
   return actions.some((action) =>
@@ -137,7 +140,7 @@ export function mayRow(policy: Policy, world: World, resource: Resource, id: str
   );
 }
 
-/** Whether a field may be read (changed) in some record: only by such fields a question can be asked. */
+/** Whether a field may be read (changed) in at least one record; queries may use only such fields. */
 export function maySomewhere(
   { scopes }: Policy,
   resource: Resource,
@@ -148,19 +151,19 @@ export function maySomewhere(
   return [all, ...ids.values(), ...rules.values()].some((scope) => covers(scope, field));
 }
 
-/** Whether anything is granted on records of a kind. */
+/** Whether any grant exists on a resource. */
 export function mayAny({ scopes }: Policy, resource: Resource): boolean {
   return Object.values(scopes[resource]).some(({ all, ids, rules }) =>
     [all, ...ids.values(), ...rules.values()].some((scope) => scope === true || scope.length > 0),
   );
 }
 
-/** Whether every field of a record may be read by one grant that names none. */
+/** Whether a single grant allows reading all fields of a record without naming them. */
 export function mayWhole(policy: Policy, world: World, resource: Resource, id: string): boolean {
   return scopesAt(policy, world, resource, id, 'read').includes(true);
 }
 
-/** All that the policy says of a world, as one text: equal texts, equal rights. */
+/** Serializes all rights of the policy in a world: equal texts mean equal rights. */
 export function verdictsOf(policy: Policy, world: World): string {
   const lines = resources.flatMap((resource) =>
     [...world[resource].keys()].sort().flatMap((id) => {

@@ -2,13 +2,13 @@ import type { Question } from './drawQuestion.ts';
 import { mayField, type Policy } from './Policy.ts';
 import { fieldsOf, type World } from './World.ts';
 
-/** What the drawn cases are made of, so that a run shows that it asked something. */
+/** Statistics of the drawn cases, which show that a run tested something. */
 export interface Shares {
   cases: number;
-  /** Lists whose filter names a field that the person may not read somewhere. */
+  /** Lists with a filter on a field that is unreadable in some record. */
   filters: number;
   unreadableFilters: number;
-  /** Cases in which some field is readable in one record and not in another. */
+  /** Cases in which a field is readable in some records only. */
   perRecord: number;
   values: number;
   nulls: number;
@@ -50,7 +50,7 @@ function count(counts: Record<string, number>, channel: string): void {
   counts[channel] = (counts[channel] ?? 0) + 1;
 }
 
-/** Counts one case. */
+/** Adds one case to the statistics. */
 export function shareOf(shares: Shares, drawn: Case): void {
   const { question, world, answer } = drawn;
   const fields = fieldsOf[question.resource];

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 
-/** Where records of the world stand. */
+/** Resources of the test world. */
 export type Resource = 'persons' | 'places';
 
 export const resources: readonly Resource[] = ['persons', 'places'];
@@ -10,10 +10,10 @@ export const fieldsOf: Record<Resource, readonly string[]> = {
   places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'visitors', 'topic', 'shifts'],
 };
 
-/** The records as they are stored, by id, links included. */
+/** Stored records by id, including links. */
 export type World = Record<Resource, Map<string, RecordData>>;
 
-/** A copy whose records may be changed. */
+/** A copy with records that may be changed. */
 export function copyWorld(world: World): World {
   const copy = (records: Map<string, RecordData>) =>
     new Map([...records].map(([id, record]) => [id, { ...record }]));

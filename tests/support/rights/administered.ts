@@ -16,7 +16,7 @@ const administration: Grants[] = [
   { roles: { update: { all: ['crudAccess'] } } },
   { 'auto-permissions': { create: true, delete: true, update: all } },
 ];
-/** Who writes about logins sees them, and the persons they are moved to. */
+/** Actors that write logins may also read them and the persons they are assigned to. */
 const seen: Grants = {
   'login-users': { read: all },
   roles: { read: all },
@@ -24,7 +24,7 @@ const seen: Grants = {
   persons: { read: { all: ['name'] } },
 };
 
-/** Grants on user administration but for some of its parts, and what is seen of it. */
+/** Grants for user administration without the parts in `lacks`, and the grants to read its data. */
 export function administered(lacks: readonly number[]): Grants[] {
   const parts = administration.filter((_, at) => !lacks.some((lack) => lack % administration.length === at));
   return [seen, ...parts];

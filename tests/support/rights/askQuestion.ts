@@ -11,7 +11,7 @@ import { saveChanged } from '../../../src/framework/server/repository/WriteConte
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { Question } from './drawQuestion.ts';
 
-/** Who answers. */
+/** The repository that answers, with its definitions. */
 export interface Answering {
   repository: Repository;
   index: ModelIndex;
@@ -26,7 +26,7 @@ class TakenBack extends Error {
   }
 }
 
-/** The same database, in which every write succeeds or fails as it would, and leaves nothing behind. */
+/** The same database, but every transaction is rolled back after it succeeds. */
 export function withoutTrace(db: Database): Database {
   return {
     ...db,
@@ -62,8 +62,9 @@ async function listAll(repository: Repository, actor: Actor, question: Question 
 }
 
 /**
- * What the socket of the actor would tell after the system has changed a record. Not the version: a change they may see
- * carries the record's own, as in every answer, and the gap to the one before tells of changes they did not see.
+ * The socket messages of the actor after the system has changed a record. Versions are omitted: a visible
+ * change carries the record's own version, and gaps between versions may reveal changes the actor did not
+ * see.
  */
 async function hearChange(
   repository: Repository,
@@ -75,7 +76,7 @@ async function hearChange(
     const { trx, index, changeSet } = context;
     await saveChanged(context, entity, await storedRecord(trx, entity, id), values);
     await changeSet.write(trx);
-    // written already
+    // already written
     const changes = changeSet.changes.splice(0);
     const [told = []] = await judgeChanges(trx, index, [actor], changedRecords(changes));
     return told.map(({ version, ...change }) => change);
@@ -96,7 +97,7 @@ async function act({ repository, index }: Answering, actor: Actor, question: Que
     case 'update':
       return await repository.update(actor, resource, id, question.values, question.version);
     case 'create':
-      // under a new id every time: that it succeeded is all there is to compare
+      // the id is new each time, so only success can be compared
       return await repository
         .create(actor, resource, { name: 'neu', ...question.values })
         .then(() => 'created');
@@ -116,7 +117,7 @@ async function act({ repository, index }: Answering, actor: Actor, question: Que
   }
 }
 
-/** The answer to the byte, refusals and their details included. */
+/** The complete answer as JSON, including the details of refusals. */
 export async function askQuestion(asked: Answering, actor: Actor, question: Question): Promise<string> {
   try {
     return JSON.stringify(await act(asked, actor, question)) ?? 'done';

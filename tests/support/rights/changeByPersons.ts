@@ -5,8 +5,8 @@ import { colleague, drawValue, ownFields } from './fillWorld.ts';
 import { resources, type World } from './World.ts';
 
 /**
- * Changes fields of a few records, in the database and in `world`, as the person who asks and as a colleague, one after
- * the other: also fields that the person may not read, or no longer.
+ * Changes fields of some records as the asking person and a colleague in turn, in the database and in
+ * `world`. This includes fields the person may not read, or no longer.
  */
 export async function changeByPersons(
   random: Random,

@@ -60,8 +60,9 @@ async function addUnseen(random: Random, repository: Repository, policy: Policy,
 const changes = { field: changeField, visit: changeVisit, record: addUnseen };
 
 /**
- * Changes only what the person may not read and what their rights do not depend on, in the database and in `world`.
- * @returns how many changes there were.
+ * Changes only data the person may not read and on which their rights do not depend, in the database and in
+ * `world`.
+ * @returns the number of changes.
  */
 export async function changeUnseen(
   random: Random,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Ways to write that may give somebody rights. */
+/** Operations that may give rights to someone. */
 export const kinds = [
   'add login',
   'change login',
@@ -21,7 +21,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 const nats = (maxLength: number) => fc.array(fc.nat(50), { maxLength });
-/** Whoever knows all places may give of that by automatic permissions and share it. */
+/** An accomplice who knows all places may pass on their rights through automatic permissions and shares. */
 const login = fc.record({
   profile: fc.nat(4),
   roles: nats(2),
@@ -44,12 +44,15 @@ const step = fc.record({
   on: fc.nat(50),
   profile: fc.nat(4),
   roles: nats(2),
-  /** About a login of theirs, with what they were given at the beginning; else about any, with anything. */
+  /**
+   * Limits the step to a login of the accomplices with their initial rights; otherwise any login and any
+   * rights.
+   */
   isOwn: fc.boolean(),
   atoms: nats(2),
   rule,
 });
-/** Roles, rules and logins by the numbers of what they are put together from, and what is tried then. */
+/** Roles, rules and logins as indexes of their parts, and the steps to try. */
 export const drawnSequence = fc.record({
   roles: fc.array(fc.array(fc.nat(50), { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 3 }),
   rules: fc.array(rule, { maxLength: 2 }),
@@ -61,7 +64,7 @@ export const drawnSequence = fc.record({
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 export type DrawnSequence = typeof drawnSequence extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A login without a profile, whom a rule gives nothing, is moved to the profile of somebody else. */
+/** Moves a login without a profile, to which no rule grants anything, to someone else's profile. */
 export const movedLogin: DrawnSequence = (() => {
   const nobody = { profile: 4, roles: [], atoms: [], lacks: [] };
   const plain = {

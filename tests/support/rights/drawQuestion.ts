@@ -5,7 +5,7 @@ import type { Random } from '../../../src/server/demo/base/random.ts';
 import { drawValue, ownFields, words } from './fillWorld.ts';
 import { fieldsOf, type Resource, type World } from './World.ts';
 
-/** Paths that lead to another record, and the field there. */
+/** Paths through references to fields of other records. */
 const hops: Record<Resource, readonly string[]> = {
   places: [
     'keeper.secret',
@@ -72,7 +72,7 @@ function drawLeaf(random: Random, resource: Resource, world: World): Record<stri
   return { [path]: { [operator]: draw() } };
 }
 
-/** Draws a filter: over own fields and through relations, negated and nested, a search now and then. */
+/** Draws a filter on own fields and through relations, with negation, nesting and occasional searches. */
 export function drawFilter(
   random: Random,
   resource: Resource,
@@ -107,7 +107,7 @@ function drawList(random: Random, resource: Resource, world: World): ListRequest
   };
 }
 
-/** A question or an attempt of a person. */
+/** A query or write that a person tries. */
 export type Question = { resource: Resource; id: string } & (
   | { channel: 'list' | 'pages'; request: ListRequest }
   | { channel: 'get'; populate: { path: string }[] }
@@ -115,12 +115,12 @@ export type Question = { resource: Resource; id: string } & (
   | { channel: 'update' | 'create'; values: RecordData; version: number }
   | { channel: 'remove'; version: number }
   | { channel: 'link' | 'unlink'; field: string; other: string }
-  /** What others have changed in records that they have changed before, whatever the record. */
+  /** Changes by others to records the person has changed, regardless of `id`. */
   | { channel: 'news' }
-  /** What is there already like what they type. */
+  /** Existing records similar to the typed values. */
   | { channel: 'similar'; values: RecordData }
   | { channel: 'setActive'; isActive: boolean }
-  /** What they are told when someone else changes this. */
+  /** Socket messages they receive when someone else changes this record. */
   | { channel: 'socket'; values: RecordData }
 );
 
@@ -145,7 +145,7 @@ function drawValues(random: Random, resource: Resource, world: World): RecordDat
   return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, world)]));
 }
 
-/** Fields on which no rule of the pool depends: changing them changes nobody's rights. */
+/** Fields on which no rule of the pool depends: changing them changes no rights. */
 const unruled: Record<Resource, readonly string[]> = {
   persons: ['name', 'secret'],
   places: ['name', 'isActive', 'topic'],
@@ -156,7 +156,7 @@ function drawUnruled(random: Random, resource: Resource, world: World): RecordDa
   return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, world)]));
 }
 
-/** Draws what someone asks on one of the channels. */
+/** Draws a question on one of the channels. */
 export function drawQuestion(random: Random, world: World): Question {
   const resource = random.pick(['persons', 'places', 'places'] as const);
   const id = random.pick([...world[resource].keys()]);

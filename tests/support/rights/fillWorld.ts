@@ -10,7 +10,7 @@ function idOrNone(random: Random, ids: readonly string[]): string | null {
   return random.chance(0.3) || ids.length === 0 ? null : random.pick(ids);
 }
 
-/** A value for a field, as it is stored; null with a good chance. */
+/** A value for a field as stored; often null. */
 export function drawValue(random: Random, field: string, world: World): JsonValue {
   const [persons, places] = [[...world.persons.keys()], [...world.places.keys()]];
   if (field === 'name') return random.pick(words);
@@ -35,7 +35,7 @@ export function drawValue(random: Random, field: string, world: World): JsonValu
   return random.pick(words);
 }
 
-/** Fields that belong to the record itself. */
+/** Fields stored with the record, without links. */
 export const ownFields: Record<Resource, readonly string[]> = {
   persons: ['name', 'secret', 'level', 'boss'],
   places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'topic', 'shifts'],
@@ -48,10 +48,10 @@ export function drawRecord(random: Random, world: World, resource: Resource): Re
   return values;
 }
 
-/** A person who may do everything, and is not the one who asks. */
+/** An actor with all rights other than the asking one. */
 export const colleague: Actor = { ...systemActor, loginUser: 'e'.repeat(24), name: 'jemand anderes' };
 
-/** Creates a record, in the database and in `world`. */
+/** Creates a record in the database and in `world`. */
 export async function addRecord(
   repository: Repository,
   world: World,
@@ -63,7 +63,7 @@ export async function addRecord(
   world[resource].set(String(id), { id: String(id), ...values, ...links });
 }
 
-/** Makes or lifts a visit, in the database and in `world`. */
+/** Adds or removes a visit in the database and in `world`. */
 export async function setVisit(
   repository: Repository,
   world: World,
@@ -80,7 +80,7 @@ export async function setVisit(
   set(world.persons.get(person), 'visits', place);
 }
 
-/** A new world of a few records. */
+/** Creates a world with a few records. */
 export async function fillWorld(random: Random, repository: Repository): Promise<World> {
   const world: World = { persons: new Map(), places: new Map() };
   const counts = { persons: 5, places: 6 };

@@ -9,7 +9,7 @@ import type { OpenWorld } from './openWorld.ts';
 import { drawPolicy, type Policy } from './Policy.ts';
 import { type Shares, shareOf } from './Shares.ts';
 
-/** A question whose answer told of something that the person may not read. */
+/** A question whose answer revealed data the person may not read. */
 export interface Difference {
   seed: number;
   question: Question;
@@ -19,11 +19,11 @@ export interface Difference {
 }
 
 const questionsPerWorld = 40;
-/** Stands for the socket, which speaks without being asked. */
+/** Represents socket messages, which answer no question. */
 const unasked: Question = { channel: 'socket', resource: 'persons', id: '', values: {} };
 
 /**
- * Draws a world, what a person may do in it, and questions; asks them, changes only what the person may not read, and
+ * Draws a world, a person's rights and questions; asks them, changes only data the person may not read, and
  * asks again.
  * @returns the first answer that differs.
  */

@@ -7,8 +7,8 @@ const rule = (resource: string, action: Action, { when, fields }: RuleGrant): Gr
 });
 
 /**
- * Small grants that others are put together from: on all records, on single ones, by rules for `$me`, for a profile by
- * its id, and for nobody in particular. None is read by a field of a login, which accomplices may change.
+ * Small grants to combine: on all records, on single ones, by rules for `$me`, for a profile by its id, and
+ * for no one in particular. None depends on a login field, because accomplices may change these.
  */
 export function grantAtoms(persons: readonly string[], places: readonly string[]): Grants[] {
   const [ada = '', ben = ''] = persons;

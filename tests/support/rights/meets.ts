@@ -3,14 +3,14 @@ import { fold, lettersFolded } from '../../../src/framework/schema/search/fold.t
 import { mayField, mayRow, maySomewhere, type Policy } from './Policy.ts';
 import type { Resource, World } from './World.ts';
 
-/** Who looks at what. */
+/** A person's rights and the world they see. */
 export interface View {
   policy: Policy;
   world: World;
 }
 
 type Filter = Record<string, JsonValue>;
-/** A record of a kind. */
+/** A reference to a record. */
 interface Place {
   resource: Resource;
   id: string;
@@ -35,7 +35,7 @@ function same(one: unknown, other: unknown): boolean {
   return (a as { id: string }).id === (b as { id: string }).id;
 }
 
-/** Equality: of a list that it has the value, with null that it is empty. */
+/** Equality: a list equals a value it contains, and null if it is empty. */
 function isEqual(value: JsonValue, wanted: JsonValue): boolean {
   if (!Array.isArray(value)) return same(value, wanted);
   return wanted === null ? value.length === 0 : value.some((entry) => same(entry, wanted));
@@ -75,7 +75,7 @@ function mayRead({ policy, world }: View, { resource, id }: Place, field: string
   return field === 'id' || mayField(policy, world, resource, id, field);
 }
 
-/** What stands at a path within the record, and the rest of the path, which leads through a relation. */
+/** The value of a path within the record, and the remaining path behind a relation. */
 function within(view: View, place: Place, path: string): { value: JsonValue; steps: string[]; rest: string } {
   const [first = '', second, ...more] = path.split('.');
   if (first !== 'shifts' || second === undefined) {
@@ -87,7 +87,7 @@ function within(view: View, place: Place, path: string): { value: JsonValue; ste
   return { value: values, steps: [first, second], rest: more.join('.') };
 }
 
-/** Records a relation leads to, as far as they exist for the person. */
+/** Records behind a relation that are visible to the person. */
 function reached(view: View, steps: readonly string[], value: JsonValue): Place[] {
   const resource = targets[steps.join('.')];
   if (!resource) throw new Error(`${steps.join('.')} leads nowhere.`);
@@ -104,7 +104,7 @@ function meetsAt(view: View, place: Place, path: string, test: (value: JsonValue
   return reached(view, steps, value).some((far) => meetsAt(view, far, rest, test));
 }
 
-/** Words are looked for in what may be read of the record; fewer than three letters where its name begins. */
+/** Searches the readable fields for words; fewer than three letters match only the start of the name. */
 function isFound(view: View, place: Place, text: string): boolean {
   const words = fold(text)
     .split(/\s+/)
@@ -117,7 +117,7 @@ function isFound(view: View, place: Place, text: string): boolean {
   return words.every((word) => found.includes(word));
 }
 
-/** Fields of the record itself that a filter looks at. */
+/** Fields of the record itself that a filter uses. */
 function fieldsIn(filter: Filter): string[] {
   return Object.entries(filter).flatMap(([key, value]) => {
     if (key === '$search') return [];
@@ -127,8 +127,8 @@ function fieldsIn(filter: Filter): string[] {
 }
 
 /**
- * Whether a record meets a filter in the eyes of a person, told a second time without SQL: where they may not read a
- * field, no condition on it holds, nor its opposite.
+ * Whether a record matches a filter for a person; a second implementation without SQL. Conditions on
+ * unreadable fields never match, and neither do their negations.
  */
 export function meets(view: View, place: Place, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => {
@@ -140,7 +140,7 @@ export function meets(view: View, place: Place, filter: Filter): boolean {
       const isKnown = fieldsIn(value as Filter).every((field) => mayRead(view, place, field));
       return isKnown && !meets(view, place, value as Filter);
     }
-    // a list of values that is empty is there; of relations there is none
+    // an empty list of values exists; an empty relation does not
     const isThere = (found: JsonValue) => (key === 'shifts' ? found !== null : !isEqual(found, null));
     return Object.entries(value as Filter).every(([operator, wanted]) =>
       meetsAt(view, place, key, (found) =>
@@ -150,7 +150,7 @@ export function meets(view: View, place: Place, filter: Filter): boolean {
   });
 }
 
-/** Whether a path names only what the person may read in some record; else it is as if there were no such field. */
+/** Whether each field of a path is readable in some record; otherwise the path is treated as unknown. */
 function isPathKnown(view: View, resource: Resource, path: string): boolean {
   const [first = '', ...rest] = path.split('.');
   if (first !== 'id' && !maySomewhere(view.policy, resource, first)) return false;
@@ -158,7 +158,7 @@ function isPathKnown(view: View, resource: Resource, path: string): boolean {
   return rest.length === 0 || isPathKnown(view, targets[steps.join('.')] ?? resource, rest.join('.'));
 }
 
-/** Whether somebody may ask by a filter at all. */
+/** Whether the person may use the filter at all. */
 export function mayAsk(view: View, resource: Resource, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => {
     if (key === '$search') return true;
@@ -167,7 +167,7 @@ export function mayAsk(view: View, resource: Resource, filter: Filter): boolean 
   });
 }
 
-/** A value to sort by; where it may not be read, there is none. */
+/** The value to sort by; null if it is not readable. */
 export function valueAt(view: View, place: Place, path: string): JsonValue {
   const { value, steps, rest } = within(view, place, path);
   if (!mayRead(view, place, steps[0] ?? '')) return null;

@@ -27,16 +27,16 @@ export interface OpenWorld {
   deps: RepositoryDeps;
   index: ModelIndex;
   repository: Repository;
-  /** Another, over the same database, that leaves no trace. */
+  /** A repository on the same database whose writes are rolled back. */
   dry: Repository;
-  /** Takes all records, their links and their history out. */
+  /** Deletes all records with their links and history. */
   clear(): Promise<void>;
-  /** What the socket of somebody would tell of all that was committed since this was last asked. */
+  /** The socket messages for an actor about everything committed since the last call. */
   hear(actor: Actor): Promise<RecordChange[]>;
   close(): Promise<void>;
 }
 
-/** The model of a world, with the framework's own entities. */
+/** Loads the model of a world together with the framework's entities. */
 export async function readWorldModel(definitions = worldDefinitions) {
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-world-'));
   try {
@@ -53,7 +53,7 @@ export async function readWorldModel(definitions = worldDefinitions) {
   }
 }
 
-/** A repository over the world's definitions, or others, and an empty database. */
+/** Opens an empty database and a repository with the given definitions. */
 export async function openWorld(engine: TestEngine, definitions = worldDefinitions): Promise<OpenWorld> {
   const [db, model] = await Promise.all([openTestDatabase(engine), readWorldModel(definitions)]);
   await ensureSchema(db, model, { log: silentLog });

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/framework/server/database/Database.t
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
 import { readGrants } from '../../../src/framework/server/sessions/UserGrants.ts';
 
-/** A login as it is now, with its profile and all it is granted; undefined where it is gone. */
+/** The current actor of a login with profile and grants; undefined if it was deleted. */
 export async function readActor(
   { db, index }: { db: Database; index: ModelIndex },
   id: string,

@@ -12,7 +12,7 @@ interface Asked {
   index: ModelIndex;
 }
 
-/** What holds for a whole kind of records. */
+/** Rights to all records of an entity. */
 function wholeRights({ entity, canCreate, canDelete, custom, everywhere }: CompiledRights): string[] {
   const fields = (['read', 'update'] as const).flatMap((action) =>
     entity.fields.flatMap(({ name }) =>
@@ -23,7 +23,7 @@ function wholeRights({ entity, canCreate, canDelete, custom, everywhere }: Compi
   return [...plain, ...fields].map((right) => `${entity.resource} ${right}`);
 }
 
-/** Each field of each record that a list shows as readable or changeable. */
+/** Readable and changeable fields of each record, taken from a list. */
 async function recordRights(
   { repository }: Asked,
   actor: Actor,
@@ -41,7 +41,7 @@ async function recordRights(
   });
 }
 
-/** All that somebody may do in the world, a line for each right. */
+/** All rights of an actor in the world, one line each. */
 export async function rightsHeld(asked: Asked, actor: Actor): Promise<string[]> {
   const rights: string[] = [];
   for (const entity of asked.index.model.entities) {

@@ -1,7 +1,7 @@
 import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Resource, World } from './World.ts';
 
-/** A rule as grants hold it, and what it means, told a second time without SQL. */
+/** A rule in grant format with a second implementation of its condition without SQL. */
 export interface PoolRule {
   when: Record<string, JsonValue>;
   holds(world: World, row: RecordData, me: string): boolean;
@@ -15,8 +15,8 @@ const shifts = (row: RecordData) => list(row.shifts) as RecordData[];
 const records = (world: World, resource: Resource) => [...world[resource].values()];
 
 /**
- * Rules of every kind: by the own profile, by values, through a relation, negated, over empty sets, on lists and links, and as automatic
- * permissions make them: against the direction of a relation, and through one more record.
+ * Rules of all types: own profile, values, relations, negation, empty sets, lists and links. Some have the
+ * form of automatic permissions: against the direction of a relation, or through another record.
  */
 export const rulePool: Record<Resource, readonly PoolRule[]> = {
   places: [

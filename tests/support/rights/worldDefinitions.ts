@@ -8,7 +8,7 @@ const link = (title: string, to: string, inverse: string) => ({
   admin: { store: { kind: 'link', through: 'visits', type: 'visit', to, inverse } },
 });
 
-/** A small world with every way by which one record leads to another: who may see what in it is drawn anew each time. */
+/** A small world with every type of relation between records; tests draw the rights to it. */
 export const worldDefinitions: Record<string, unknown> = {
   'values/shift.json': {
     title: 'Dienst',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../src/framework/server/database/Database.ts';
 
-/** The tables that hold a world and its history, for emptying them. */
+/** All tables of a world and its history, for TRUNCATE. */
 export async function worldTables(executor: Executor): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'

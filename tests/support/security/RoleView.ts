@@ -9,12 +9,12 @@ function covers(scope: FieldScope | undefined, field: string): boolean {
   return scope === true || (scope?.includes(field) ?? false);
 }
 
-/** `$me` of a condition replaced by the profile. */
+/** Replaces `$me` in a condition with the profile id. */
 function forPerson(when: unknown, profile: string): unknown {
   return JSON.parse(JSON.stringify(when).replaceAll('"$me"', JSON.stringify(profile)));
 }
 
-/** All records of an entity that the administrator finds, by id. */
+/** All records of an entity that match the filter for the administrator, by id. */
 export async function readAll(
   administrator: Api,
   { resource, envelope }: Entity,
@@ -28,16 +28,16 @@ export async function readAll(
 }
 
 /**
- * What a role gives one person on one entity, told from its file and by what the administrator is answered: no code of
- * the rights has a part in it.
+ * The rights of a role to one entity, derived from its file and from the administrator's answers without
+ * using the product's rights code.
  */
 export class RoleView {
   readonly entity: Entity;
   readonly role: string;
   private readonly grants: ResourceGrants;
-  /** Every record, by id. */
+  /** All records by id. */
   private readonly records: ReadonlyMap<string, ApiRecord>;
-  /** Which records each condition holds for, by its text. */
+  /** Ids of matching records by condition (as JSON). */
   private readonly held: ReadonlyMap<string, ReadonlySet<string>>;
 
   private constructor(
@@ -54,7 +54,7 @@ export class RoleView {
     this.held = held;
   }
 
-  /** @param records every record, as `readAll` gives them. */
+  /** @param records all records, as returned by `readAll`. */
   static async read(
     administrator: Api,
     entity: Entity,
@@ -69,7 +69,7 @@ export class RoleView {
     return new RoleView(entity, role, grants, records, held);
   }
 
-  /** Whether a field may be read (changed) in some record. */
+  /** Whether a field may be read (changed) in at least one record. */
   somewhere(field: string, action: Action = 'read'): boolean {
     const { all, rules = [] } = this.grants[action] ?? {};
     return covers(all, field) || rules.some(({ fields }) => covers(fields, field));
@@ -92,19 +92,19 @@ export class RoleView {
     return this.grants[action] === true;
   }
 
-  /** Ids of the records there are for the person, and of those there are not, in their order. */
+  /** Sorted ids of the records that are visible to the person, or of those that are not. */
   ids(isThere: boolean): string[] {
     return [...this.records.keys()].filter((id) => this.mayRow(id) === isThere).sort();
   }
 
-  /** The record as the administrator sees it. */
+  /** The record as the administrator reads it. */
   stored(id: string): ApiRecord {
     const record = this.records.get(id);
     if (!record) throw new Error(`There is no ${this.entity.resource} ${id}.`);
     return record;
   }
 
-  /** Names of what the person may read of a record. */
+  /** Names of the fields of a record the person may read. */
   fieldsOf(id: string): string[] {
     return this.readableFields.filter((field) => this.may(id, field));
   }

@@ -11,7 +11,7 @@ import { type Api, createApi, startTestServer, type TestServer } from '../startT
 import { writeDefinitions } from '../writeDefinitions.ts';
 import { RoleView, readAll } from './RoleView.ts';
 
-/** Somebody with one of the roles that come with the product. */
+/** A logged-in user with one of the product's roles. */
 export interface RolePerson {
   role: string;
   api: Api;
@@ -43,7 +43,7 @@ function grantsOf(role: string): Grants {
 }
 
 function onEntity(grants: Grants, entity: Entity): ResourceGrants {
-  // the only role that names every entity at once names nothing else
+  // the only role with a grant on all entities has no other grants
   const { create, delete: remove, read, update } = grants[anyResource] ?? grants[entity.resource] ?? {};
   const has = (action: Entity['actions'][number]) => entity.actions.includes(action);
   return {
@@ -63,7 +63,7 @@ async function login(server: TestServer, mail: string) {
   return { api: createApi(server.server.url, token), token, profile: answer.body.meta?.id ?? '' };
 }
 
-/** The school has no field for a file yet. */
+/** An entity with file fields, which the app's definitions do not have yet. */
 const papers = {
   title: 'Papier',
   type: 'object',
@@ -82,8 +82,8 @@ export interface OpenRoles {
 }
 
 /**
- * The demo with somebody for each of its roles. Automatic permissions are taken out: what remains is what the files of
- * the roles say.
+ * Starts the demo with one user per role. Automatic permissions are removed, so that only the role files
+ * count.
  */
 export async function openRoles(): Promise<OpenRoles> {
   const { folder, remove } = await writeDefinitions({ 'papers.json': papers });

@@ -1,4 +1,4 @@
-/** Texts that would run, load or lead somewhere where they are taken for markup, an address or a formula. */
+/** Texts that would execute, load or redirect if interpreted as markup, a URL or a formula. */
 export const payloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -17,12 +17,12 @@ export const payloads: readonly string[] = [
   '=cmd|" /C calc"!A0',
 ];
 
-/** The same in few: all markup in one text, and what would have to stand alone. */
+/** A short version: all markup in one text, plus the payloads that only work on their own. */
 export const fewPayloads: readonly string[] = [
   payloads.filter((text) => text.startsWith('<')).join(' '),
   ...payloads.filter((text) => !text.startsWith('<')),
 ];
 
-/** What in markup runs, loads or leads to a program. */
+/** Matches markup that executes, loads or links to scripts. */
 export const running =
   /<(script|img|svg|iframe|object|embed|style|form|math|link|base)\b|<[^>]*(\son\w+\s*=|(javascript|data):)/i;

@@ -9,19 +9,19 @@ import type { Answer } from '../startTestServer.ts';
 import type { RolePerson } from './openRoles.ts';
 import type { RoleView } from './RoleView.ts';
 
-/** One person at one entity. */
+/** One person and one entity. */
 export interface Looking {
   person: RolePerson;
   view: RoleView;
 }
 
 const system = ['id', '_id', '$version', '$access'];
-/** More records than these show nothing new. */
+/** Limit of records per check; more reveal nothing new. */
 const some = 3;
-/** So many records of a list are compared one by one. */
+/** Number of list records compared individually. */
 const listed = 100;
 
-/** In what a record that came out differs from what the person may read of it. */
+/** Differences between a returned record and the fields the person may read of it. */
 function wrongIn(view: RoleView, record: RecordData, names = view.readableFields): string[] {
   const id = String(record.id);
   if (!view.mayRow(id)) return [`${id} is out of reach`];
@@ -33,7 +33,7 @@ function wrongIn(view: RoleView, record: RecordData, names = view.readableFields
   ];
 }
 
-/** A list by id must begin with the first records in reach, and is closed to who has none by right. */
+/** A list must start with the first visible records, and is refused without read access. */
 function wrongInList(
   { view }: Looking,
   answer: Answer<unknown>,
@@ -50,7 +50,7 @@ function wrongInList(
   ];
 }
 
-/** Words of letters in fields that the person may not read in the record. */
+/** Words in fields of the record that the person may not read. */
 function hiddenWords(view: RoleView): string[] {
   const paths = view.entity.searchFields;
   const texts = [...view.ids(true), ...view.ids(false)]
@@ -77,7 +77,7 @@ function relations({ entity, readableFields }: RoleView): Field[] {
   );
 }
 
-/** What stands in the place of an id: a record of which kind. */
+/** The populated targets in a value, each with its resource. */
 function populated(field: Field, value: JsonValue): { resource: string; record: RecordData }[] {
   return [value].flat().flatMap((entry) => {
     if (!isJsonObject(entry)) return [];
@@ -92,8 +92,8 @@ function populated(field: Field, value: JsonValue): { resource: string; record: 
 }
 
 /**
- * Ways by which records leave the server.
- * @returns what each shows that it should not, or hides that it should show.
+ * All channels through which records leave the server.
+ * @returns for each channel, what it wrongly shows or hides.
  */
 export const readChannels: Record<string, (looking: Looking) => Promise<string[]>> = {
   async list(looking) {
@@ -218,7 +218,7 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
       const { status } = await person.api.get(`${resource}/export`, { columns: [hidden] });
       if (status !== 400) problems.push(`exports ${hidden}`);
     }
-    // no more relations than a list may populate
+    // limit of relations that a list may populate
     for (let at = 0; at < view.readableFields.length; at += 15) {
       const names = view.readableFields.slice(at, at + 15);
       const answer = await person.api.get(`${resource}/export`, { columns: ['id', ...names] });

@@ -4,7 +4,7 @@ import type { Entity, Field } from '../../../src/framework/schema/model.ts';
 import { type ApiRecord, valueFor } from '../createRecord.ts';
 import type { Api } from '../startTestServer.ts';
 
-/** Another value than the one that an example gives; in a value that of its first member that has another. */
+/** A value different from the example; for a value with members, one of them differs. */
 function otherThan(field: Field, value: unknown): unknown {
   const { kind, pattern, options = [], members = [], maxLength, maximum = Number.POSITIVE_INFINITY } = field;
   if (kind === 'boolean') return value !== true;
@@ -26,7 +26,7 @@ async function exampleFor(api: Api, field: Field): Promise<unknown> {
   return id === null ? [] : [id];
 }
 
-/** Another value for each field of the record that can be set whatever stands in others. */
+/** New values for all fields that can be set independently of others. */
 export async function changedValues(
   api: Api,
   { fields }: Entity,

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Route {
   method: string;
-  /** With `:resource`, `:id` and the like. */
+  /** With parameters such as `:resource` and `:id`. */
   path: string;
 }
 
-/** Notes the routes of every server that is built until it is stopped. */
+/** Records the routes of all servers built until `stop` is called. */
 export function collectRoutes(): { routes: Route[]; stop: () => void } {
   const routes: Route[] = [];
   function note(message: unknown): void {

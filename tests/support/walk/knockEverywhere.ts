@@ -5,7 +5,7 @@ import type { Route } from './collectRoutes.ts';
 
 const nothing = '0'.repeat(24);
 
-/** The address of a route at an entity, and at a record of it where the route has one. */
+/** Address of a route for an entity and, if the route has an id, one of its records. */
 function addressOf({ path }: Route, { resource, fields }: Entity, id = nothing): string {
   const [field] = fields;
   return path
@@ -16,8 +16,8 @@ function addressOf({ path }: Route, { resource, fields }: Entity, id = nothing):
 }
 
 /**
- * Asks every route that entities have, as who has not logged in.
- * @returns how many were asked
+ * Requests every entity route without a session and expects 401.
+ * @returns the number of requests.
  */
 export async function knockEverywhere(
   nobody: Api,

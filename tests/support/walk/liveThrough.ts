@@ -6,12 +6,12 @@ import type { ApiRecord } from '../createRecord.ts';
 import { type Answer, type Api, errorOf } from '../startTestServer.ts';
 import { changedValues } from './changedValues.ts';
 
-/** Names of fields that an answer finds fault with. */
+/** Names of the fields an error refers to. */
 function refusedIn(answer: Answer<unknown>): string[] {
   return Object.keys(errorOf(answer)?.details?.fields ?? {}).map((path) => path.split('.')[0] ?? path);
 }
 
-/** Changes as many fields at once as what else the record holds allows. @returns their names. */
+/** Changes as many fields at once as the record's other values allow. @returns their names. */
 async function changeAll(api: Api, entity: Entity, record: ApiRecord): Promise<string[]> {
   const path = `${entity.resource}/${record.id}`;
   let values = await changedValues(api, entity, record);
@@ -26,9 +26,9 @@ async function changeAll(api: Api, entity: Entity, record: ApiRecord): Promise<s
 }
 
 /**
- * Reads a record that was just made, changes it, looks at its history, takes the changes back, deletes it and brings it
- * back, as far as the entity knows that.
- * @returns how many fields were changed
+ * Takes a new record through its whole life: read, update, history, restore, delete and restore again,
+ * limited to the entity's actions.
+ * @returns the number of changed fields.
  */
 export async function liveThrough(api: Api, entity: Entity, made: ApiRecord): Promise<number> {
   const { resource, actions, fields } = entity;
@@ -41,14 +41,14 @@ export async function liveThrough(api: Api, entity: Entity, made: ApiRecord): Pr
   const known = fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
   expect(Object.keys(first), path).toEqual(expect.arrayContaining(known));
   const [creation] = await history();
-  // of what was there from the start there may be nothing to tell
+  // records present from the start may have no history
   if (creation || actions.includes('create')) expect([path, creation?.action]).toEqual([path, 'create']);
 
   let changed: string[] = [];
   if (actions.includes('update')) {
     const sent = await changeAll(api, entity, first);
     const now = await read();
-    // some follow from others
+    // derived fields may override sent values
     changed = sent.filter((name) => !isSameValue(now[name], first[name]));
     expect([path, changed.length > 0]).toEqual([path, true]);
     const [change] = await history();
@@ -57,7 +57,7 @@ export async function liveThrough(api: Api, entity: Entity, made: ApiRecord): Pr
     const whole = creation
       ? await restore(creation.changeSet)
       : await api.post(`change-sets/${change?.changeSet}/undo`);
-    // such as a counter, which never goes back
+    // such as a counter, which never decreases
     const kept = refusedIn(whole);
     const given = changed.filter((name) => !kept.includes(name));
     expect([path, given.length > 0]).toEqual([path, true]);

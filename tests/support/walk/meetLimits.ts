@@ -14,16 +14,18 @@ function told(answer: Answer<unknown>): unknown[] {
   return [answer.status, message, Object.values(details?.fields ?? {})];
 }
 
-/** Somebody with `halfGrants`, and who may do everything. */
+/** A user with `halfGrants`, and an administrator. */
 export interface Limited {
   limited: Api;
   administrator: Api;
   entity: Entity;
-  /** Absent where nobody may make one. */
+  /** Undefined if records of this entity cannot be created. */
   record: ApiRecord | undefined;
 }
 
-/** Fields in lists and conditions: what may be read can be asked for, what may not is like what does not exist. */
+/**
+ * Readable fields can be used in lists and filters; unreadable ones get the same answer as unknown fields.
+ */
 async function askForEach({ limited, entity }: Limited): Promise<number> {
   const { resource, fields } = entity;
   const { readable } = halfGrants(entity);
@@ -35,7 +37,7 @@ async function askForEach({ limited, entity }: Limited): Promise<number> {
   for (const { name, kind } of fields) {
     const { sortable, relation } = kindTraits[kind];
     if (readable.includes(name)) {
-      // by a reference one sorts by the title of what it refers to, of which less may be readable
+      // sorting by a reference uses the title of its target, which may be less readable
       const query = { ...filterBy(name), ...(sortable && !relation ? sortBy(name) : {}) };
       const { status, text } = await limited.get(resource, query);
       expect([resource, query, status], text).toEqual([resource, query, 200]);
@@ -49,7 +51,7 @@ async function askForEach({ limited, entity }: Limited): Promise<number> {
   return fields.length;
 }
 
-/** What is answered of records has the granted fields, all of them and no others. */
+/** Returned records contain exactly the granted fields. */
 async function readEach({ limited, entity, record }: Limited): Promise<void> {
   const { resource } = entity;
   const { readable, updatable } = halfGrants(entity);
@@ -69,8 +71,8 @@ async function readEach({ limited, entity, record }: Limited): Promise<void> {
 }
 
 /**
- * Each write that is not granted is refused in German, and leaves the record as it is.
- * @returns how many changed fields could not be put back
+ * Writes without a grant are refused in German and leave the record unchanged.
+ * @returns the number of changed fields that could not be restored.
  */
 async function writeEach({ limited, administrator, entity, record }: Limited): Promise<number> {
   const { resource, fields, actions } = entity;
@@ -102,7 +104,7 @@ async function writeEach({ limited, administrator, entity, record }: Limited): P
   return fixed.length;
 }
 
-/** The history names no field that may not be read, and those that may. */
+/** The history contains exactly the readable fields. */
 async function lookBack({ limited, administrator, entity, record }: Limited): Promise<void> {
   if (!record) return;
   const path = `${entity.resource}/${record.id}/history`;
@@ -117,7 +119,7 @@ async function lookBack({ limited, administrator, entity, record }: Limited): Pr
   );
 }
 
-/** Who may make nothing brings nothing back either. */
+/** Restoring a deleted record requires the right to create. */
 async function bringBack({ limited, administrator, entity, record }: Limited): Promise<void> {
   if (!record || !entity.actions.includes('delete')) return;
   const path = `${entity.resource}/${record.id}`;
@@ -130,8 +132,8 @@ async function bringBack({ limited, administrator, entity, record }: Limited): P
 }
 
 /**
- * Tries all that can be done with an entity as somebody with `halfGrants`; the record is deleted in the end.
- * @returns how many fields were asked for, and how many changed ones could not be put back
+ * Tries all operations of an entity with `halfGrants`; finally deletes the record.
+ * @returns the number of fields queried, and of changed fields that could not be restored.
  */
 export async function meetLimits(one: Limited): Promise<{ asked: number; fixed: number }> {
   await readEach(one);

@@ -1,6 +1,6 @@
-/** Another process (or this one a second time) has the data directory open. */
+/** Another process, or this one a second time, has opened the data directory. */
 export class DataDirInUse extends Error {
-  /** The process that holds it, as it is numbered on its own machine. */
+  /** Process id of the lock's owner on its own machine. */
   readonly pid: number;
 
   constructor(dataDir: string, pid: number, host: string) {

@@ -1,4 +1,4 @@
-/** Where the server writes what happened; pino and Fastify's loggers satisfy it. */
+/** Log of the server; the loggers of pino and Fastify satisfy it. */
 export interface Log {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -6,5 +6,5 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** For scripts and tests that have nowhere to write to. */
+/** Discards everything; for scripts and tests without a log. */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,6 +1,6 @@
 type Listener = (payload: string) => void;
 
-/** Who listens on which channel of this process. */
+/** The listeners of this process by channel. */
 export class NotificationHub {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -13,7 +13,7 @@ export class NotificationHub {
     this.#listeners.set(channel, listeners.add(listener));
   }
 
-  /** @returns whether nobody listens on the channel any more */
+  /** @returns whether the channel has no listeners left. */
   remove(channel: string, listener: Listener): boolean {
     const listeners = this.#listeners.get(channel);
     listeners?.delete(listener);
@@ -25,7 +25,7 @@ export class NotificationHub {
   }
 }
 
-/** `listen "channel"`, with the name quoted. */
+/** `listen "channel"` or `unlisten "channel"`, with the name quoted. */
 export function listenStatement(verb: 'listen' | 'unlisten', channel: string): string {
   return `${verb} "${channel.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-/** The SQLSTATE of a server that crashed: the connection is lost, a new one can be made. */
+/** Has the SQLSTATE of a crashed server: the connection is lost, but a new one can be opened. */
 export class PgliteEnded extends Error {
   readonly code = '57P02';
 }

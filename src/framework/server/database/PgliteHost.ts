@@ -10,14 +10,14 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Opening takes seconds: after it failed, what is asked meanwhile is answered at once that there is no database. */
+/** Opening takes seconds: for this long after a failure, requests are rejected without another attempt. */
 const pauseMs = 2_000;
-/** On a full disk the last checkpoint may never end. */
+/** Time limit for closing: on a full disk the last checkpoint may never finish. */
 const closeMs = 10_000;
 
 /**
- * The main thread's side of the embedded database. Keeps one worker running: when it ends by itself or is interrupted,
- * whatever waits is rejected and a new worker opens the same directory (in memory everything is lost then).
+ * The main thread's side of the embedded database. If its worker ends or is interrupted, pending requests are
+ * rejected and a new worker opens the same directory; an in-memory database loses its contents.
  */
 export class PgliteHost {
   readonly #workerData: PgliteWorkerData;
@@ -38,24 +38,24 @@ export class PgliteHost {
     await this.#opened();
   }
 
-  /** Sends messages of PostgreSQL's protocol; resolves with the server's. */
+  /** Sends messages of the PostgreSQL protocol; resolves with the server's answer. */
   async wire(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     return await this.#ask({ id: this.#nextId(), action: 'wire', bytes }, [bytes.buffer]);
   }
 
-  /** A tar of the data directory. */
+  /** Returns a tar of the data directory. */
   async dump(): Promise<Uint8Array> {
     return await this.#ask({ id: this.#nextId(), action: 'dump' });
   }
 
-  /** Ends the thread in the midst of a statement (PGlite cannot cancel one) and opens the database again. */
+  /** Ends the thread during a statement, because PGlite cannot cancel one, and opens the database again. */
   async interrupt(): Promise<void> {
     const worker = this.#worker;
-    // While it opens there is no statement, and ending it would only make it open again.
+    // Without an open worker no statement is running, and terminating it would only restart the opening.
     if (!this.#isOpen || !worker || this.#waiting.size === 0) return;
     this.#log.error({}, 'Statement on the embedded database runs too long: opening the database again');
     this.#ended(worker, 'The embedded database was opened again');
-    // Never two threads on one directory: the next one begins when this one has ended.
+    // Two threads must never share one directory: the next one starts when this one has ended.
     this.#worker = this.#start(worker.then((thread) => thread.terminate()));
     await this.#worker;
   }
@@ -103,7 +103,7 @@ export class PgliteHost {
         this.#isOpen = true;
         return worker;
       });
-    // A statement after the pause tries again.
+    // The first statement after the pause tries again.
     starting.catch(() => {
       this.#pausedUntil = Date.now() + pauseMs;
       this.#ended(starting, 'The embedded database does not open');

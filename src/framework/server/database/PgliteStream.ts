@@ -2,11 +2,11 @@ import { Duplex } from 'node:stream';
 import { joinBytes } from './joinBytes.ts';
 import type { PgliteHost } from './PgliteHost.ts';
 
-/** AuthenticationOk and ReadyForQuery (idle), see "Message Formats" of PostgreSQL's protocol 3.0. */
+/** AuthenticationOk and ReadyForQuery (idle); see "Message Formats" in the PostgreSQL protocol 3.0. */
 const welcome = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const terminate = 'X'.charCodeAt(0);
 
-/** A simple query message. */
+/** Builds a simple query message. */
 function queryMessage(text: string): Uint8Array<ArrayBuffer> {
   const body = Buffer.from(`${text}\0`);
   const message = new Uint8Array(5 + body.length);
@@ -17,9 +17,9 @@ function queryMessage(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Stands where `pg` has its socket and carries the same protocol to the embedded database: what one statement needs
- * (parse, bind, describe, execute, sync) goes over in one message, and rows come back as bytes that `pg` itself reads.
- * All streams share PGlite's only session; a new one begins by clearing what its predecessor left there.
+ * Replaces the socket of `pg` and carries the same protocol to the embedded database. The messages of one
+ * statement (parse, bind, describe, execute, sync) are sent as one, and `pg` itself parses the answer. All
+ * streams share PGlite's only session; a new stream first clears what the previous one left in it.
  */
 export class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
@@ -27,7 +27,7 @@ export class PgliteStream extends Duplex {
   #hasBegun = false;
   #isWaiting = false;
 
-  /** @param listenStatements the LISTENs that a session opened again has to repeat */
+  /** @param listenStatements LISTEN statements to repeat when the session is opened again. */
   constructor(host: PgliteHost, listenStatements: () => readonly string[]) {
     super();
     this.#host = host;
@@ -70,9 +70,9 @@ export class PgliteStream extends Duplex {
     done();
   }
 
-  /** Given up while a statement runs: only ending the thread stops it. */
+  /** `pg` destroys the stream when it gives up on a statement; only ending the thread stops it. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // Whoever asks next meets the failure to open again; here nobody waits for it.
+    // Nobody waits for this; the next request reports a failure to open again.
     if (this.#isWaiting) this.#host.interrupt().catch(() => undefined);
     done(error);
   }

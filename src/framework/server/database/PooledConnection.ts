@@ -17,35 +17,35 @@ import {
 
 export interface ConnectionSettings {
   readonly names: StatementNames;
-  /** Longest run of a statement in milliseconds, 0 = none; `set local statement_timeout` overrides it. */
+  /** Time limit of a statement in ms, 0 = none; `set local statement_timeout` overrides it. */
   readonly statementTimeoutMs: number;
-  /** How much longer we wait for the answer before the connection is given up. */
+  /** Extra time in ms to wait for the answer before the connection is closed. */
   readonly graceMs: number;
-  /** After how long without a statement an open transaction is given up; 0 where the server sees to it. */
+  /** Time in ms after which an open transaction without statements is closed; 0 if the server does this. */
   readonly idleTransactionMs: number;
 }
 
-// named, so that a session parses them once
+// named, so that each session parses them only once
 const beginning: Statement = { text: 'begin', values: [], name: 's_begin' };
 const commit: Statement = { text: 'commit', values: [], name: 's_commit' };
 const rollback: Statement = { text: 'rollback', values: [] };
 const noRows: StatementResult = { command: '', rowCount: 0, rows: [] };
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Whether a statement takes the extended protocol: the simple one knows neither parameters nor names. */
+/** Whether a statement requires the extended protocol: the simple one has no parameters or names. */
 function needsPreparation({ values, name }: Statement): boolean {
   return values.length > 0 || name !== undefined;
 }
 
-/** Whether a statement can be sent together with others: it is one statement. */
+/** Whether a statement can be sent in a batch: it must be a single statement. */
 function isJoining(statement: Statement): boolean {
   return needsPreparation(statement) || isPreparable(statement.text, 0);
 }
 
 /**
- * One borrowed connection, as Kysely wants it. It names statements, sends several in one round trip (see `roundTrips`; the
- * begin of a transaction goes with its first statement), keeps to the timeout, repeats what may be repeated (a read on a
- * lost connection, a statement whose plan is stale) and turns errors into `AppError`s.
+ * One connection of the pool, as Kysely requires it. It names statements, sends several in one round trip
+ * (see `roundTrips`; BEGIN is sent with the first statement) and enforces the timeout. It repeats reads on a
+ * lost connection and statements with a stale plan, and maps errors to `AppError`s.
  */
 export class PooledConnection implements DatabaseConnection {
   readonly #pool: pg.Pool;
@@ -87,7 +87,7 @@ export class PooledConnection implements DatabaseConnection {
     throw new TypeError('Cursors are not supported; read in pages instead');
   }
 
-  /** The server hears of it with the first statement. */
+  /** BEGIN is sent with the first statement. */
   begin(): void {
     this.#transaction = 'open';
     this.#waiting = [beginning];
@@ -102,7 +102,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    // A lost session has rolled back already; an error here would hide the one that matters.
+    // A lost session has already rolled back; an error here would hide the original one.
     const isDone = this.#transaction === 'committed' || !this.#isBegun || this.#isBroken;
     this.#transaction = 'none';
     this.#waiting = [];
@@ -113,11 +113,11 @@ export class PooledConnection implements DatabaseConnection {
     clearTimeout(this.#idle);
     if (this.#isReleased) return;
     this.#isReleased = true;
-    // A text of several statements that failed half-way may have left its transaction open.
+    // A text with several statements that failed halfway may have left a transaction open.
     this.#client.release(this.#isBroken || this.#status !== 'I');
   }
 
-  /** Whether the open transaction has anything to commit or to roll back. */
+  /** Whether the open transaction contains any statements, so that it must be committed or rolled back. */
   get #isBegun(): boolean {
     return this.#waiting.length !== 1 || this.#waiting[0] !== beginning;
   }
@@ -125,7 +125,7 @@ export class PooledConnection implements DatabaseConnection {
   async #run(statement: Statement, isLast = false): Promise<StatementResult> {
     const isOutside = this.#transaction === 'none' && this.#status === 'I';
     clearTimeout(this.#idle);
-    // a savepoint was sent at once: what waits came after it
+    // the savepoint was sent immediately, so all waiting statements came after it and are discarded
     const waiting = returnsToSavepoint(statement.text) ? [] : this.#waiting;
     const statements = [...waiting, this.#named(statement)];
     this.#waiting = [];
@@ -142,7 +142,7 @@ export class PooledConnection implements DatabaseConnection {
     return { text, values, name: name ?? this.#settings.names.nameFor(text, values.length) };
   }
 
-  /** Sends statements in as few round trips as their kinds allow. @returns the result of the last one. */
+  /** Sends statements in as few round trips as possible. @returns the result of the last one. */
   async #sendAll(statements: readonly Statement[], isLast: boolean): Promise<StatementResult> {
     const last = statements.at(-1);
     if (!last) return noRows;
@@ -178,7 +178,7 @@ export class PooledConnection implements DatabaseConnection {
     return results;
   }
 
-  /** A text without parameters, perhaps of several statements. */
+  /** Sends a text without parameters, possibly with several statements. */
   async #sendText(text: string): Promise<StatementResult> {
     const query = { text, query_timeout: this.#overdueMs(1) };
     const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(query as pg.QueryConfig);
@@ -204,7 +204,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async #recover(error: unknown, { text, values }: Statement, isOutside: boolean): Promise<StatementResult> {
-    // leads back to who asked, in the place of the socket
+    // the stack of the caller is more useful than that of the socket
     if (error instanceof Error) Error.captureStackTrace(error);
     this.#isBroken ||= isConnectionLost(error);
     if (isStalePlan(error)) this.#settings.names.forget();
@@ -223,14 +223,14 @@ export class PooledConnection implements DatabaseConnection {
 
   async #replaceClient(): Promise<void> {
     this.#client.release(true);
-    // until there is another one, there is nothing to give back
+    // until the pool returns a new client, there is none to release
     this.#isReleased = true;
     this.#client = await this.#pool.connect();
     this.#isReleased = false;
     this.#isBroken = false;
   }
 
-  /** What a statement that succeeded means for the ones after it. */
+  /** Applies the effects of a successful statement on later ones. */
   #settled(text: string, command: string): void {
     const timeoutMs = statementTimeoutOf(text);
     if (timeoutMs !== undefined) this.#timeoutMs = timeoutMs;
@@ -240,10 +240,10 @@ export class PooledConnection implements DatabaseConnection {
     }
     if (text !== 'commit' && text !== 'rollback') return;
     this.#timeoutMs = this.#settings.statementTimeoutMs;
-    // Others may have prepared statements on the old shape until now.
+    // Until the commit, other connections may have prepared statements on the old table shape.
     if (this.#hasChangedSchema) this.#settings.names.forget();
     this.#hasChangedSchema = false;
-    // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error.
     if (text === 'commit' && command === 'ROLLBACK') {
       throw new Error('The transaction was rolled back: it went on after a failed statement');
     }

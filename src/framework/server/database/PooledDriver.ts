@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { mapDatabaseError } from './mapDatabaseError.ts';
 import { type ConnectionSettings, PooledConnection } from './PooledConnection.ts';
 
-/** Kysely's way to the connections of a pool, which whoever made it ends. */
+/** Kysely driver on a pool; the owner of the pool closes it. */
 export class PooledDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #settings: ConnectionSettings;

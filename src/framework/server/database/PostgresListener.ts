@@ -6,8 +6,9 @@ import { listenStatement, NotificationHub } from './NotificationHub.ts';
 const reconnectMs = 1_000;
 
 /**
- * LISTEN on a PostgreSQL server: one connection beside the pool for all channels, opened at the first `listen` and
- * opened again when lost. What was notified in between is missed, and who listens is told so.
+ * LISTEN on a PostgreSQL server: one connection outside the pool for all channels, opened at the first
+ * `listen` and reopened when lost. Notifications sent in between are missed; listeners are notified through
+ * `onReopened`.
  */
 export class PostgresListener {
   readonly #config: pg.ClientConfig;
@@ -53,7 +54,7 @@ export class PostgresListener {
 
   async #unlisten(channel: string, listener: (payload: string) => void): Promise<void> {
     if (!this.#hub.remove(channel, listener)) return;
-    // On a lost connection there is nothing to take back.
+    // A lost connection has no subscriptions left to cancel.
     const client = await this.#client?.catch(() => undefined);
     await client?.query(listenStatement('unlisten', channel)).catch(() => undefined);
   }

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import type { RowReader } from './RowReader.ts';
 import type { StatementNames } from './StatementNames.ts';
 
-/** `pg` keeps the texts that a connection has prepared here, by name, and offers no way to forget them. */
+/** `pg` stores the prepared statements of a connection here by name and has no function to forget them. */
 interface ParsedStatements {
   parsedStatements: Record<string, string>;
 }
 
 const sessions = new WeakMap<pg.PoolClient, PreparedSession>();
 
-/** What one connection of the pool has prepared. */
+/** The prepared statements of one connection. */
 export class PreparedSession {
-  /** How the rows of a prepared statement are read, by its name: such a statement needs no description. */
+  /** Row readers of prepared statements by name; a statement with a reader needs no Describe message. */
   readonly readers = new Map<string, RowReader>();
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
@@ -34,10 +34,10 @@ export class PreparedSession {
     return this.#connection.parsedStatements[name] !== undefined;
   }
 
-  /** Frees what is prepared before `name` joins it, when it is stale or too much. */
+  /** Deallocates all statements before `name` is prepared if they are stale or too many. */
   async makeRoomFor(name: string): Promise<void> {
     const isStale = this.#generation !== this.#names.generation;
-    // A failed transaction answers every statement with an error, this one too.
+    // In a failed transaction every statement fails, DEALLOCATE included.
     if ((isStale || this.#count >= this.#names.limit) && this.#client.getTransactionStatus() !== 'E') {
       await this.#client.query('deallocate all');
       this.#connection.parsedStatements = {};

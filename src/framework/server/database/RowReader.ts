@@ -1,6 +1,6 @@
 import { columnTypes } from './columnTypes.ts';
 
-/** What `pg` reads of a column from a RowDescription message. */
+/** A column as `pg` parses it from a RowDescription message. */
 export interface ColumnDescription {
   name: string;
   dataTypeID: number;
@@ -11,7 +11,7 @@ interface Column {
   parse: (text: string) => unknown;
 }
 
-/** Turns the values of a DataRow message into a row, for all rows of one shape. */
+/** Converts DataRow messages of one shape into rows. */
 export class RowReader {
   readonly #columns: readonly Column[];
 

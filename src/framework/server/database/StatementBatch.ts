@@ -7,7 +7,7 @@ import { type ColumnDescription, RowReader } from './RowReader.ts';
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** The name under which the session keeps it prepared. */
+  /** Name of the prepared statement; undefined if it is not prepared. */
   name?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface StatementResult {
 
 type Callback = (error: Error | null, results?: StatementResult[]) => void;
 
-/** What `pg` and its types do not agree on: the second parameters are gone. */
+/** Methods of `pg`'s connection whose second parameter its types still require, although it was removed. */
 interface Wire {
   stream: { cork(): void; uncork(): void };
   parse(statement: { text: string; name: string | undefined }): void;
@@ -31,8 +31,9 @@ interface Wire {
 }
 
 /**
- * Several statements in one round trip: they are sent together and end with one Sync, so that the server skips what comes
- * after a failure (PostgreSQL documentation, "Message Flow", Pipelining). Handed to `client.query`, which calls the rest.
+ * Sends several statements in one round trip with a single Sync, so that the server skips those after a
+ * failure (PostgreSQL documentation, "Message Flow", Pipelining). Pass it to `client.query`, which calls the
+ * other methods.
  */
 export class StatementBatch implements pg.Submittable {
   /** Replaced by `pg` when the answer is overdue. */
@@ -52,7 +53,7 @@ export class StatementBatch implements pg.Submittable {
     this.callback = callback;
   }
 
-  /** The statement whose answer comes next; `pg` reads it where it notes what is prepared. */
+  /** The statement whose answer comes next; `pg` reads this when it records prepared statements. */
   get text(): string | undefined {
     return this.#statements[this.#results.length]?.text;
   }
@@ -87,7 +88,7 @@ export class StatementBatch implements pg.Submittable {
 
   handleCommandComplete({ text }: { text: string }): void {
     const { name } = this;
-    // what has no description returns no rows
+    // without a RowDescription the statement returns no rows
     if (name !== undefined && !this.#session.readers.has(name))
       this.#session.readers.set(name, this.#reader ?? new RowReader([]));
     const [, command = '', first, second] = /^([A-Za-z]+)(?: (\d+))?(?: (\d+))?/.exec(text) ?? [];

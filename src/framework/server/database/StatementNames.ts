@@ -4,17 +4,17 @@ import { isPreparable } from './statements.ts';
 const longestText = 20_000;
 
 /**
- * Names for statements that come again, so that each connection parses and plans them once.
- * A text is named at its second use: lists of varying length would only push useful ones out.
- * The name depends on the text alone; the least recently used texts lose theirs.
+ * Names recurring statements, so that each connection parses and plans them once. A text gets its name at the
+ * second use: lists of varying length would only displace useful ones. The name depends only on the text; the
+ * least recently used texts are forgotten.
  */
 export class StatementNames {
   readonly limit: number;
-  /** Rises when prepared statements became stale; a connection that is behind drops its own. */
+  /** Incremented when prepared statements become stale; connections with an older value deallocate theirs. */
   generation = 0;
   readonly #names = new Map<string, string | undefined>();
 
-  /** @param limit how many texts are remembered in this process */
+  /** @param limit number of texts remembered in this process. */
   constructor(limit = 400) {
     this.limit = limit;
   }
@@ -29,7 +29,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Call after tables changed their shape. */
+  /** Must be called after tables changed their shape. */
   forget(): void {
     this.generation += 1;
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Stands in a data directory from its first file to its first opening. */
+/** Marker file: exists in a data directory from its creation until it is first opened. */
 const mark = 'unfinished';
 
 async function removeAllBut(directory: string, kept: string): Promise<void> {
@@ -11,17 +11,17 @@ async function removeAllBut(directory: string, kept: string): Promise<void> {
 }
 
 /**
- * Prepares a directory in which the embedded database is opened next, and locked before. A new one is filled file by
- * file: what a killed process left half filled is emptied, so that it is begun again. What has no mark is never touched.
- *
- * @returns to be called when the database has opened
+ * Prepares a locked directory before the embedded database is opened in it. A new directory is filled file by
+ * file: one that a killed process left half filled is emptied first. A non-empty directory without the marker
+ * is never changed.
+ * @returns a function to call after the database has opened.
  */
 export async function beginDataDir(directory: string): Promise<() => Promise<void>> {
   const file = join(directory, mark);
   if (existsSync(file)) await removeAllBut(directory, mark);
   else if ((await readdir(directory)).length === 0) await writeFile(file, '');
   else return async () => undefined;
-  // PGlite makes its files writable by everybody; PostgreSQL closes the directory as well.
+  // PGlite makes its files writable for everyone; PostgreSQL also restricts the directory.
   await chmod(directory, 0o700);
   return () => rm(file, { force: true });
 }

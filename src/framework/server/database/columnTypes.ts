@@ -2,14 +2,14 @@ import pg from 'pg';
 
 type Parse = (text: string) => unknown;
 
-/** int8, also of `count(*)` and sums: a number, because money in cents and counters stay below 2^53. */
+/** int8, including `count(*)` and sums, as a number: cents and counters stay below 2^53. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the safe integers`);
   return value;
 }
 
-/** The sessions run in UTC, so the text is `2026-03-01 12:00:00[.123456]+00`; `infinity` and years BC stay as they are. */
+/** Sessions run in UTC: `2026-03-01 12:00:00[.123456]+00`. `infinity` and years BC are returned unchanged. */
 function parseInstant(text: string): string {
   if (!text.endsWith('+00')) return text;
   const dot = text.indexOf('.');
@@ -22,7 +22,7 @@ function asText(text: string): string {
   return text;
 }
 
-/** By the type's oid: [the type, the array of it, its parser]. Types not named here are parsed as `pg` does. */
+/** Type oid, array type oid, parser. Other types keep the parser of `pg`. */
 const overrides: readonly [oid: number, arrayOid: number, parse: Parse][] = [
   [20, 1016, parseInt8],
   [1700, 1231, asText],
@@ -50,7 +50,7 @@ const parsers = new Map<number, Parse>(
 );
 
 /**
- * How columns arrive in JavaScript, the same on both engines: int8 as number, numeric as string, date as
+ * JavaScript types of columns, the same on both engines: int8 as number, numeric as string, date as
  * `YYYY-MM-DD`, timestamptz as ISO string in UTC with milliseconds, point as `{x, y}`, json and jsonb parsed.
  */
 export const columnTypes: pg.CustomTypesConfig = {

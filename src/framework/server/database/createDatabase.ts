@@ -17,7 +17,7 @@ import { StatementNames } from './StatementNames.ts';
 
 const pingTimeoutMs = 2_000;
 
-/** What differs between the engines. */
+/** The parts that differ between the engines. */
 export interface EngineParts extends Omit<ConnectionSettings, 'names'> {
   engine: Engine;
   pool: pg.Pool;
@@ -50,10 +50,10 @@ async function ping(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** One pool with what is common to both engines: statements, transactions, errors. */
+/** Builds a database on a pool with everything both engines share: statements, transactions, errors. */
 export function createDatabase(parts: EngineParts): Database {
   const { engine, pool, log } = parts;
-  // A connection that dies while nobody waits on it tells it here; without a listener the process would end.
+  // An idle connection that is lost emits an error; without a listener the process would exit.
   pool.on('error', (error) => log.warn({ error: error.message }, 'Idle database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ error: error.message }, 'Database connection lost'));

@@ -10,15 +10,15 @@ function textAt(header: Buffer, from: number, length: number): string {
   return header.toString('utf8', from, end === -1 ? from + length : Math.min(end, from + length));
 }
 
-/** A path inside the folder, whatever the archive says. */
+/** Path of an entry, always inside the folder even if the archive contains `..`. */
 function pathIn(folder: string, header: Buffer): string {
   const parts = [textAt(header, 345, 155), textAt(header, 0, 100)].join('/').split('/');
   return join(folder, ...parts.filter((part) => part !== '' && part !== '.' && part !== '..'));
 }
 
 /**
- * Writes the files of a tar (POSIX.1-1988, "ustar") into a folder, in their order, open to nobody but their owner. PGlite
- * does the same through its own file system and takes many times as long.
+ * Extracts the files of a tar (POSIX.1-1988, "ustar") into a folder, in order, accessible only to their
+ * owner. PGlite's own import does the same through its file system and takes many times as long.
  */
 export function extractTar(archive: Buffer, folder: string): void {
   const made = new Set<string>();

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { pgliteTemplateName } from './pgliteTemplateName.ts';
 
 /**
- * The tar of an embedded database that the build puts beside the server, where this module may be in a chunk one folder
- * below. Undefined without a build, or when it is of another version or has other contents.
+ * Path of the database tar that the build puts beside the server; bundled, this module may be in a chunk one
+ * folder below. Undefined without a build, or if its version or contents differ.
  */
 export function findPgliteTemplate(contents?: string): string | undefined {
   const name = pgliteTemplateName(contents);

@@ -1,14 +1,15 @@
 const error = 'E'.charCodeAt(0);
 const readyForQuery = [0x5a, 0, 0, 0, 5];
 
-/** The severity of an ErrorResponse: its field `V`, which no language translates. */
+/** Severity of an ErrorResponse: its field `V`, which is never translated. */
 function severityIn(fields: string): string {
   return /(?:^|\0)V([A-Z]+)\0/.exec(fields)?.[1] ?? '';
 }
 
 /**
- * Whether an answer says that the session behind it is gone, as where the log cannot be written: an error of severity
- * FATAL or PANIC, and no ReadyForQuery after it. See "Message Formats" of PostgreSQL's protocol 3.0.
+ * Whether an answer shows that the session has ended, for instance because the log cannot be written: an
+ * error of severity FATAL or PANIC without ReadyForQuery after it. See "Message Formats" in the PostgreSQL
+ * protocol 3.0.
  */
 export function hasEnded(answer: Uint8Array): boolean {
   const tail = answer.subarray(-6, -1);

@@ -4,9 +4,12 @@ import { DataDirInUse } from './DataDirInUse.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './processIdentity.ts';
 
 const heartbeatMs = 1_000;
-/** A holder on another machine (or in another container) that did not touch its lock for this long is gone. */
+/**
+ * An owner on another machine or in another container is considered dead if its lock is untouched for this
+ * long.
+ */
 const silenceMs = 5 * heartbeatMs;
-/** A lock file is written right after it is made; empty for longer, its process died in between. */
+/** A lock file is written right after its creation; if it stays empty longer, its process died in between. */
 const writeMs = 1_000;
 
 interface Lock {
@@ -45,12 +48,12 @@ async function isStale(file: string, { holder }: Lock, host: string): Promise<bo
   if (holder.host === host) return !isRunning(holder);
   const touched = silentFor(file);
   if (touched > silenceMs) return true;
-  // Perhaps it was killed just now: its silence proves it.
+  // It may have been killed just now: wait until its lock is old enough to prove it.
   await delay(silenceMs - touched + heartbeatMs);
   return silentFor(file) > silenceMs;
 }
 
-/** Removes exactly the lock that was found stale: one that another process made meanwhile is put back. */
+/** Removes exactly the stale lock; a lock that another process created meanwhile is put back. */
 function removeStale(file: string, stale: Lock): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -78,11 +81,11 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // Removed by hand: nothing to keep alive.
+    // the lock was removed by hand, so there is nothing to touch
   }
 }
 
-/** Keeps the lock alive; the function it returns gives it back, as does the end of the process. */
+/** Refreshes the lock until the returned function or the end of the process releases it. */
 function hold(file: string, text: string): () => void {
   const heartbeat = setInterval(touch, heartbeatMs, file).unref();
   const unlock = (): void => {
@@ -95,11 +98,10 @@ function hold(file: string, text: string): () => void {
 }
 
 /**
- * Takes the lock on a data directory, the file `<dataDir>.lock` beside it; PGlite has none of its own, and two
- * processes would both write. The lock of a process that ended without giving it back is taken over.
- *
- * @returns the function that gives the lock back
- * @throws DataDirInUse naming the process that holds it
+ * Locks a data directory with the file `<dataDir>.lock` beside it, because PGlite has no lock of its own and
+ * two processes would both write. Takes over the lock of a process that ended without releasing it.
+ * @returns a function that releases the lock.
+ * @throws DataDirInUse naming the process that owns the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = `${dataDir}.lock`;

@@ -5,10 +5,13 @@ import { isPlainRead } from './statements.ts';
 /** Statement cancelled or timed out, lock not available, too many connections, out of memory. */
 const busyCodes = new Set(['57014', '55P03', '25P03', '53000', '53200', '53300', '53400']);
 
-/** No room for a table or for what a query puts aside; reading goes on. */
+/** No disk space for tables or temporary files; reads still work. */
 const diskFull = '53100';
 
-/** Values that the column cannot hold: too long, out of range, no such date, NUL, malformed, too large for an index. */
+/**
+ * Values the column cannot store: too long, out of range, invalid date, NUL, malformed, too large for an
+ * index.
+ */
 const badValueCodes = new Set([
   '22001',
   '22003',
@@ -36,14 +39,15 @@ function appError(code: ErrorCode, cause: unknown): AppError {
 }
 
 /**
- * Turns an error of the driver into an `AppError` where it means the same everywhere; the driver's error is its `cause`.
+ * Maps a driver error to an `AppError` if it means the same for every caller; the driver's error becomes its
+ * `cause`.
  *
- * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down or fallen, serialization failure or
- *   deadlock that retrying did not cure.
- * - `storageFull` (507): no room for the data files (disk_full).
- * - `invalid` (422), or `badQuery` (400) when `statement` only reads: a value that the column's type cannot hold.
+ * - `busy` (503): timed out, connection lost or refused, pool exhausted, server shutting down or crashed, or
+ *   a serialization failure or deadlock that persisted after retries.
+ * - `storageFull` (507): no space for the data files (disk_full).
+ * - `invalid` (422), or `badQuery` (400) if `statement` only reads: a value the column's type cannot store.
  *
- * Everything else comes back unchanged, so that the repository reads `constraint` of 23503 and 23505 itself.
+ * Returns other errors unchanged, so that the repository can read `constraint` of 23503 and 23505.
  */
 export function mapDatabaseError(error: unknown, statement?: string): unknown {
   if (error instanceof AppError) return error;

@@ -4,26 +4,24 @@ import { openPglite } from './openPglite.ts';
 import { openPostgres } from './openPostgres.ts';
 
 export interface DatabaseOptions {
-  /** `postgres://…` of a server; without it the embedded database in `dataDir`. */
+  /** `postgres://…` of a server; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   /** Directory of the embedded database, or `memory://` (the default). */
   dataDir?: string;
-  /** Longest run of a statement in milliseconds, 0 = none; 30 s unless told. */
+  /** Time limit of a statement in ms, 0 = none; 30 s by default. */
   statementTimeoutMs?: number;
-  /** Connections to a server; 10 unless told. The embedded database has one. */
+  /** Connections to a server, 10 by default. The embedded database has only one. */
   poolSize?: number;
   log?: Log;
-  /** For the embedded database: a tar of a data directory to start from instead of making a new one. */
+  /** Embedded database only: tar of a data directory to start from instead of an empty one. */
   templateFile?: string;
 }
 
 /**
- * Opens the database: a PostgreSQL server (15 or newer), or PGlite in this process.
- *
- * PGlite never calls fsync: what was acknowledged survives a killed process, not a power cut. `close` writes a checkpoint.
- *
- * @throws AppError `busy` when the server does not answer
- * @throws DataDirInUse when another process has the data directory open
+ * Opens a PostgreSQL server (15 or newer), or PGlite in this process. PGlite never calls fsync: committed
+ * data survives a killed process, but not a power failure. `close` writes a checkpoint.
+ * @throws AppError `busy` if the server does not answer.
+ * @throws DataDirInUse if another process has opened the data directory.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir = 'memory://', statementTimeoutMs = 30_000, poolSize = 10 } = options;

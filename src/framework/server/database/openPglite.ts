@@ -11,16 +11,19 @@ import { listenStatement, NotificationHub } from './NotificationHub.ts';
 import { PgliteHost } from './PgliteHost.ts';
 import { PgliteStream } from './PgliteStream.ts';
 
-/** How long a statement waits for the only connection before the answer is 503. */
+/** Time a statement waits for the only connection before it fails with 503. */
 const connectTimeoutMs = 10_000;
 
 export interface PgliteOptions {
-  /** A directory, made when missing, or `memory://`. */
+  /** A directory, created if missing, or `memory://`. */
   dataDir: string;
   statementTimeoutMs: number;
   log: Log;
   templateFile?: string;
-  /** A transaction that asks nothing for this long is given up, because it keeps the only connection; 60 s unless told. */
+  /**
+   * Time in ms after which an idle transaction is closed, because it blocks the only connection; 60 s by
+   * default.
+   */
   idleTransactionMs?: number;
 }
 
@@ -31,7 +34,7 @@ async function lockedDirectory(dataDir: string): Promise<{ dataDir: string; unlo
   return { dataDir: directory, unlock: await lockDataDir(directory) };
 }
 
-/** LISTEN in PGlite's only session; every connection made to it repeats them. */
+/** LISTEN in PGlite's only session; every new connection repeats these statements. */
 function listenerOf(pool: pg.Pool, hub: NotificationHub): Database['listen'] {
   async function run(verb: 'listen' | 'unlisten', channel: string): Promise<void> {
     const client = await pool.connect();
@@ -56,8 +59,8 @@ function listenerOf(pool: pg.Pool, hub: NotificationHub): Database['listen'] {
 }
 
 /**
- * Opens PGlite in a worker thread. It never calls fsync: what was acknowledged survives a killed process, not a power cut.
- * It is one session: the pool holds one connection, and nothing may reach the database beside it.
+ * Opens PGlite in a worker thread. It never calls fsync: committed data survives a killed process, but not a
+ * power failure. PGlite is a single session, so the pool has one connection and nothing may bypass it.
  */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
   const { statementTimeoutMs, log, templateFile, idleTransactionMs = 60_000 } = options;

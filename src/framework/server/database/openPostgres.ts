@@ -6,9 +6,9 @@ import type { Log } from './Log.ts';
 import { PostgresListener } from './PostgresListener.ts';
 
 const connectTimeoutMs = 5_000;
-/** Longer than the server needs to cancel a statement: past it the connection itself is taken for dead. */
+/** Longer than the server needs to cancel a statement: after this the connection is considered dead. */
 const graceMs = 5_000;
-/** A transaction that asks nothing for this long is given up, so that it does not keep its locks. */
+/** The server ends transactions idle for this long, because they keep their locks. */
 const idleTransactionMs = 60_000;
 
 export interface PostgresOptions {
@@ -18,7 +18,10 @@ export interface PostgresOptions {
   log: Log;
 }
 
-/** Opens a pool on a PostgreSQL server (15 or newer) and asks it one trivial question. */
+/**
+ * Opens a pool on a PostgreSQL server (15 or newer) and pings it.
+ * @throws AppError `busy` if it does not answer.
+ */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, statementTimeoutMs, poolSize, log } = options;
   const config: pg.ClientConfig = {
@@ -30,7 +33,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
-    // columnTypes reads instants as UTC. Compiling a plan to machine code costs our short statements more than it saves.
+    // columnTypes parses instants as UTC. JIT compilation costs our short statements more than it saves.
     options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
   };
   const pool = new pg.Pool({ ...config, max: poolSize });
@@ -40,7 +43,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     pool,
     statementTimeoutMs,
     graceMs,
-    // The server ends such a session itself.
+    // The server ends idle transactions itself.
     idleTransactionMs: 0,
     log,
     listen: (channel, onNotify, onReopened) => listener.listen(channel, onNotify, onReopened),

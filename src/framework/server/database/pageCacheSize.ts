@@ -10,9 +10,9 @@ function sizesOf(folder: string): number[] {
 }
 
 /**
- * How many megabytes of pages the embedded database keeps itself: as many as there are in its directory, within bounds. A
- * page out of the system's cache takes microseconds longer, which nobody notices in a record or a list; a count over ten
- * thousand pages takes three times as long. What is reserved takes memory and time at the start also where nothing fills it.
+ * Page cache of the embedded database in megabytes: the size of its data, within bounds. A miss costs
+ * microseconds per page, which only shows in large scans: counting ten thousand pages takes three times as
+ * long. A larger cache costs memory and startup time even if it stays empty.
  */
 export function pageCacheSize(dataDir: string): number {
   const base = join(dataDir, 'base');

@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-  /** How `pg` writes a value into a message: text, bytes, or null. */
+  /** Converts a value to what `pg` writes into a message: text, bytes or null. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

@@ -1,12 +1,15 @@
-/** What the worker is started with. */
+/** Start parameters of the worker. */
 export interface PgliteWorkerData {
   /** A directory, or `memory://`. */
   dataDir: string;
-  /** A tar of a data directory (`dumpDataDir`) to start from when `dataDir` holds no database yet, instead of the build's. */
+  /**
+   * Tar of a data directory (`dumpDataDir`) for a `dataDir` without a database; replaces the tar of the
+   * build.
+   */
   templateFile?: string;
 }
 
-/** `wire` carries messages of PostgreSQL's protocol and is answered with those of the server. */
+/** `wire` carries messages of the PostgreSQL protocol and returns those of the server. */
 export type PgliteRequest =
   | { id: number; action: 'wire'; bytes: Uint8Array }
   | { id: number; action: 'dump' }
@@ -14,5 +17,5 @@ export type PgliteRequest =
 
 export type PgliteAnswer = { id: number; bytes?: Uint8Array; error?: string };
 
-/** Sent once, before any answer: the database is open, or why it is not. */
+/** Sent once before any answer; `error` explains why the database did not open. */
 export type PgliteOpening = { opened: boolean; error?: string };

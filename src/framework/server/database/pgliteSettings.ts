@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
-/** What the embedded database is opened with, beside its directory and the size of its page cache. */
+/** Start options of the embedded database, except its directory and page cache size. */
 export const pgliteSettings = {
   extensions: { pg_trgm, unaccent },
   startParams: [...PGlite.defaultStartParams],

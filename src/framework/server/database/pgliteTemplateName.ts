@@ -11,8 +11,9 @@ function pgliteVersion(): string {
 }
 
 /**
- * The name of the file with an embedded database to start from: another one for each version and for other settings.
- * @param contents names what is in it; absent: nothing.
+ * File name of the database tar that new databases start from; different for each PGlite version and
+ * settings.
+ * @param contents identifies its contents; undefined for an empty database.
  */
 export function pgliteTemplateName(contents?: string): string {
   const { extensions, startParams } = pgliteSettings;

@@ -14,7 +14,7 @@ import { pgliteSettings } from './pgliteSettings.ts';
 
 const { dataDir, templateFile } = workerData as PgliteWorkerData;
 
-/** What a directory without a database is filled with; undefined: PGlite makes one itself. */
+/** Tar to fill a directory without a database from; undefined lets PGlite create one. */
 async function template(): Promise<Buffer<ArrayBuffer> | undefined> {
   const file = templateFile ?? findPgliteTemplate();
   return file === undefined || existsSync(join(dataDir, 'PG_VERSION')) ? undefined : await readFile(file);
@@ -35,15 +35,15 @@ async function open(): Promise<PGlite> {
   return db;
 }
 
-/** PGlite never calls fsync; the checkpoint only keeps the next start from replaying the log. */
+/** PGlite never calls fsync; the checkpoint only spares the next start from replaying the log. */
 async function close(db: PGlite): Promise<void> {
   await db.exec('checkpoint');
   await db.close();
 }
 
 /**
- * Streamed, because `execProtocolRaw` also reads every message and keeps what it read for as long as the thread lives.
- * The bytes are views of the database's memory: copied before it writes there again.
+ * Streams the answer, because `execProtocolRaw` also parses every message and keeps the result as long as the
+ * thread lives. The chunks are views of the database's memory and must be copied before its next write.
  */
 async function exchange(db: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -74,7 +74,8 @@ async function handle(db: PGlite, request: PgliteRequest): Promise<void> {
     if (bytes) reply({ id: request.id, bytes }, [bytes.buffer as ArrayBuffer]);
     else reply({ id: request.id });
   } catch (error) {
-    // what fails in SQL is an answer like any other: here the database itself fell, and would never answer again
+    // SQL errors are regular answers: an exception here means the database crashed and would never answer
+    // again
     if (request.action === 'wire') process.exit(1);
     reply({ id: request.id, error: messageOf(error) });
   }

@@ -1,6 +1,9 @@
 import { AppError } from '../../schema/errors.ts';
 
-/** With the `u` flag only halves of a pair match: text that is no Unicode and would be stored as U+FFFD. */
+/**
+ * With the `u` flag this matches only lone surrogates, which are invalid Unicode and would be stored as
+ * U+FFFD.
+ */
 const loneSurrogate = /\p{Surrogate}/u;
 
 function isStorable(value: unknown): boolean {
@@ -9,10 +12,9 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * Refuses parameters that PostgreSQL cannot store as text (NUL, halves of surrogate pairs), before they are sent.
- * JSON escapes both; there the server refuses them (22P02, 22P05).
- *
- * @throws AppError `badQuery` when the statement only reads, else `invalid`
+ * Refuses parameters that PostgreSQL cannot store as text (NUL, lone surrogates) before they are sent. In
+ * JSON both are escaped, so there the server refuses them (22P02, 22P05).
+ * @throws AppError `badQuery` if the statement only reads, else `invalid`.
  */
 export function refuseUnstorableText(parameters: readonly unknown[], isRead: () => boolean): void {
   if (parameters.every(isStorable)) return;

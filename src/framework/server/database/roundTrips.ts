@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely';
 import type { Tables } from './Database.ts';
 
-/** When a statement of a transaction is sent, other than at once. */
+/** When a statement of a transaction is sent, if not immediately. */
 export type Departure = 'withNext' | 'withCommit';
 
 const departures = new WeakMap<QueryId, Departure>();
@@ -18,20 +18,20 @@ function departing(departure: Departure): KyselyPlugin {
 
 const plugins = { withNext: departing('withNext'), withCommit: departing('withCommit') };
 
-/** When the connection sends this statement; undefined: at once. */
+/** When the connection sends this statement; undefined means immediately. */
 export function departureOf(queryId: QueryId): Departure | undefined {
   return departures.get(queryId);
 }
 
 /**
- * The same transaction, for statements whose answer nobody needs: each is sent with the next statement or the commit, in
- * their order, and answers no rows. Its error is thrown there.
+ * The same transaction for statements whose result is not needed. Each is sent, in order, with the next
+ * statement or the commit, and returns no rows; that later call throws its error.
  */
 export function withNext<Executor extends Kysely<Tables>>(executor: Executor): Executor {
   return executor.withPlugin(plugins.withNext) as Executor;
 }
 
-/** The same transaction, for its last statement: the commit is sent along with it. */
+/** The same transaction for its last statement, which is sent together with the commit. */
 export function withCommit<Executor extends Kysely<Tables>>(executor: Executor): Executor {
   return executor.withPlugin(plugins.withCommit) as Executor;
 }

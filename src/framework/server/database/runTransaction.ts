@@ -7,16 +7,17 @@ import { withCommit } from './roundTrips.ts';
 
 const attempts = 3;
 
-/** A commit that was sent may have happened although its answer is lost: such a transaction must not run again. */
+/** A commit whose answer was lost may have succeeded, so its transaction must not be repeated. */
 function mayRunAgain(error: unknown, wasCommitSent: boolean): boolean {
   if (isTransactionConflict(error)) return true;
   return !wasCommitSent && isConnectionLost(error) && !isAnswerOverdue(error);
 }
 
 /**
- * Runs `work` in a transaction, up to three times: `work` must leave nothing behind outside the database when it throws.
- *
- * @throws AppError `busy` when conflicts persist, the connection is lost at the commit or the database is out of reach
+ * Runs `work` in a transaction, up to three times: when it throws, `work` must leave no effects outside the
+ * database.
+ * @throws AppError `busy` if conflicts persist, the connection is lost at the commit or the database is
+ * unreachable.
  */
 export async function runTransaction<Result>(
   kysely: Kysely<Tables>,
@@ -35,7 +36,7 @@ export async function runTransaction<Result>(
       });
     } catch (error) {
       if (attempt === attempts || !mayRunAgain(error, wasCommitSent)) throw mapDatabaseError(error);
-      // Two that collided would collide again if they came back at the same moment.
+      // A random delay keeps two colliding transactions from colliding again.
       await delay(attempt * 20 + Math.random() * 40);
     }
   }

@@ -3,7 +3,7 @@ import { startThread } from '../threads/startThread.ts';
 import { PgliteEnded } from './PgliteEnded.ts';
 import type { PgliteOpening, PgliteWorkerData } from './pgliteMessages.ts';
 
-/** Starts the thread that holds the embedded database; resolves when the database is open. */
+/** Starts the worker thread of the embedded database; resolves when the database is open. */
 export async function startPgliteWorker(workerData: PgliteWorkerData): Promise<Worker> {
   const worker = startThread(new URL('./pgliteWorker.ts', import.meta.url), { workerData, name: 'pglite' });
   const opening = await new Promise<PgliteOpening>((resolve) => {

@@ -1,14 +1,14 @@
 const timeUnits: Record<string, number> = { '': 1, ms: 1, s: 1_000, min: 60_000 };
 
-/** Whether a statement only reads, so that running it twice changes nothing. */
+/** Whether a statement only reads, so that it can safely be repeated. */
 export function isPlainRead(text: string): boolean {
   if (/^\s*select\b/i.test(text)) return !/\bfor\s+(no\s+key\s+)?(update|share|key\s+share)\b/i.test(text);
   return /^\s*with\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text);
 }
 
 /**
- * Whether a statement may be prepared: exactly one statement that reads or writes rows, whose plan fits any values. How
- * many rows a pattern finds says only the pattern: planned without it, a search for what is rare walks all of them.
+ * Whether to prepare a statement: a single one that reads or writes rows and whose plan suits any values.
+ * Patterns are excluded, because a plan made without the pattern scans all rows even for a rare one.
  */
 export function isPreparable(text: string, parameterCount: number): boolean {
   if (!/^\s*(select|with|insert|update|delete|merge)\b/i.test(text)) return false;
@@ -16,7 +16,7 @@ export function isPreparable(text: string, parameterCount: number): boolean {
   return parameterCount > 0 || !text.includes(';');
 }
 
-/** Whether a statement takes back all that was done since a savepoint. */
+/** Whether a statement rolls back to a savepoint. */
 export function returnsToSavepoint(text: string): boolean {
   return /^\s*rollback\s+to\b/i.test(text);
 }
@@ -27,8 +27,8 @@ export function changesSchema(text: string): boolean {
 }
 
 /**
- * The milliseconds of `set local statement_timeout = …` (0 = none), else undefined. PGlite ignores the setting,
- * so we keep to it ourselves.
+ * The milliseconds of `set local statement_timeout = …` (0 = none), else undefined. PGlite ignores the
+ * setting, so we enforce it ourselves.
  */
 export function statementTimeoutOf(text: string): number | undefined {
   const match = /^\s*set\s+local\s+statement_timeout\s*(?:=|to)\s*'?(\d+)\s*(ms|s|min)?'?\s*;?\s*$/i.exec(

@@ -3,7 +3,7 @@ import type { RecordGuard } from '../repository/RecordGuard.ts';
 import { guardLoginUser } from '../users/guardLoginUser.ts';
 import { guardRole } from '../users/guardRole.ts';
 
-/** Guards of the framework's own definitions; every repository gets them beside those of the app. */
+/** Guards of the framework's own definitions; every repository has them in addition to the app's. */
 export const frameworkGuards: Readonly<Record<string, RecordGuard>> = {
   guardAutoPermission,
   guardLoginUser,

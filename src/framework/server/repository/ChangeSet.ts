@@ -9,39 +9,41 @@ import { createId } from './createId.ts';
 
 export type ChangeAction = HistoryEntry['action'];
 
-/** One changed record; `before` and `after` hold the fields that changed. */
+/** One changed record; `before` and `after` contain only the fields that changed. */
 export interface Change {
   resource: string;
   record: string;
   action: ChangeAction;
-  /** Version after the change; null for links, which have none. */
+  /** Version after the change; null for links, which have no version. */
   version: number | null;
   before: RecordData;
   after: RecordData;
 }
 
-/** A change set that several transactions write, one after the other. */
+/** A change set written by several consecutive transactions. */
 export interface SharedChangeSet {
   id: string;
-  /** ISO with Z, the same in all of them. */
+  /** ISO timestamp with Z, the same in all of its transactions. */
   at: string;
-  /** Until all of it is written: should that never be, it is taken back. */
+  /** True until the last part is written; a set that stays open is rolled back at the next start. */
   isOpen: boolean;
 }
 
-/** What a change set found of administrators before it endangered them. */
+/**
+ * State of the administrator check, recorded before the first change that may remove the last administrator.
+ */
 export interface Administration {
   existed: boolean;
-  /** Fields that may have taken one away and were not looked at yet. */
+  /** Changed fields that may have removed an administrator and have not been checked yet. */
   fields: Set<string>;
 }
 
-/** All that one write changes: one transaction, one entry of the history, one thing to undo. */
+/** The changes of one write: one transaction, one history entry, one unit to undo. */
 export class ChangeSet {
   readonly id: string;
   readonly at: string;
   readonly changes: Change[] = [];
-  /** Undefined until something is changed that administrators depend on. */
+  /** Undefined until a change may remove an administrator. */
   administration?: Administration;
   private readonly actor: Actor;
   private readonly reason: string;
@@ -66,7 +68,9 @@ export class ChangeSet {
     this.changes.push(change);
   }
 
-  /** Writes the set and its changes in one statement, which goes with the next one; nothing for a write that changed nothing. */
+  /**
+   * Writes the set and its changes in one statement, sent with the next one. Does nothing if nothing changed.
+   */
   async write(trx: Transaction<Tables>): Promise<void> {
     if (this.changes.length === 0) return;
     const { actor } = this;

@@ -11,15 +11,15 @@ import type { RecordLookup } from './recordLookup.ts';
 /** A record about to be written. @typeParam Values type of the record */
 export interface GuardedChange<Values extends object = RecordData> {
   id: string;
-  /** The record as it is stored; undefined when it is created or brought back. */
+  /** The stored record; undefined if it is being created or restored after a deletion. */
   before: Readonly<Values> | undefined;
-  /** The fields that change, what hooks derive among them; null when it is deleted. */
+  /** The fields that change, including those hooks derive; null if the record is deleted. */
   after: Partial<Values> | null;
-  /** Whether a former state comes back, by a restore or an undo. */
+  /** Whether a restore or an undo brings back a former state. */
   isRestored?: boolean;
 }
 
-/** What a guard knows of the write it looks at. */
+/** The context in which a guard checks a write. */
 export interface GuardContext {
   trx: Transaction<Tables>;
   index: ModelIndex;
@@ -30,16 +30,20 @@ export interface GuardContext {
   records: RecordLookup;
 }
 
-/** Written as a method, so that a registry of guards for any records may hold one for the records of one entity. */
+/**
+ * Declared as a method because methods are bivariant: a registry for any records accepts a guard for one
+ * entity.
+ */
 interface Guard<Values extends object> {
   run(context: GuardContext, change: GuardedChange<Values>): Promise<void> | void;
 }
 
 /**
- * Refuses a write, or does in its transaction what it entails. Unlike a hook it also runs when changes are undone.
- * @throws AppError that refuses the write.
+ * Checks a write inside its transaction and may write what follows from it. Unlike a hook it also runs on
+ * undo.
+ * @throws AppError to refuse the write.
  */
 export type RecordGuard<Values extends object = RecordData> = Guard<Values>['run'];
 
-/** The guard registered under a name; undefined to skip it. @throws Error if there must be one and there is none */
+/** Finds a guard by name; undefined skips it. @throws Error if a required guard is not registered. */
 export type FindGuard = (name: string) => RecordGuard | undefined;

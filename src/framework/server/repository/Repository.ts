@@ -36,10 +36,10 @@ import { updateRecord } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { isParted, type LongWrite, writeInParts } from './writeInParts.ts';
 
-/** The one way in: every read and write names an actor, and nothing else reaches a table of an entity. */
+/** The only access to entity tables; every read and write names an actor. */
 export interface Repository {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
-  /** For services that put records of several entities together: see `readableRows`. */
+  /** For services that combine records of several entities: see `readableRows`. */
   readable(
     actor: Actor,
     resource: string,
@@ -47,7 +47,7 @@ export interface Repository {
     options?: ReadableOptions,
   ): RawBuilder<ReadableRow>;
   get(actor: Actor, resource: string, id: string, options?: ReadOptions): Promise<RecordData>;
-  /** @returns the record as the actor may read it; its id alone without the right to read. */
+  /** @returns the record with the fields the actor may read; only its id if they may not read it. */
   create(actor: Actor, resource: string, input: unknown, idempotencyKey?: string): Promise<RecordData>;
   update(
     actor: Actor,
@@ -64,11 +64,14 @@ export interface Repository {
     id: string,
     page: { offset: number; limit: number },
   ): Promise<HistoryAnswer>;
-  /** Records the actor has changed, and somebody else since: whether they may still read them, the caller asks. */
+  /**
+   * Records the actor has changed and someone else changed later. The caller checks whether the actor may
+   * still read them.
+   */
   touchedByOthers(actor: Actor, limit: number): Promise<TouchedRecord[]>;
-  /** What is there already and may be the same as what somebody is about to create. */
+  /** Existing records that may duplicate the one about to be created. */
   similar(actor: Actor, resource: string, values: RecordData): Promise<DuplicatesAnswer>;
-  /** The files that a field of a record holds and held. */
+  /** Current and former files of a record's field. */
   fileVersions(
     actor: Actor,
     resource: string,
@@ -85,29 +88,31 @@ export interface Repository {
     change: { isActive: boolean; day?: string | undefined },
   ): Promise<RecordData>;
   carryOutPlannedDays(): Promise<PlannedDays>;
-  /** For services of the framework: one change set over what `work` writes itself; mistakes are told of `resource`. */
+  /**
+   * For framework services: one change set around `work`. Error messages use the field titles of `resource`.
+   */
   changeSet<Result>(
     by: { actor: Actor; resource: string; reason: string },
     work: (context: WriteContext, entity: Entity) => Promise<Result>,
   ): Promise<Result>;
-  /** The same for what is long: see `writeInParts`. */
+  /** The same for long writes: see `writeInParts`. */
   changeSetInParts(
     by: { actor: Actor; resource: string; reason: string },
     write: (entity: Entity) => LongWrite,
   ): Promise<void>;
-  /** Whether a step of a long write is a transaction of its own. */
+  /** Whether each step of a long write is its own transaction. */
   isParted: boolean;
-  /** At the start: what a process with an embedded database left half written. */
+  /** Rolls back, at startup, the long writes that a process with an embedded database left unfinished. */
   takeBackInterrupted(): Promise<number>;
-  /** The same repository; what is written through it is told to one more listener, before the write answers. */
+  /** The same repository with one more listener, which is notified of each write before the call returns. */
   heardBy(listener: CommitListener): Repository;
 }
 
-/** Builds the repository over a database and the definitions in force. */
+/** Builds the repository from a database and the current definitions. */
 export function createRepository(deps: RepositoryDeps): Repository {
   const { db } = deps;
   const entityOf = (resource: string) => requireEntity(deps, resource);
-  // what a change made unreadable was changed all the same
+  // the write succeeded even if the actor may no longer read the record
   const readAfter = async (trx: Executor, actor: Actor, entity: Entity, id: string) =>
     await readRecord(trx, deps.index(), actor, entity, id).catch((error: unknown) => {
       if (error instanceof AppError && (error.status === 403 || error.status === 404)) return { id, _id: id };

@@ -11,48 +11,48 @@ import type { FindGuard, RecordGuard } from './RecordGuard.ts';
 import type { SaveHook } from './SaveHook.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** What was committed, for whoever listens: sockets, caches. */
+/** Notified after each commit; used by sockets and caches. */
 export type CommitListener = (changeSet: ChangeSet, actor: Actor) => void;
 
 export interface RepositoryDeps {
   db: Database;
-  /** The definitions in force; replaced as a whole when they change. */
+  /** The current definitions; replaced as a whole when they change. */
   index: () => ModelIndex;
   hooks: Readonly<Record<string, SaveHook>>;
-  /** All guards that definitions name, `frameworkGuards` among them. */
+  /** All guards that definitions name, including `frameworkGuards`. */
   guards: Readonly<Record<string, RecordGuard>>;
-  /** What the app has registered for its surface: roles may show and hide it. */
+  /** GUI items registered by the app, which roles can show or hide. */
   guiItems?: readonly GuiItem[];
   now: () => Date;
   onCommit: CommitListener;
 }
 
-/** @throws AppError 404 for a resource that does not exist. */
+/** @throws AppError 404 if the resource does not exist. */
 export function requireEntity(deps: RepositoryDeps, resource: string): Entity {
   const entity = deps.index().entity(resource);
   if (!entity) throw new AppError('unknownRoute');
   return entity;
 }
 
-/** @throws AppError 404 for what is no id: it cannot be a record. */
+/** @throws AppError 404 if this is not a valid id, because no record can have it. */
 export function requireId(id: string): string {
   if (!/^[0-9a-f]{24}$/.test(id)) throw new AppError('notFound');
   return id;
 }
 
-/** Who writes a change set and why. */
+/** Who writes a change set, and why. */
 export interface WriteReason {
   actor: Actor;
-  /** Whose words mistakes are told in. */
+  /** Entity whose field titles appear in error messages. */
   entity: Entity;
   reason: string;
-  /** The change set that it takes back. */
+  /** The change set that this one undoes. */
   undoes?: string | null;
-  /** The set that the transaction adds to, where it is one of several. */
+  /** The set this transaction adds to, if it is one of several. */
   shared?: SharedChangeSet;
 }
 
-/** Requires every named guard: an unchecked write must not happen. */
+/** Finds guards by name and throws if one is missing: an unchecked write must not happen. */
 function guardFinder({ guards }: RepositoryDeps): FindGuard {
   return (name) => {
     const guard = guards[name];
@@ -61,7 +61,7 @@ function guardFinder({ guards }: RepositoryDeps): FindGuard {
   };
 }
 
-/** Runs `work` as one change set in one transaction, and tells the listeners after the commit. */
+/** Runs `work` as one change set in one transaction and notifies the listeners after the commit. */
 export async function writeChangeSet<Result>(
   deps: RepositoryDeps,
   { actor, entity, reason, undoes = null, shared }: WriteReason,

@@ -4,7 +4,7 @@ import type { Executor } from '../database/Database.ts';
 import type { PlannedChange } from './planUndo.ts';
 import { storedRecords } from './storedRecord.ts';
 
-/** The records of changes that are taken back: read many at a time, and as each stands after the last step. */
+/** Records affected by an undo, read in batches. Each reflects the steps processed so far. */
 export class UndoneRecords {
   private readonly known = new Map<string, RecordData | undefined>();
 
@@ -32,7 +32,7 @@ export class UndoneRecords {
     this.known.set(`${resource} ${id}`, record);
   }
 
-  /** It was written: what is stored now is read when it is wanted next. */
+  /** Drops a record after it was written, so that the next use reads it again. */
   forget({ resource }: Entity, id: string): void {
     this.known.delete(`${resource} ${id}`);
   }

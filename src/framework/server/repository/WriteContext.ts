@@ -18,7 +18,7 @@ import type { SaveHook } from './SaveHook.ts';
 import { ownFields } from './storedRecord.ts';
 import { deleteRow, insertRow, updateRow } from './writeRow.ts';
 
-/** Everything a write shares while its transaction is open. */
+/** State shared by all parts of a write while its transaction is open. */
 export interface WriteContext {
   trx: Transaction<Tables>;
   index: ModelIndex;
@@ -26,13 +26,13 @@ export interface WriteContext {
   changeSet: ChangeSet;
   hooks: Readonly<Record<string, SaveHook>>;
   findGuard: FindGuard;
-  /** What the app has registered for its surface. */
+  /** GUI items registered by the app. */
   guiItems: readonly GuiItem[];
-  /** How what is written comes in; absent: by a request. */
+  /** Channel the input arrived through; a request by default. */
   channel?: Channel;
 }
 
-/** The values with what saving them causes: what hooks add, and the fields that are hidden now and cleared with it. */
+/** Adds to the values what hooks derive, and clears fields that become hidden. */
 async function completed(
   context: WriteContext,
   entity: Entity,
@@ -56,7 +56,7 @@ function present(values: RecordData): RecordData {
   );
 }
 
-/** Writes a new record and its change; `values` are validated. */
+/** Inserts a new record and adds its change; `values` must be validated. */
 export async function saveNew(
   context: WriteContext,
   entity: Entity,
@@ -101,15 +101,18 @@ function writtenFields(
 
 interface SaveOptions {
   action?: ChangeAction;
-  /** Whether what hooks derive follows. */
+  /** Whether hooks run. By default they run for updates only. */
   isHooked?: boolean;
-  /** Fields that the actor may not read here: they are written even if nothing differs, or the answer would tell that. */
+  /**
+   * Fields the actor may not read. They are written even if nothing differs: otherwise the version would
+   * reveal their values.
+   */
   unseen?: ReadonlySet<string>;
 }
 
 /**
- * Overwrites fields of a locked record and notes the change; does nothing when nothing differs.
- * @returns the version after.
+ * Overwrites fields of a locked record and adds the change. Does nothing if nothing differs.
+ * @returns the version afterwards.
  */
 export async function saveChanged(
   context: WriteContext,
@@ -135,7 +138,7 @@ export async function saveChanged(
   return version + 1;
 }
 
-/** Deletes a locked record and keeps what it was in the change. */
+/** Deletes a locked record; its change keeps the former values. */
 export async function saveRemoved(context: WriteContext, entity: Entity, stored: RecordData): Promise<void> {
   const id = String(stored.id);
   const names = ownFields(entity).map((field) => field.name);

@@ -28,26 +28,26 @@ function refuse(issues: readonly Issue[]): void {
 }
 
 /**
- * Judges what was made of two valid states, by a merge or a restore: each may hold and both together break a rule
- * between two fields.
+ * Checks the rules between fields after a merge or a restore: two valid states may break a rule when
+ * combined.
  * @throws AppError 422 naming fields.
  */
 export function admitMerged(entity: Entity, merged: RecordData, stored: RecordData): void {
   refuse(judgeRules(entity.fields, { ...stored, ...merged }, (name) => name in merged));
 }
 
-/** What the actor may send with a record. */
+/** Fields the actor may send with a record. */
 export interface Admission {
-  /** Whether they may change a field; a new record takes what it needs, too. */
+  /** Whether the actor may update a field. For new records, required fields are always accepted. */
   isUpdatable: (field: string) => boolean;
-  /** Whether they may fill a `settableOnce` field while it is empty. */
+  /** Whether the actor may fill a `settableOnce` field while it is empty. */
   mayBring?: (field: string) => boolean;
 }
 
 /**
- * Lets in what a client sent for a record: known fields only, allowed ones only, valid ones only.
- * @param stored the record as it is; undefined when it is created.
- * @throws AppError 400 for what is no record, 403 naming fields that are not allowed, 422 naming fields that are wrong.
+ * Validates client input for a record: accepts only known fields the actor may write, with valid values.
+ * @param stored the record as stored; undefined if it is being created.
+ * @throws AppError 400 if the input is not an object, 403 naming forbidden fields, 422 naming invalid fields.
  */
 export function admitInput(
   entity: Entity,

@@ -5,8 +5,8 @@ import type { Executor } from '../database/Database.ts';
 import { changesTable } from '../storage/systemTables.ts';
 
 /**
- * The record as it was at `version`, rebuilt from the history: for each field that changed since, what stood before the
- * first such change.
+ * Rebuilds the record at `version` from the history: each field changed since gets its value before the first
+ * such change.
  */
 export async function baseRecord(
   db: Executor,

@@ -22,7 +22,7 @@ export interface BulkItem {
 
 export type BulkWrite = { action: 'delete' } | { action: 'update'; data: unknown };
 
-/** What is done with each item before the next of them. */
+/** One pass over all items; the next step starts when every item has passed this one. */
 type Step = (context: WriteContext, entity: Entity, item: BulkItem) => Promise<void>;
 
 const requireDeletable: Step = async (context, entity, { id, version }) => {
@@ -32,11 +32,11 @@ const requireDeletable: Step = async (context, entity, { id, version }) => {
 
 const remove: Step = async (context, entity, { id }) => {
   const stored = (await storedRecords(context.trx, entity, [id], { lock: true })).get(id);
-  // where it hung on another of them, it went with that
+  // it may already be gone: deleted by cascade along with an earlier item
   if (stored) await removeWithReferences(context, entity, stored);
 };
 
-/** All that are deleted are looked at first: each deletion may change others of them. */
+/** Deletions are checked for all items first, because each deletion may change other items. */
 function stepsOf(write: BulkWrite): Step[] {
   if (write.action === 'delete') return [requireDeletable, remove];
   const { data } = write;
@@ -48,7 +48,7 @@ function stepsOf(write: BulkWrite): Step[] {
   ];
 }
 
-/** Whether the item can be written; if not, nothing of it is, and the transaction goes on. */
+/** Writes one item in a savepoint. Returns why it was refused, after rolling back only this item. */
 async function refusalOf(
   context: WriteContext,
   { id, entity }: { id: string; entity: Entity },
@@ -74,8 +74,9 @@ function refusalEntry({ code, message, details: { id = '', ...details } = {} }: 
 }
 
 /**
- * Changes or deletes many records as one change set: all or none.
- * @throws AppError of the first record that fails, with its id in `details.id`; `details.refused` tells of all that do.
+ * Updates or deletes many records as one change set: all or none.
+ * @throws AppError of the first record that fails, with its id in `details.id`; `details.refused` lists all
+ * failures.
  */
 export async function bulkWrite(
   deps: RepositoryDeps,

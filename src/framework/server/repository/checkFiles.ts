@@ -9,7 +9,7 @@ import { fileFields } from '../files/fileFields.ts';
 import { findReadableFile } from '../files/findReadableFile.ts';
 import type { Actor } from '../rights/Actor.ts';
 
-/** What judging a file needs of an open write. */
+/** The parts of an open write needed to check a file. */
 interface OpenWrite {
   trx: Executor;
   index: ModelIndex;
@@ -19,15 +19,16 @@ interface OpenWrite {
 const unknown = 'Diesen Eintrag gibt es nicht (mehr).';
 
 async function judge({ trx, index, actor }: OpenWrite, field: Field, id: string): Promise<string | null> {
-  // who puts a file into a record they read could else read any file whose id they know
+  // otherwise the actor could read any file by putting its id into a record they may read
   const file = await findReadableFile({ db: trx, index, actor }, id);
   if (!file) return unknown;
-  // PostgreSQL answers a bigint as text
+  // PostgreSQL returns bigint as text
   return fileRefusal(field, { ...file, size: Number(file.size) });
 }
 
 /**
- * Checks the files that `values` newly put into a record: of a kind and size the field takes, and the actor's to give.
+ * Checks the files newly set in `values`: the field must accept their type and size, and the actor must be
+ * able to read them.
  * @throws AppError 422 naming the fields.
  */
 export async function checkFiles(

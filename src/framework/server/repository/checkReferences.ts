@@ -5,7 +5,7 @@ import type { Tables } from '../database/Database.ts';
 import { newReferredIds, type ReferredId } from './referredIds.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
 
-/** Which of the ids there are; these are kept from going before the end of the transaction. */
+/** Returns the ids that exist, and locks their rows against deletion until the end of the transaction. */
 export async function findReferred(
   trx: Transaction<Tables>,
   table: string,
@@ -17,16 +17,16 @@ export async function findReferred(
 }
 
 interface Referring {
-  /** Whatever it refers to already need not be looked at. */
+  /** The stored values; references already in them are not checked again. */
   before?: RecordData;
-  /** Id of a record that is about to be made: it may refer to itself. */
+  /** Id of the record being created, which may refer to itself. */
   own?: string;
 }
 
 /**
- * Checks that every reference that `values` newly hold points to something that exists, and keeps it from going before
- * the end of the transaction: what stands inside a value has no foreign key that would.
- * @throws AppError 422 naming the places that do not.
+ * Requires that every new reference in `values` exists, and locks its target until the end of the
+ * transaction. References inside JSON values have no foreign key that would do this.
+ * @throws AppError 422 naming the field paths of missing targets.
  */
 export async function checkReferences(
   { trx }: { trx: Transaction<Tables> },

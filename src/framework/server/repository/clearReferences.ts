@@ -7,14 +7,14 @@ import { storedRecords } from './storedRecord.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 import { withoutReference } from './withoutReference.ts';
 
-/** A record that goes: of which entity, its id, and the records that are being deleted with it. */
+/** A record being deleted: its entity, its id, and the ids of all records being deleted with it. */
 export interface Leaving {
   target: Entity;
   id: string;
   leaving: ReadonlySet<string>;
 }
 
-/** Which records refer to the one that goes, each with all its references to it. */
+/** Finds the records that refer to the deleted one, each with its referring fields. */
 async function findHolders(
   context: WriteContext,
   referrers: readonly Referrer[],
@@ -29,8 +29,7 @@ async function findHolders(
 }
 
 /**
- * Takes out of the records of `entity` what refers to the one that goes: one change of each record, however many of its
- * fields and values do.
+ * Removes the references to a deleted record from the records of `entity`, with one change per record.
  * @param referrers references that `entity` stores.
  */
 export async function clearReferences(

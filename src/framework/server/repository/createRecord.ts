@@ -16,8 +16,9 @@ import { requireReadableTargets } from './requireReadableTargets.ts';
 import { saveNew, type WriteContext } from './WriteContext.ts';
 
 /**
- * Fields that only rules give are judged by the record they made.
- * @throws AppError 403 naming fields that may not be set.
+ * Checks fields granted only by rules against the new record, because rules can only be evaluated on a stored
+ * row.
+ * @throws AppError 403 naming forbidden fields.
  */
 async function requireGivenByRules(
   context: WriteContext,
@@ -42,8 +43,9 @@ async function requireGivenByRules(
 }
 
 /**
- * Writes a new record inside an open change set; `values` were admitted.
- * @throws AppError 403 naming fields that only rules would give, 422 for references to what does not exist.
+ * Writes a new record inside an open change set; `values` must come from `admitInput`.
+ * @throws AppError 403 naming fields that no rule grants for this record, 422 for references to missing
+ * records.
  */
 export async function createAdmitted(
   context: WriteContext,
@@ -59,10 +61,10 @@ export async function createAdmitted(
 
 /**
  * Creates a record.
- * @param idempotencyKey the same key makes no second record: the first one's id is answered.
+ * @param idempotencyKey a repeated key creates no second record; the first one's id is returned.
  * @returns the new id.
- * @throws AppError 403 without the right, 410 if the first one was deleted, 422 naming the fields or for a key that was
- * used with another input.
+ * @throws AppError 403 without the right, 410 if the record created under the key was deleted, 422 naming the
+ * fields or for a key reused with different input.
  */
 export async function createRecord(
   deps: RepositoryDeps,

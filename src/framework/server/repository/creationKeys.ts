@@ -7,15 +7,15 @@ import type { Executor } from '../database/Database.ts';
 import { idempotencyTable } from '../storage/systemTables.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** So long a second try finds the record that the first has made. */
+/** Days for which a retry finds the record created under its key. */
 const keptDays = 30;
 
-/** A creation as its client names it. */
+/** A create request identified by its idempotency key. */
 export interface Creation {
   key: string;
-  /** What was sent. */
+  /** The request body. */
   input: unknown;
-  /** Of the record to be made. */
+  /** Id for the record if it has to be created. */
   id: string;
 }
 
@@ -29,8 +29,8 @@ async function requireStored({ trx }: WriteContext, { resource }: Entity, id: st
 }
 
 /**
- * Claims the key of a creation; the record made under it before, if there is one.
- * @throws AppError 422 for a key that another creation has used, 410 if its record was deleted.
+ * Claims an idempotency key, or returns the record already created under it.
+ * @throws AppError 422 if another request used the key, 410 if its record was deleted.
  */
 export async function claimKey(
   context: WriteContext,
@@ -56,7 +56,7 @@ export async function claimKey(
   return { claimed: false, record: row.record };
 }
 
-/** Forgets the keys of what was created long ago. @returns how many. */
+/** Deletes expired idempotency keys. @returns how many. */
 export async function forgetCreations(executor: Executor): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(idempotencyTable.name)}

@@ -11,7 +11,7 @@ import { judgeRow } from './judgeRow.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 
-/** A record has few files, and each is a row to look at. */
+/** Upper limit of versions returned. */
 const mostVersions = 200;
 
 interface VersionRow extends FileFacts {
@@ -39,8 +39,8 @@ async function heldFiles(
 }
 
 /**
- * The files that a field of a record holds and held, newest first; the history knows them.
- * @throws AppError 403, 404 for a record or field the actor may not read, and for one that keeps no versions.
+ * Current and former files of a record's field, newest first, taken from the history.
+ * @throws AppError 403, or 404 for a record or field the actor may not read or a field without versions.
  */
 export async function fileVersions(
   deps: RepositoryDeps,

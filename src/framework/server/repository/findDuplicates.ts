@@ -29,8 +29,8 @@ async function idsOf(
 }
 
 /**
- * Records that agree with `values` by the definition's `duplicates`, those that agree in most groups first. Whoever may
- * not read the entity, or the fields of a group, is told nothing by it.
+ * Records that match `values` by the definition's `duplicates`, most matching groups first. Groups with
+ * fields the actor may not read are ignored; without read access the result is empty.
  */
 export async function findDuplicates(
   db: Executor,

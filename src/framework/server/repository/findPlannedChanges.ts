@@ -12,15 +12,15 @@ async function findChanges(deps: RepositoryDeps, changeSet: string): Promise<Cha
 }
 
 /**
- * The changes of a set with their entities, the last one first.
- * @throws AppError 404 for a change of an entity that is no more.
+ * The changes of a set with their entities, last change first.
+ * @throws AppError 404 if an entity no longer exists.
  */
 export async function findPlannedChanges(deps: RepositoryDeps, changeSet: string): Promise<PlannedChange[]> {
   const changes = await findChanges(deps, changeSet);
   return changes.map((change) => ({ change, entity: requireEntity(deps, change.resource) }));
 }
 
-/** Those of entities that there still are: with the others went their records. */
+/** The same, skipping entities that no longer exist: their records are gone too. */
 export async function findPossibleChanges(deps: RepositoryDeps, changeSet: string): Promise<PlannedChange[]> {
   const changes = await findChanges(deps, changeSet);
   return changes.flatMap((change) => {

@@ -4,10 +4,12 @@ import { noteEndangered } from './lastAdministrator.ts';
 import type { FindGuard, GuardContext, GuardedChange } from './RecordGuard.ts';
 import { createRecordLookup } from './recordLookup.ts';
 
-/** A write, and how its guards are found. */
+/** A write with its guard finder. */
 type GuardedWrite = Omit<GuardContext, 'entity' | 'records'> & { findGuard: FindGuard };
 
-/** Runs the guards of an entity, and what the framework keeps beside its records, whichever way they are written. */
+/**
+ * Runs the guards of an entity and updates the framework's own data about its records. Every write calls it.
+ */
 export async function guardRecord(
   { findGuard, ...context }: GuardedWrite,
   entity: Entity,

@@ -28,20 +28,23 @@ interface HistoryRow {
   sharedWith: string | null;
 }
 
-/** Who looks at whose history. */
+/** The view of an actor on a record's history. */
 export interface HistoryReader {
   entity: Entity;
-  /** Fields that they may read of the record. */
+  /** Fields of the record that the actor may read. */
   readable: FieldScope;
-  /** Whether they may know what a login user is called. */
+  /** Whether the actor may see the name of a login user. */
   mayName: (loginUser: string) => boolean;
-  /** What that is, of the login under an alias: its name, or its mail where it has none or they may know no more. */
+  /**
+   * SQL for the display name of the login under `alias`: its name, or its mail if it has none or names are
+   * not readable.
+   */
   callingSql: (alias: string) => RawBuilder<string | null>;
-  /** Whether they may know with whom the record is shared. */
+  /** Whether the actor may see with whom the record is shared. */
   seesShares: boolean;
 }
 
-/** What someone may see of the history of a record. */
+/** Derives from the actor's rights which parts of a record's history are visible. */
 export function historyReader(
   index: ModelIndex,
   actor: Actor,
@@ -65,7 +68,7 @@ function visible({ readable }: HistoryReader, values: RecordData): RecordData {
   return Object.fromEntries(Object.entries(values).filter(([name]) => coversField(readable, name)));
 }
 
-/** A login user as far as the reader may name them. */
+/** A login user, with a placeholder name if the actor may not see the real one. */
 export function personIn(
   { mayName }: HistoryReader,
   id: string | null,
@@ -100,18 +103,18 @@ function entryOf(reader: HistoryReader, row: HistoryRow): HistoryEntry {
   };
 }
 
-/** Changes, under `c`, that the reader may know of. A change of nothing but fields they may not read did not happen. */
+/** SQL condition for the visible changes `c`. A change that only touches unreadable fields is left out. */
 function seenChanges({ entity, readable, seesShares }: HistoryReader, id: string, since: number | undefined) {
   const later = since === undefined ? anything : sql<boolean>`c."version" > ${since}`;
   const ofFields = readable === true ? anything : visibleChange(sql`${readable}::text[]`);
   const isShare = sql`c."action" IN ('share', 'unshare')`;
-  // whoever may see the login's history, its owner among them, sees that somebody was let in
+  // issued access links are visible to everyone who may see the login's history, including its owner
   const isSeen = sql`(c."action" = 'accessLink' OR ${ofFields})`;
   const seen = seesShares ? sql`(${isShare} OR ${isSeen})` : sql`NOT ${isShare} AND ${isSeen}`;
   return sql`c."resource" = ${entity.resource} AND c."record" = ${id} AND ${later} AND ${seen}`;
 }
 
-/** How many changes of a record the reader may know of. */
+/** Number of changes of a record that are visible to the actor. */
 export async function countHistory(db: Executor, reader: HistoryReader, id: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM ${sql.table(changesTable.name)} c
@@ -120,9 +123,9 @@ export async function countHistory(db: Executor, reader: HistoryReader, id: stri
 }
 
 /**
- * Changes of one record, newest first, as far as the reader may read its fields. Whether the record itself may be read is
- * the caller's question.
- * @param since only changes that led to a later version.
+ * Changes of one record with the fields the actor may read, newest first. The caller checks whether the
+ * record itself is readable.
+ * @param since only changes after this version.
  */
 export async function historyEntries(
   db: Executor,

@@ -6,24 +6,24 @@ import type { Executor } from '../database/Database.ts';
 import { createRecordLookup, type Having, matching, type RecordLookup } from './recordLookup.ts';
 import { storedRecords } from './storedRecord.ts';
 
-/** What a hook may do with other records, as the system, in the transaction of its save. */
+/** Access of hooks to other records: with the system's rights, in the transaction of their save. */
 export interface HookRecords extends RecordLookup {
   /**
-   * Raises a counter of the first record that has these values, without a version of its own. The record stays locked until
-   * the save is done; one that fails gives the number back, so that none is ever missing.
-   * @returns the record after; undefined where there is none.
+   * Increments a counter of the first matching record without changing its version. The record stays locked
+   * until the transaction ends; a rollback returns the number, so numbering has no gaps.
+   * @returns the record afterwards; undefined if none matches.
    */
   countUp(resource: string, field: string, having: Having): Promise<RecordData | undefined>;
   /**
-   * Raises counters of all records that have these values to at least `least`, without a version of their own. Only
-   * those that rise are locked until the save is done.
+   * Raises counters of all matching records to at least `least` without changing their versions. Only the
+   * rows that change are locked until the transaction ends.
    */
   countTo(resource: string, field: string, options: { having: Having; least: number }): Promise<void>;
-  /** Changes the first record that has these values, in the step of the save; nothing where there is none. */
+  /** Changes the first matching record in the same change set; does nothing if none matches. */
   change(resource: string, having: Having, values: RecordData): Promise<void>;
 }
 
-/** @param save writes fields of a stored record with the step that the hook takes part in. */
+/** @param save writes fields of a stored record in the change set of the running save. */
 export function createHookRecords(
   executor: Executor,
   index: ModelIndex,

@@ -53,8 +53,9 @@ function listRows(field: Field, records: readonly RecordData[]): RecordData[] {
 }
 
 /**
- * Inserts complete records as they are, for seeds and restores: trusted, unvalidated, without history.
- * Records have `id`; `$version` (1), `createdAt` and `updatedAt` may be left out. References must exist.
+ * Inserts complete records unchanged, for seeds and restores: trusted, not validated, without history.
+ * Records require `id`; `$version` (1), `createdAt` and `updatedAt` are optional. Referenced records must
+ * exist.
  */
 export async function importRows(
   db: Executor,
@@ -82,7 +83,10 @@ export async function importRows(
   }
 }
 
-/** Inserts links of one end: for each record of `entity` the ids at the other end of `field`. Trusted, without history. */
+/**
+ * Inserts links from one end: for each record of `entity`, the ids at the other end of `field`. Trusted,
+ * without history.
+ */
 export async function importLinks(
   db: Executor,
   entity: Entity,

@@ -13,7 +13,10 @@ function driverErrorOf(error: unknown): DriverError | undefined {
   return { code: String(error.code), constraint };
 }
 
-/** Turns a violated constraint of the database into the sentence at its field; everything else comes back unchanged. */
+/**
+ * Maps a constraint violation to an `AppError`, naming the field if it is unique; other errors are returned
+ * unchanged.
+ */
 export function interpretConstraint(error: unknown, entity: Entity): unknown {
   const violated = driverErrorOf(error);
   if (!violated) return error;
@@ -23,7 +26,7 @@ export function interpretConstraint(error: unknown, entity: Entity): unknown {
     );
     if (field) return new AppError('invalid', { fields: { [field.name]: 'Diesen Wert gibt es schon.' } });
   }
-  // two brought it back at once: who asks again finds it
+  // two restores of the same record at once: a retry finds it restored
   if (violated.constraint === shortName(`${entity.resource}_pkey`)) return new AppError('busy');
   return violated.code === '23503' ? new AppError('stillReferenced') : error;
 }

@@ -13,15 +13,15 @@ import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 
-/** A stored record in the eyes of an actor. */
+/** An actor's rights to a stored record. */
 export interface JudgedRow {
   rights: RowRights;
-  /** The version they know it by. */
+  /** The version visible to the actor: that of the last change to a field they may read. */
   version: number;
 }
 
 /**
- * What the actor may do with a record, as it stands in the database now.
+ * Evaluates the actor's rights to a record in its current database state.
  * @throws AppError 404 for a record outside their scope.
  */
 export async function judgeRow(

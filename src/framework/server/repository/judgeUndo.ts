@@ -14,7 +14,7 @@ import { UndoneRecords } from './UndoneRecords.ts';
 
 const blockSize = 500;
 
-/** The record as it will be, so that the next change of the same record is judged by it. */
+/** Applies a step in memory, so that the next change of the same record is checked against its result. */
 function foresee(records: UndoneRecords, { change, entity }: PlannedChange, step: UndoStep): void {
   const { record } = change;
   if (step.does === 'remove') records.set(entity, record, undefined);
@@ -24,7 +24,7 @@ function foresee(records: UndoneRecords, { change, entity }: PlannedChange, step
     records.set(entity, record, { ...records.get(entity, record), ...step.values, id: record });
 }
 
-/** @throws AppError 409 where something that stays refers to a record that goes. */
+/** @throws AppError 409 if a remaining record refers to one that would be removed. */
 async function requireNotReferred(
   context: Asking,
   records: UndoneRecords,
@@ -39,8 +39,8 @@ async function requireNotReferred(
 }
 
 /**
- * Sees, before anything is written, that all of the changes can be taken back by the actor.
- * @param along those that go back with others and need no right.
+ * Checks, before anything is written, that the actor may undo all changes and that none conflicts.
+ * @param along changes that follow from others and require no right.
  * @throws AppError 404, 403, 409 as `undoChangeSet` does.
  */
 export async function judgeUndo(

@@ -16,7 +16,7 @@ export async function keepLoginNames(
   if (!called.some((name) => name in after)) return;
   const title = recordTitle(entity, { ...before, ...after });
   if (title === '') return;
-  // like a counter it does not change the version, so that open forms of the login have no conflict
+  // keeps the login's version, so that open forms of the login get no conflict
   await sql`
     UPDATE "login-users" SET "name" = ${title} WHERE "meta_type" = ${entity.resource} AND "meta_id" = ${id}`.execute(
     trx,

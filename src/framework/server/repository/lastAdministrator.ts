@@ -73,7 +73,10 @@ export async function requireAdministrator({ trx, changeSet: { administration } 
   throw new AppError('invalid', Object.keys(fields).length > 0 ? { fields } : undefined, sentence);
 }
 
-/** The same check at the end of a change set. Of two concurrent ones the second sees the first's commit. */
+/**
+ * The same check at the end of a change set. The lock serializes concurrent sets: the second sees the first's
+ * commit.
+ */
 export async function requireAdministratorAtEnd(writing: Writing): Promise<void> {
   if (!writing.changeSet.administration?.existed) return;
   await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(writing.trx);

@@ -19,7 +19,7 @@ function only(entity: Entity, values: RecordData): RecordData {
   );
 }
 
-/** Whether records of the entity can be active or not. */
+/** Whether records of the entity can be activated and deactivated. */
 export function hasLifecycle(entity: Entity): boolean {
   return entity.fields.some((field) => field.name === 'isActive');
 }
@@ -31,10 +31,10 @@ function becoming(isActive: boolean, at: string): RecordData {
 }
 
 /**
- * Deactivates or reactivates a record: today and before at once, a later day is noted for the job. A record that is what
- * it shall be only loses the day noted for it.
- * @param day `YYYY-MM-DD`, a day in Germany; absent means today.
- * @throws AppError 403, 404, 422 for a day that is none or cannot be noted.
+ * Activates or deactivates a record: immediately for today or a past day, otherwise by scheduling the day. If
+ * the state does not change, this only clears scheduled days.
+ * @param day `YYYY-MM-DD`, a day in Germany; today by default.
+ * @throws AppError 403, 404, 422 for an invalid day or one that cannot be scheduled.
  */
 export async function setActive(
   deps: RepositoryDeps,
@@ -57,7 +57,8 @@ export async function setActive(
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
     const { rights: here } = await judgeRow(context, entity, stored);
     requireUpdatable(here, ['isActive']);
-    // a record that is already what it becomes keeps the time it became that, unless this would tell what it was
+    // an unchanged state keeps its timestamp, but only if the actor may read it: otherwise this would reveal
+    // it
     const isKept = here.isReadable('isActive') && stored.isActive === isActive;
     const becomes = isKept ? {} : becoming(isActive, context.changeSet.at);
     const values = only(entity, isLater ? { [plannedField]: day } : { ...becomes, ...noPlan });
@@ -67,13 +68,13 @@ export async function setActive(
 
 const batch = 200;
 
-/** In the order in which they are carried out when both fall on one day. */
+/** In this order if both fall on the same day. */
 const plans = [
   { field: 'deactivateAt', isActive: false },
   { field: 'activateAt', isActive: true },
 ] as const;
 
-/** @param after the last id of the batch before; refused records stay due and are not tried again. */
+/** @param after the last id of the previous batch; refused records stay due and must not be read again. */
 async function dueIds(
   deps: RepositoryDeps,
   entity: Entity,
@@ -91,7 +92,7 @@ async function dueIds(
   return rows.map((row) => row.id);
 }
 
-/** The days that have come are done with, and the last of them decides; a later one stays noted. */
+/** Clears the days that are due and applies the last of them; later days stay scheduled. */
 function carriedOut(stored: RecordData, day: string, at: string): RecordData {
   const dayOf = (field: string) => String(stored[field]);
   const due = plans
@@ -115,14 +116,14 @@ async function changeDue(deps: RepositoryDeps, entity: Entity, ids: readonly str
   });
 }
 
-/** A record whose planned day came and that a rule of its own kept from being changed. */
+/** A record whose scheduled change was refused by one of its guards or hooks. */
 export interface RefusedDay {
   resource: string;
   id: string;
   error: AppError;
 }
 
-/** Changes one record, and returns why it cannot be changed. @throws whatever is no refusal. */
+/** Changes one record; returns the refusal if there is one. @throws every other error. */
 async function tryDue(deps: RepositoryDeps, entity: Entity, id: string): Promise<RefusedDay[]> {
   try {
     await changeDue(deps, entity, [id]);
@@ -133,7 +134,7 @@ async function tryDue(deps: RepositoryDeps, entity: Entity, id: string): Promise
   }
 }
 
-/** Not one of the server or the database, which concern every record. */
+/** Whether the error concerns only this record, not the server or the database. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }
@@ -148,7 +149,7 @@ async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<PlannedDa
       if (ids.length > 0) await changeDue(deps, entity, ids);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // one of them is refused: the others are not to wait for it
+      // one record was refused: retry one by one, so that it does not block the others
       for (const id of ids) refused.push(...(await tryDue(deps, entity, id)));
     }
     if (ids.length < batch) return { changed: found - refused.length, refused };
@@ -157,14 +158,14 @@ async function carryOut(deps: RepositoryDeps, entity: Entity): Promise<PlannedDa
 }
 
 export interface PlannedDays {
-  /** How many records were changed. */
+  /** Number of changed records. */
   changed: number;
   refused: RefusedDay[];
 }
 
 /**
- * Activates and deactivates records whose planned day (`activateAt`, `deactivateAt`, days in Germany) has come. A record
- * that a guard or hook refuses is left out, and tried again at the next run.
+ * Activates and deactivates records whose scheduled day (`activateAt`, `deactivateAt`, days in Germany) has
+ * come. Records refused by a guard or hook are skipped and retried at the next run.
  */
 export async function carryOutPlannedDays(deps: RepositoryDeps): Promise<PlannedDays> {
   const done: PlannedDays = { changed: 0, refused: [] };

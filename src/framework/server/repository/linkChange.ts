@@ -1,7 +1,7 @@
 import type { Entity, LinkEnd } from '../../schema/model.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** The field of `entity` that shows a link of this type without restriction. */
+/** The field of `entity` that shows links of this type without a filter. */
 export function plainLinkField(entity: Entity, link: Pick<LinkEnd, 'through' | 'type'>): string {
   const field = entity.fields.find(
     (candidate) =>
@@ -10,7 +10,7 @@ export function plainLinkField(entity: Entity, link: Pick<LinkEnd, 'through' | '
   return field?.name ?? `${link.through}.${link.type}`;
 }
 
-/** Notes a link made or lifted at both ends; it bumps neither record's version. */
+/** Adds the change of a link to both ends; neither record's version changes. */
 export function recordLinkChange(
   context: WriteContext,
   entity: Entity,

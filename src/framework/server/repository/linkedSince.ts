@@ -9,7 +9,7 @@ function keyOf(entity: Entity, id: string, field: string, other: string): string
   return [entity.resource, id, field, other].join(' ');
 }
 
-/** The links that the changes made themselves: they go before their records do. */
+/** Links created by the changes themselves: their undo removes them before the records. */
 function ownLinks(planned: readonly PlannedChange[]): Set<string> {
   return new Set(
     planned
@@ -43,8 +43,8 @@ async function linksOf(
 }
 
 /**
- * Links that somebody has made since to records that would be gone; they would go along.
- * @returns the fields that show them, by the change that made the record.
+ * Links that others have added to records the undo would remove; they would be deleted with them.
+ * @returns the fields that show these links, by the change that created the record.
  */
 export async function linkedSince(
   context: Pick<Asking, 'trx'>,

@@ -28,13 +28,13 @@ async function requireEnds(
   link: LinkEnd,
   { id, field, other }: { id: string; field: string; other: string },
 ): Promise<void> {
-  // neither end goes before the link is written
+  // locks both ends against deletion until the link is written
   await sql`SELECT 1 FROM ${sql.table(entity.resource)} WHERE id = ${id} FOR KEY SHARE`.execute(context.trx);
   const own = await storedRecord(context.trx, entity, id);
   requireUpdatable((await judgeRow(context, entity, own)).rights, [field]);
   const target = context.index.entity(link.to);
   const scope = createQueryScope(context.index, context.actor);
-  // whether the other end fits is told only by fields that may be read there
+  // filters the other end only by readable fields: otherwise the answer would reveal unreadable values
   const conditions = Object.entries(link.where ?? {}).flatMap(([name, value]) => [
     sql`${sql.ref(`t.${name}`)} = ${value}`,
     (target && guardSql(scope, target, name, 't')) ?? anything,
@@ -48,7 +48,7 @@ async function requireEnds(
     throw new AppError('invalid', { fields: { id: 'Diesen Eintrag gibt es nicht (mehr).' } });
 }
 
-/** Writes or lifts one link; `true` when that changed something. */
+/** Adds or removes one link. @returns whether anything changed. */
 async function writeLink(
   context: WriteContext,
   entity: Entity,
@@ -67,7 +67,7 @@ async function writeLink(
   return rows.length > 0;
 }
 
-/** Writes a link inside an open change set, without asking for rights; for undo. */
+/** Writes a link inside an open change set without checking rights; used by undo. */
 export async function applyLink(
   context: WriteContext,
   entity: Entity,
@@ -79,7 +79,7 @@ export async function applyLink(
   return link ? await writeLink(context, entity, link, ends, action) : false;
 }
 
-/** A link to make or to lift, seen from the record `id`. */
+/** A link to add or remove, seen from the record `id`. */
 export interface LinkStep {
   id: string;
   field: string;
@@ -87,7 +87,10 @@ export interface LinkStep {
   action: 'link' | 'unlink';
 }
 
-/** Makes or lifts a link inside an open change set, with the rights of its actor. @throws AppError 403, 404, 422. */
+/**
+ * Adds or removes a link inside an open change set with its actor's rights.
+ * @throws AppError 403, 404, 422.
+ */
 export async function changeLinkIn(
   context: WriteContext,
   entity: Entity,
@@ -99,9 +102,9 @@ export async function changeLinkIn(
 }
 
 /**
- * Makes or lifts a link between two records. Making one that exists and lifting one that does not change nothing.
- * Needs the right to update the field at this end; bumps neither record's version.
- * @throws AppError 403, 404, 422 when the other end does not exist or does not fit.
+ * Adds or removes a link between two records; does nothing if the link is already in that state. Requires the
+ * right to update the field at this end; neither record's version changes.
+ * @throws AppError 403, 404, 422 if the other end does not exist or does not match the field's filter.
  */
 export async function changeLink(
   deps: RepositoryDeps,

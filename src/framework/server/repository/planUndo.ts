@@ -7,30 +7,33 @@ import type { Change } from './ChangeSet.ts';
 import { undoneValues } from './undoneValues.ts';
 import { unseenFields } from './unseenFields.ts';
 
-/** A change that is to be taken back, of a record and not of a link. */
+/** A change to undo, with its entity. */
 export interface PlannedChange {
   change: Change;
   entity: Entity;
 }
 
-/** What taking a change back does to its record, or the units that were changed since and stand in the way. */
+/** The effect of undoing a change on its record, or the units changed since that prevent it. */
 export type UndoStep =
   | { does: 'bringBack'; values: RecordData; version: number }
   | { does: 'remove' }
   | { does: 'change'; values: RecordData; unseen: ReadonlySet<string> }
   | { does: 'nothing'; changed: string[] };
 
-/** Whether the change made its record: as a new one, or again after it was deleted. */
+/** Whether the change created its record, either as new or by restoring it after a deletion. */
 export function makesRecord({ action, before, after }: Change): boolean {
   const isFromNothing = Object.keys(before).length === 0 && Object.keys(after).length > 0;
   return action === 'create' || (action === 'restore' && isFromNothing);
 }
 
-/** Who takes a change back, and what they might destroy. */
+/** The actor's view of the record, and what others have added to it. */
 export interface UndoView {
-  /** What they may read of the record: what else was changed since does not stop them, or the answer would tell it. */
+  /**
+   * Rights to the record. Later changes of unreadable fields cause no conflict, because the error would
+   * reveal them.
+   */
   rights: Pick<RowRights, 'isReadable'>;
-  /** Fields by which somebody has linked the record since it was made. */
+  /** Link fields through which others have linked the record since it was created. */
   linked?: readonly string[] | undefined;
 }
 
@@ -38,7 +41,10 @@ function changedSince(stored: RecordData, after: RecordData): string[] {
   return Object.keys(after).filter((name) => name !== 'updatedAt' && !isSameValue(stored[name], after[name]));
 }
 
-/** How to take back one change of a record that is `stored` now; undefined where it is gone. */
+/**
+ * Plans the undo of one change of a record.
+ * @param stored the current record; undefined if it was deleted.
+ */
 export function planUndo(
   { change, entity }: PlannedChange,
   stored: RecordData | undefined,
@@ -56,7 +62,7 @@ export function planUndo(
   }
   const { values, changed } = undoneValues(entity, change, stored);
   if (changed.some(isSeen)) return { does: 'nothing', changed };
-  // what others have changed since stays
+  // unreadable fields changed since keep their current value
   for (const name of changed.map(headOf)) values[name] = stored[name] ?? null;
   return { does: 'change', values, unseen: unseenFields(rights, values) };
 }

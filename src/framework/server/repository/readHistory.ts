@@ -13,7 +13,7 @@ import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { isRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
 
-/** Whether there was such a record; there is none now. */
+/** Whether the record existed and its last change deleted it. */
 async function wasDeleted({ db }: RepositoryDeps, entity: Entity, id: string): Promise<boolean> {
   const { rows } = await sql<{ action: string }>`
     SELECT "action" FROM ${sql.table(changesTable.name)}
@@ -22,7 +22,7 @@ async function wasDeleted({ db }: RepositoryDeps, entity: Entity, id: string): P
   return rows[0]?.action === 'delete';
 }
 
-/** What the actor may read of a record that was deleted, if they might bring it back. */
+/** Fields the actor may read of a deleted record; requires the rights to restore it. */
 async function readableOfDeleted(
   deps: RepositoryDeps,
   rights: CompiledRights,
@@ -34,8 +34,8 @@ async function readableOfDeleted(
 }
 
 /**
- * Changes of one record, newest first, as far as the actor may read the record and the fields; of a deleted record
- * for who may create it anew.
+ * Changes of one record with the fields the actor may read, newest first. The history of a deleted record
+ * requires the rights to restore it.
  * @throws AppError 403, 404.
  */
 export async function readHistory(

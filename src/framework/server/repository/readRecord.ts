@@ -21,8 +21,8 @@ export interface ReadOptions {
 }
 
 /**
- * One record as the actor may read it.
- * @throws AppError 403 without any read grant, 404 when there is none for them, 400 for fields that do not exist.
+ * One record with the fields the actor may read.
+ * @throws AppError 403 without any read grant, 404 outside the actor's scope, 400 for unknown fields.
  */
 export async function readRecord(
   db: Executor,

@@ -10,7 +10,9 @@ interface Reading {
   repository: Pick<Repository, 'list'>;
 }
 
-/** The records with these ids that the actor may read, each with the fields of its title and its reference line. */
+/**
+ * The records with these ids that the actor may read, each with the fields of its title and reference line.
+ */
 export async function readTitled(
   { index, repository }: Reading,
   actor: Actor,

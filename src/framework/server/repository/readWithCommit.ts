@@ -3,9 +3,9 @@ import type { Tables } from '../database/Database.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 
 /**
- * Runs a write of one transaction and reads its answer there: the read is the last statement and shares the commit's round
- * trip.
- * @param read gets what the transaction returned; it runs one statement at most.
+ * Runs a write of one transaction and reads its answer in that transaction. The read is the last statement
+ * and shares the round trip of the commit.
+ * @param read receives what the transaction returned; may run at most one statement.
  */
 export async function readWithCommit<Answer>(
   deps: RepositoryDeps,

@@ -7,7 +7,7 @@ import type { RowRights } from '../rights/RowRights.ts';
 import { judgeRow } from './judgeRow.ts';
 import type { Asking } from './requireUndoRights.ts';
 
-/** What the actor may read of a record, of one that is gone or not there yet by what they may read of all. */
+/** The fields the actor may read of a record. For a missing record, those they may read of every record. */
 export async function readableOf(
   asking: Asking,
   entity: Entity,

@@ -7,32 +7,35 @@ import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { storedRecords } from './storedRecord.ts';
 
-/** Own fields of a record and what each has to be. */
+/** Own fields of a record and the values to match. */
 export type Having = Readonly<Record<string, JsonValue>>;
 
-/** A stored file as a hook sees it; `sha256` in hex. */
+/** A stored file as hooks see it; `sha256` in hex. */
 export interface HookFile extends FileFacts {
   sha256: string;
 }
 
-/** What hooks and guards may know of other records, as the system, in the transaction of their save. */
+/**
+ * Read access of hooks and guards to other records: with the system's rights, in the transaction of their
+ * save.
+ */
 export interface RecordLookup {
-  /** The first record that has these values and is not `except`. */
+  /** The oldest matching record other than `except`. */
   first(resource: string, having: Having, except?: string): Promise<RecordData | undefined>;
-  /** All records that have these values, oldest first. */
+  /** All matching records, oldest first. */
   all(resource: string, having: Having): Promise<RecordData[]>;
   /**
-   * The largest number that a text field holds, read by the first group of a regular expression of PostgreSQL; numbers
-   * above `most` count for nothing. 0 without any.
+   * The largest number in a text field, captured by the first group of `pattern` (PostgreSQL regular
+   * expression). Ignores numbers above `most`; 0 if there is none.
    */
   largest(resource: string, field: string, options: { pattern: string; most: number }): Promise<number>;
-  /** What a record is called; empty where there is none. */
+  /** Title of a record; empty if it does not exist. */
   title(resource: string, id: string): Promise<string>;
-  /** What is known of a stored file. */
+  /** Metadata of a stored file; undefined if it does not exist. */
   file(id: string): Promise<HookFile | undefined>;
 }
 
-/** Rows that have these values. */
+/** SQL condition for rows with these values. */
 export function matching(having: Having): RawBuilder<unknown> {
   const each = Object.entries(having).map(
     ([name, value]) => sql`${sql.ref(name)} IS NOT DISTINCT FROM ${value}`,

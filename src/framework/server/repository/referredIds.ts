@@ -2,12 +2,12 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { filesTable } from '../storage/systemTables.ts';
 
-/** An id that a value refers to. */
+/** A reference found in a value. */
 export interface ReferredId {
-  /** Where what it names stands. */
+  /** Table of the target. */
   table: string;
   id: string;
-  /** Place in the record: `supervisor`, `items.2.product`. */
+  /** Field path in the record: `supervisor`, `items.2.product`. */
   path: string;
 }
 
@@ -23,7 +23,7 @@ function idsInside(field: Field, value: unknown, path: string): ReferredId[] {
   );
 }
 
-/** What the value of a field refers to, in itself or in its members. */
+/** All references in the value of a field, including those in its members. */
 export function referredIds(field: Field, value: unknown, path = field.name): ReferredId[] {
   if (field.members) return idsInside(field, value, path);
   const isFile = field.kind === 'file' || field.kind === 'image';
@@ -33,7 +33,7 @@ export function referredIds(field: Field, value: unknown, path = field.name): Re
   return [{ table: String(value.type), id: String(value.id), path }];
 }
 
-/** What `values` refer to and `before` does not yet, in the same field. */
+/** References in `values` that the same field of `before` does not contain. */
 export function newReferredIds(entity: Entity, values: RecordData, before: RecordData): ReferredId[] {
   return entity.fields.flatMap((field) => {
     const found = referredIds(field, values[field.name]);

@@ -22,7 +22,7 @@ function referringRows(referrer: Referrer, target: Entity, ids: readonly string[
   return sql`SELECT id FROM ${table} WHERE ${isOne(field.name)}`;
 }
 
-/** The other records that refer to one of these, by the field or member of a value that `referrer` names. */
+/** Ids of other records that refer to one of `ids` through the field or member of `referrer`. */
 export async function referringIds(
   { trx }: { trx: Executor },
   referrer: Referrer,

@@ -2,7 +2,10 @@ import { AppError } from '../../schema/errors.ts';
 import { placePath, placeTitle } from '../../schema/fieldPath.ts';
 import type { Referrer } from '../../schema/ModelIndex.ts';
 
-/** @throws AppError 409 `stillReferenced`: a record that takes another along is referred to by it. */
+/**
+ * @throws AppError 409 `stillReferenced`, always: cascading deletions lead back to a record already being
+ * deleted.
+ */
 export function refuseCircle(referrer: Referrer): never {
   const { resource, plural } = referrer.entity;
   const title = placeTitle(referrer);

@@ -14,10 +14,10 @@ function unitOf(path: string): string {
 }
 
 /**
- * Refuses a write that is based on an older version: with what both sides changed, the record as it is, and who changed
- * it last, all as far as the actor may read it.
+ * Refuses a write based on an older version. The error contains the conflicting units, the current record and
+ * who changed it last, limited to what the actor may read.
  * @param since the version the write is based on.
- * @param conflicts empty where the whole record counts, as for a deletion.
+ * @param conflicts empty if the whole record counts, as for a deletion.
  * @throws AppError 409 `versionConflict` with `ConflictDetails`, always.
  */
 export async function refuseConflict(

@@ -3,7 +3,7 @@ import { AppError } from '../../schema/errors.ts';
 import { placeTitle, resolvePath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
 
-/** A record that was changed after what is to be undone. */
+/** A record changed since the change set that is to be undone. */
 export interface Disturbance {
   entity: Entity;
   record: string;
@@ -21,7 +21,7 @@ function titlesOf({ entity, paths }: Disturbance): string[] {
 }
 
 /**
- * Refuses to undo, and names what stands in the way.
+ * Refuses an undo, naming the fields that were changed since.
  * @throws AppError 409 `undoConflict` with `details.changed`, always.
  */
 export function refuseUndo(disturbances: readonly Disturbance[]): never {

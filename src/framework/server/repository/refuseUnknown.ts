@@ -7,10 +7,10 @@ function byTable(referred: readonly ReferredId[]): Map<string, ReferredId[]> {
   return groups;
 }
 
-/** Which of the ids there are; undefined: all of them. */
+/** Returns the ids that exist; undefined means all of them. */
 type FindKnown = (table: string, ids: string[]) => Promise<ReadonlySet<string> | undefined>;
 
-/** References to what is not there; each table is asked once. */
+/** References whose target does not exist; runs one query per table. */
 export async function unknownReferences(
   referred: readonly ReferredId[],
   findKnown: FindKnown,
@@ -23,7 +23,7 @@ export async function unknownReferences(
   return unknown;
 }
 
-/** @throws AppError 422 naming the places of references to what is not there. */
+/** @throws AppError 422 naming the field paths of references to missing records. */
 export async function refuseUnknown(referred: readonly ReferredId[], findKnown: FindKnown): Promise<void> {
   const unknown = await unknownReferences(referred, findKnown);
   if (unknown.length === 0) return;

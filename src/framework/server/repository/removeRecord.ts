@@ -11,7 +11,10 @@ import { storedRecord } from './storedRecord.ts';
 import { requireVersion } from './updateRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** @throws AppError 404 outside the actor's scope, 409 `versionConflict` where a locked record changed since `version`. */
+/**
+ * @throws AppError 404 outside the actor's scope, 409 `versionConflict` if a locked record changed since
+ * `version`.
+ */
 export async function requireUnchanged(
   context: WriteContext,
   entity: Entity,

@@ -23,7 +23,7 @@ function onDeleteOf(referrer: Referrer): OnDelete {
   return leafOf(referrer).onDelete ?? 'clear';
 }
 
-/** How many of these records the actor may read with the field that refers. */
+/** Number of these records of which the actor may read the referring field. */
 async function countReadable(
   { trx, index, actor }: WriteContext,
   { entity, field }: Referrer,
@@ -39,7 +39,7 @@ async function countReadable(
   return rows[0]?.count ?? 0;
 }
 
-/** What forbids the deletion, told only as far as the actor may read it. */
+/** References that prevent the deletion; unreadable ones only set `hidden`. */
 async function findRefusals(context: WriteContext, target: Entity, id: string): Promise<ReferencedDetails> {
   const details: ReferencedDetails = { references: [], hidden: false };
   for (const referrer of context.index.referrers(target.resource)) {
@@ -73,7 +73,9 @@ function sentenceOf(index: ModelIndex, { references, hidden }: ReferencedDetails
   return `Der Datensatz wird in ${[...named, ...others].join(', ')} verwendet.`;
 }
 
-/** Whether records go along as a whole: a member of a value takes no more along than its value. */
+/**
+ * Whether the referring records are deleted as a whole. A reference in a member deletes at most its value.
+ */
 function takesAlong(referrer: Referrer): boolean {
   return referrer.members.length === 0 && onDeleteOf(referrer) === 'cascade';
 }
@@ -84,7 +86,7 @@ async function removeDependants(context: WriteContext, referrer: Referrer, leavi
   const { entity, field } = referrer;
   const locked = await storedRecords(context.trx, entity, ids, { lock: true });
   for (const id of locked.keys()) {
-    // those before it may have taken it along or changed it; and while it was waited for somebody may have hung it elsewhere
+    // earlier deletions may have removed or changed it, and others may have while this waited for the lock
     const record = (await storedRecords(context.trx, entity, [id])).get(id);
     const isHanging =
       record && referredIds(field, record[field.name]).some((other) => other.id === leaving.id);
@@ -116,9 +118,9 @@ async function removeLinks(context: WriteContext, entity: Entity, id: string): P
 }
 
 /**
- * Deletes a locked record: refused while something marked `refuse` refers to it, else references to it are cleared and
- * dependent records, or rows of lists of values, go along, all in the same change set.
- * @param leaving records that are being deleted and take this one along.
+ * Deletes a locked record. A reference with `refuse` prevents this; otherwise references are cleared and
+ * dependent records, or rows in lists of values, are deleted in the same change set.
+ * @param leaving ids of the records being deleted that led here by cascade.
  * @throws AppError 409 `stillReferenced` with `ReferencedDetails`.
  */
 export async function removeWithReferences(

@@ -4,7 +4,8 @@ import { referringIds } from './referringIds.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /**
- * Sees that no other record holds one of these in a value or as one of several kinds: no foreign key does.
+ * Requires that no other record refers to one of `ids` inside a value or polymorphically; these references
+ * have no foreign key.
  * @throws AppError 409 `stillReferenced`.
  */
 export async function requireNotHeld(

@@ -9,7 +9,7 @@ import { compileRights } from '../rights/compileRights.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** Whether the actor has only their own records of an entity. */
+/** Whether the actor may only have their own records of an entity. */
 export function isLimitedToOwn(
   { index, actor }: { index: ModelIndex; actor: Actor },
   entity: Entity,
@@ -18,8 +18,8 @@ export function isLimitedToOwn(
 }
 
 /**
- * Requires that a record, as it is about to be or was just written, is one the actor may have.
- * @throws AppError 403 naming the field that says whose it is.
+ * Requires that the actor may have this record, before or after it is written.
+ * @throws AppError 403 naming the field with the owner.
  */
 export function requireOwn(
   asking: { index: ModelIndex; actor: Actor },
@@ -32,7 +32,7 @@ export function requireOwn(
   throw new AppError('forbidden', { fields: { [own.by]: 'Du darfst nur für dich selbst eintragen.' } });
 }
 
-/** The same for a record that was just written, with what hooks derived. */
+/** The same check for a record just written, including the fields hooks derived. */
 export async function requireOwnRow(context: WriteContext, entity: Entity, id: string): Promise<void> {
   if (isLimitedToOwn(context, entity))
     requireOwn(context, entity, await storedRecord(context.trx, entity, id));

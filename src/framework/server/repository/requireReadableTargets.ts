@@ -7,7 +7,7 @@ import { newReferredIds } from './referredIds.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** Those of the ids that exist for the actor; undefined where the rights say nothing about single records. */
+/** The ids that are visible to the actor; undefined if every record of the table is. */
 async function findReadable(
   { index, actor, trx }: WriteContext,
   table: string,
@@ -22,9 +22,11 @@ async function findReadable(
 }
 
 /**
- * What an actor newly refers to exists for them: else a reference would tell which ids there are.
- * @param seen what they may read of the stored record: that may stay, whether they may read its target or not.
- * @throws AppError 422 naming the places, with the same sentence as for records that do not exist.
+ * Requires that the actor may read every newly referenced record: otherwise a reference would reveal which
+ * ids exist.
+ * @param seen readable fields of the stored record; their references may stay even if the target is not
+ * readable.
+ * @throws AppError 422 naming the field paths, with the same sentence as for missing records.
  */
 export async function requireReadableTargets(
   context: WriteContext,

@@ -11,17 +11,17 @@ import { requireOwn } from './requireOwn.ts';
 import { isRestorable } from './requireRestorable.ts';
 import type { UndoneRecords } from './UndoneRecords.ts';
 
-/** To whoever may not see all that a change set changed, there is none. */
+/** Answer if the actor may not see all changes of a set: it does not exist for them. */
 export const unknownSet = 'Diesen Änderungssatz gibt es nicht.';
 
-/** Who asks, and where what is stored is read. */
+/** The actor with the database and definitions needed to evaluate their rights. */
 export interface Asking {
   trx: Executor;
   index: ModelIndex;
   actor: Actor;
 }
 
-/** @throws AppError 404 for a record that does not exist for the actor. */
+/** @throws AppError 404 if the record does not exist for the actor. */
 async function rightsHere(
   asking: Asking,
   rights: CompiledRights,
@@ -34,7 +34,7 @@ async function rightsHere(
   return stored ? (await judgeRow(asking, rights.entity, stored)).rights : rights;
 }
 
-/** A link is made and lifted by whoever may do so at one of its ends. */
+/** Changing a link requires the right to update its field at one of the two ends. */
 async function mayChangeLink(
   asking: Asking,
   records: UndoneRecords,
@@ -53,7 +53,10 @@ async function mayChangeLink(
   return there.isUpdatable(plainLinkField(far, link));
 }
 
-/** Undoing needs the rights that doing the opposite by hand would need; without them the set does not exist. */
+/**
+ * Undoing requires the rights to make the opposite change.
+ * @throws AppError 404 for invisible records, 403 otherwise.
+ */
 export async function requireUndoRights(
   asking: Asking,
   records: UndoneRecords,
@@ -64,7 +67,7 @@ export async function requireUndoRights(
   const fields = [...Object.keys(change.before), ...Object.keys(change.after)];
   const maySetOnce = (right: string) =>
     rights.custom.includes(right) || entity.fields.some(({ name }) => here.isUpdatable(name));
-  // what the system sets goes back with the change that made it set it
+  // values set by the system are reverted together with the change that set them
   const isTakenAlong = (name: string) => {
     const field = entity.fields.find((one) => one.name === name);
     if (field?.settableOnce !== undefined) return maySetOnce(field.settableOnce);
@@ -84,6 +87,6 @@ export async function requireUndoRights(
     accessLink: false,
   }[change.action];
   if (!isAllowed) throw new AppError('forbidden');
-  // the record's owner goes back, too
+  // the undo also reverts the owner of the record
   if (entity.own && entity.own.by in change.before) requireOwn(asking, entity, change.before);
 }

@@ -17,7 +17,7 @@ import { requireRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from './WriteContext.ts';
 
-/** Which state to go back to: the one right after `changeSet`; `fields` restricts what is restored. */
+/** The state right after `changeSet`; `fields` limits what is restored. */
 export interface RestoreRequest {
   changeSet: string;
   fields?: string[] | undefined;
@@ -45,7 +45,10 @@ function known(entity: Entity, values: RecordData): RecordData {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
-/** Links of the named fields that were made or lifted since: the oldest change of each tells whether it was there. */
+/**
+ * Steps that undo later link changes of the named fields; the oldest change of each link decides its former
+ * state.
+ */
 function formerLinks(id: string, changes: readonly Change[], fields: readonly string[]): LinkStep[] {
   const steps = new Map<string, LinkStep>();
   for (const { action, before, after } of changes.toReversed()) {
@@ -59,7 +62,9 @@ function formerLinks(id: string, changes: readonly Change[], fields: readonly st
   return [...steps.values()];
 }
 
-/** What to put back: all that may be changed, or the fields asked for. What may not be read does not change unseen. */
+/**
+ * The fields to restore: all the actor may update, or those requested. Unreadable fields are left unchanged.
+ */
 function chosen(
   entity: Entity,
   { isReadable, isUpdatable }: RowRights,
@@ -86,10 +91,10 @@ async function bringBack(
 }
 
 /**
- * Puts a record, or some of its fields, back to what they were right after a change set; a deleted record is made anew
- * under its id. Links go back where their field is named. The restore is a change of its own.
- * @throws AppError 403 naming fields, 404 for a state that does not exist, 422 for a link to what is no more, and for
- * fields that break a rule beside the others as they are.
+ * Restores a record, or some of its fields, to the state right after a change set; a deleted record is
+ * created again under its id. Links are restored only for the named fields. The restore is a new change set.
+ * @throws AppError 403 naming fields, 404 for an unknown state, 422 for a link to a missing record or for
+ * fields that break a rule in combination with the current values.
  */
 export async function restoreRecord(
   deps: RepositoryDeps,
@@ -110,7 +115,7 @@ export async function restoreRecord(
     const back: RecordData = Object.assign({}, ...own.toReversed().map((change) => change.before));
     const values = chosen(entity, here, back, request.fields);
     admitMerged(entity, values, stored);
-    // what hooks derive from these fields nobody may set, so it is not among them
+    // hooks run because nobody may set the fields they derive, so these are not among the values
     await saveChanged(context, entity, stored, values, { action: 'restore', isHooked: true });
     await requireOwnRow(context, entity, id);
     for (const step of formerLinks(id, changes, request.fields ?? []))

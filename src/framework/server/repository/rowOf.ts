@@ -3,7 +3,7 @@ import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
 
-/** A value as its column takes it. */
+/** A column and the SQL value to write into it. */
 export interface ColumnValue {
   column: string;
   value: RawBuilder<unknown>;
@@ -25,7 +25,7 @@ function polymorphicValues(field: Field, value: unknown): ColumnValue[] {
   ];
 }
 
-/** What to write into the columns of the entity's own table for those of `fields` that `values` has. */
+/** The columns of the entity's own table for the fields in `values`. */
 export function rowOf(fields: readonly Field[], values: RecordData): ColumnValue[] {
   return fields.flatMap((field) => {
     if (!(field.name in values)) return [];

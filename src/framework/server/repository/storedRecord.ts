@@ -7,12 +7,12 @@ import { withNext } from '../database/roundTrips.ts';
 import { projectionOf } from '../query/projection.ts';
 import type { Row } from '../query/Row.ts';
 
-/** Fields that belong to the record itself; links are kept apart and have changes of their own. */
+/** Fields stored with the record; links have their own tables and changes. */
 export function ownFields(entity: Entity): Field[] {
   return entity.fields.filter((field) => field.kind !== 'link' && !field.writeOnly);
 }
 
-/** Records as they are stored, whatever anyone may read; for comparing and for history. */
+/** Records as stored, without checking rights; for comparisons and the history. */
 export async function storedRecords(
   db: Executor,
   entity: Entity,
@@ -22,14 +22,14 @@ export async function storedRecords(
   const { columns, toRecord } = projectionOf(entity, ownFields(entity), 't', null);
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ANY(${[...ids].sort()}::text[])`;
   const lock = options.lock ? sql`ORDER BY t.id FOR UPDATE` : sql``;
-  // a statement that waited sees the row as it is now, and the tables of its lists as they were before
+  // a statement that waited for a lock sees the new row but the old rows of its list tables, so lock first
   if (options.lock && entity.fields.some(({ kind }) => kind === 'referenceList'))
     await sql`SELECT t.id ${from} ${lock}`.execute(withNext(db));
   const { rows } = await sql<Row>`SELECT ${columns} ${from} ${lock}`.execute(db);
   return new Map(rows.map((row) => [String(row.id), toRecord(row)]));
 }
 
-/** @throws AppError 404 when there is none. */
+/** @throws AppError 404 if the record does not exist. */
 export async function storedRecord(
   db: Executor,
   entity: Entity,

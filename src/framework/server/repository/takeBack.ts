@@ -15,7 +15,7 @@ import type { WriteContext } from './WriteContext.ts';
 const sets = sql.table(changeSetsTable.name);
 const blockSize = 100;
 
-/** Whether the changes can be taken back; if one cannot, none of them is, and the transaction goes on. */
+/** Undoes the changes in a savepoint. @returns false if one was refused; then all of them are rolled back. */
 async function isTakenBack(context: WriteContext, planned: readonly PlannedChange[]): Promise<boolean> {
   const { trx, changeSet } = context;
   const { length } = changeSet.changes;
@@ -41,8 +41,8 @@ function isRefusal(thrown: unknown, planned: readonly PlannedChange[]): boolean 
 }
 
 /**
- * Takes back what was written of a change set that will never be whole; what somebody changed meanwhile, or uses, stays.
- * May be done again when it was broken off itself.
+ * Rolls back the written parts of an unfinished change set, except what others have changed or used since.
+ * May be repeated after an interruption.
  */
 export async function takeBack(deps: RepositoryDeps, changeSet: string): Promise<void> {
   const planned = await findPossibleChanges(deps, changeSet);
@@ -56,14 +56,14 @@ export async function takeBack(deps: RepositoryDeps, changeSet: string): Promise
       for (const one of block) await isTakenBack(context, [one]);
     });
   }
-  // what it was to take back can be taken back again
+  // the change set that the unfinished one was undoing can be undone again
   await sql`UPDATE ${sets} SET "isOpen" = false, "undoes" = NULL WHERE "id" = ${changeSet}`.execute(
     deps.db.kysely,
   );
 }
 
 /**
- * Takes back what a process left half written when it ended; before anything else is written.
+ * Rolls back the change sets that a killed process left unfinished; runs before any other write.
  * @returns how many change sets.
  */
 export async function takeBackInterrupted(deps: RepositoryDeps): Promise<number> {

@@ -3,12 +3,12 @@ import { takeBack } from './takeBack.ts';
 
 const firstWait = 1_000;
 const longestWait = 60_000;
-/** Some three hours. */
+/** About three hours in total. */
 const mostTries = 180;
 
 /**
- * Tries again and again to take back a change set that was broken off and could not be taken back at once, for instance
- * on a full disk. What is still there when the process ends is taken back at its next start.
+ * Retries the rollback of an unfinished change set, for instance after a full disk. If the process ends
+ * first, the next start rolls it back.
  */
 export function takeBackLater(deps: RepositoryDeps, changeSet: string, tried = 0): void {
   if (tried === mostTries) return;

@@ -15,7 +15,7 @@ import type { Asking } from './requireUndoRights.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
 import { saveChanged, saveNew, saveRemoved, type WriteContext } from './WriteContext.ts';
 
-/** Whether a change is of a link, which has no version. */
+/** Whether a change concerns a link, which has no version. */
 export function isLink({ action }: Change): boolean {
   return action === 'link' || action === 'unlink';
 }
@@ -27,7 +27,7 @@ async function undoLink(context: WriteContext, { change, entity }: PlannedChange
   await applyLink(context, entity, field, [change.record, other], wasMade ? 'unlink' : 'link');
 }
 
-/** Units of a disturbance, as far as the actor may read them. */
+/** The units changed since, limited to those the actor may read. */
 export async function disturbanceOf(
   context: Asking,
   records: UndoneRecords,
@@ -40,7 +40,10 @@ export async function disturbanceOf(
   return { entity, record, paths: changed.filter((path) => rights.isReadable(path.split('.')[0] ?? path)) };
 }
 
-/** Of what the actor may not read, what refers to something that is gone stays as it is: a refusal would tell that. */
+/**
+ * Unreadable fields that would refer to missing records keep their value, because a refusal would reveal
+ * them.
+ */
 async function withoutLostReferences(
   context: WriteContext,
   entity: Entity,
@@ -80,9 +83,9 @@ async function act(
 }
 
 /**
- * Takes changes back inside an open change set, the last one first; records that were changed since stay as they are.
- * @param records those that were read, and locked, already.
- * @returns what was changed since.
+ * Undoes changes inside an open change set, last one first; records changed since stay as they are.
+ * @param records records already read and locked.
+ * @returns the records changed since.
  */
 export async function takeStepsBack(
   context: WriteContext,

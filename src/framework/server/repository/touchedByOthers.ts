@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 
-/** How far back somebody's own changes count, in days. */
+/** Age limit of the user's own changes, in days. */
 const days = 90;
-/** Of how many records, those they changed last. */
+/** Only the records they changed last are considered. */
 const mostOwn = 500;
 
-/** Names a record, whoever may read it. */
+/** A record reference; it says nothing about who may read the record. */
 export interface TouchedRecord {
   resource: string;
   id: string;
-  /** Their own last change: ids of changes are in the order of time. */
+  /** Id of the user's last change; change ids increase over time. */
   own: string;
 }
 
-/** Records that a login user has changed, and that another person has changed after that: the latest first. */
+/** Records that a login user changed and another user changed later, latest change first. */
 export async function touchedByOthers(
   db: Executor,
   loginUser: string,

@@ -16,20 +16,23 @@ import { undoneAlong } from './undoneAlong.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { isParted, writeInParts } from './writeInParts.ts';
 
-/** So many changes may keep the only connection of the embedded database; more are taken back in parts of a hundred. */
+/**
+ * Largest undo in one transaction on the embedded database's only connection; larger ones run in parts of a
+ * hundred.
+ */
 const mostAtOnce = 500;
 const partSize = 100;
 
 /**
- * @returns whether the actor has made the change set.
- * @throws AppError 409 for what was undone already, 503 for what is still being written.
+ * @returns whether the actor wrote the change set.
+ * @throws AppError 409 if it is already undone, 503 if it is still being written.
  */
 async function requireUndoable(
   executor: Executor,
   { actor, changeSet, lock }: { actor: Actor; changeSet: string; lock?: boolean },
 ): Promise<{ isOwn: boolean }> {
   const sets = sql.table(changeSetsTable.name);
-  // of two at once the second waits, and sees what the first did
+  // of two concurrent undos the second waits and sees the first's result
   if (lock) await sql`SELECT 1 FROM ${sets} WHERE "id" = ${changeSet} FOR UPDATE`.execute(executor);
   const { rows } = await sql<{ isUndone: boolean; isOpen: boolean; isOwn: boolean }>`
     SELECT EXISTS (SELECT 1 FROM ${sets} WHERE "undoes" = ${changeSet}) AS "isUndone",
@@ -53,11 +56,12 @@ async function takeAllBack(
 }
 
 /**
- * Takes a change set back as a new one, all of it or nothing. Effects outside the database stay.
- * @throws AppError 404 for what the actor cannot see, 403, 409 `undoConflict` naming what was changed since.
+ * Undoes a change set with a new one, completely or not at all. Effects outside the database remain.
+ * @throws AppError 404 if it is not visible to the actor, 403, 409 `undoConflict` naming the fields changed
+ * since.
  */
 export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSet: string): Promise<void> {
-  // before its changes are read: a set that is whole gets no more of them
+  // check before reading the changes: a finished set gets no further ones
   const { isOwn } = await requireUndoable(deps.db.kysely, { actor, changeSet });
   const planned = await findPlannedChanges(deps, changeSet);
   const [first] = planned;

@@ -4,7 +4,7 @@ import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { referredIds } from './referredIds.ts';
 import { withoutReference } from './withoutReference.ts';
 
-/** The places of a field that refer to other records, each with the members that lead there. */
+/** The references in a field, each as the path of members that leads to it. */
 function referringPlaces(field: Field, members: readonly Field[] = []): (readonly Field[])[] {
   if (field.members) return field.members.flatMap((member) => referringPlaces(member, [...members, member]));
   return field.reference || field.kind === 'polymorphicReference' ? [members] : [];
@@ -18,7 +18,7 @@ function withoutAny(field: Field, value: unknown, gone: ReadonlySet<string>): un
   return rest ?? null;
 }
 
-/** Whether a change only cleared references to what is gone, or set them again. */
+/** Whether a change only cleared or restored references to the records in `gone`. */
 function changesReferencesOnly({ change, entity }: PlannedChange, gone: ReadonlySet<string>): boolean {
   const names = new Set([...Object.keys(change.before), ...Object.keys(change.after)]);
   const fields = entity.fields.filter(({ name, readOnly }) => names.has(name) && !readOnly);
@@ -30,7 +30,7 @@ function changesReferencesOnly({ change, entity }: PlannedChange, gone: Readonly
   return fields.length > 0 && fields.every(isSame);
 }
 
-/** Whether the record goes along with one of those that are gone. */
+/** Whether the record is deleted by cascade with one of the records in `gone`. */
 function dependsOn(entity: Entity, values: Record<string, unknown>, gone: ReadonlySet<string>): boolean {
   return entity.fields.some(
     (field) =>
@@ -45,8 +45,8 @@ function endsOf({ change }: PlannedChange): unknown[] {
 }
 
 /**
- * The changes that go back with the deletions and restorations of the same set, because they came with them: cleared
- * references, lifted links, and dependent records. Deleting needs no right to them, nor does taking it back.
+ * Changes that follow from deletions and restorations in the same set: cleared references, removed links,
+ * dependent records. The deletion required no right to them, so its undo requires none either.
  */
 export function undoneAlong(planned: readonly PlannedChange[]): ReadonlySet<PlannedChange> {
   const moved = planned.filter(({ change }) => change.action === 'delete' || makesRecord(change));

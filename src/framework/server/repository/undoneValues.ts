@@ -4,7 +4,7 @@ import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Change } from './ChangeSet.ts';
 
-/** The former value with the members that the change brought in, as empty ones: absent they would count as untouched. */
+/** Adds members the change introduced as null; if missing, they would count as untouched. */
 function withAdded(before: unknown, after: unknown): unknown {
   if (!isJsonObject(before) || !isJsonObject(after)) return before;
   const added = Object.keys(after).filter((name) => !(name in before));
@@ -18,9 +18,9 @@ function withoutEmpty(value: unknown): unknown {
 }
 
 /**
- * What a record becomes when one change of it is taken back, whatever else was changed since: in a value only the members
- * that this change touched.
- * @returns the fields to store, and the units (`name`, `address.city`) that were changed since.
+ * The values of a record after one of its changes is undone, keeping all later changes. In values merged by
+ * member, only the members of this change are affected.
+ * @returns the fields to store, and the units (`name`, `address.city`) changed since.
  */
 export function undoneValues(
   entity: Entity,

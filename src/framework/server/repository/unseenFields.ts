@@ -1,7 +1,7 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 
-/** Names of the values that somebody may not read in a row. */
+/** Names of the values that the actor may not read in a row. */
 export function unseenFields({ isReadable }: Pick<RowRights, 'isReadable'>, values: RecordData): Set<string> {
   return new Set(Object.keys(values).filter((name) => !isReadable(name)));
 }

@@ -17,13 +17,16 @@ import { storedRecord } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
 import { saveChanged, type WriteContext } from './WriteContext.ts';
 
-/** @throws AppError 428 without a version. */
+/** @throws AppError 428 if the version is missing. */
 export function requireVersion(version: number | undefined): number {
   if (version === undefined) throw new AppError('versionMissing');
   return version;
 }
 
-/** The record as the actor knew it. What they may not read they overwrite unseen: it is no conflict. */
+/**
+ * The record at the actor's version. Unreadable fields take their current value, so overwriting them causes
+ * no conflict.
+ */
 async function readBase(
   { trx }: WriteContext,
   entity: Entity,
@@ -36,7 +39,7 @@ async function readBase(
   return { ...base, ...Object.fromEntries(unseen) };
 }
 
-/** Merges `input` into a locked record inside an open change set; used for one record and for many. */
+/** Merges `input` into a locked record inside an open change set, for single and bulk updates. */
 export async function updateLocked(
   context: WriteContext,
   entity: Entity,
@@ -63,9 +66,10 @@ export async function updateLocked(
 }
 
 /**
- * Changes fields of a record: absent fields stay, null clears. What others changed meanwhile is merged unit by unit.
+ * Updates fields of a record: absent fields stay, null clears. Concurrent changes are merged unit by unit.
  * @param version the version the change is based on.
- * @throws AppError 404, 403 and 422 naming fields, 428 without version, 409 `versionConflict` with `ConflictDetails`.
+ * @throws AppError 404, 403 and 422 naming fields, 428 without version, 409 `versionConflict` with
+ * `ConflictDetails`.
  */
 export async function updateRecord(
   deps: RepositoryDeps,

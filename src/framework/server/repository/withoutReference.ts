@@ -2,7 +2,7 @@ import type { FieldPlace } from '../../schema/fieldPath.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 
-/** The value after the reference is gone from it; undefined where the value goes along. */
+/** The value without the reference; undefined if the reference deletes the value by cascade. */
 function reduced(value: unknown, members: readonly Field[], id: string): unknown {
   const [member, ...rest] = members;
   if (Array.isArray(value)) {
@@ -16,15 +16,14 @@ function reduced(value: unknown, members: readonly Field[], id: string): unknown
   return member.onDelete === 'cascade' ? undefined : { ...value, [member.name]: null };
 }
 
-/** A reference, or one of several kinds, to what goes. */
+/** Whether a single or polymorphic reference points to `id`. */
 function refersTo(value: unknown, id: string): boolean {
   return value === id || (isJsonObject(value) && value.id === id);
 }
 
 /**
- * What a field holds once nothing in it refers to `id` any more: a list of references loses it, a member of a value is
- * emptied, or with `cascade` the value goes that holds it, which is the row of a list of values. What refers elsewhere
- * stays.
+ * The value of a field without references to `id`: they are removed from lists and cleared in members. With
+ * `cascade`, the whole value (a row in a list of values) is removed. Other references stay.
  */
 export function withoutReference(
   { members }: Pick<FieldPlace, 'members'>,

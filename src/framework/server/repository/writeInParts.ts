@@ -7,14 +7,14 @@ import { takeBack } from './takeBack.ts';
 import { takeBackLater } from './takeBackLater.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** The parts of a long write. */
+/** The steps of a long write. */
 export interface LongWrite {
   steps: readonly ((context: WriteContext) => Promise<void>)[];
-  /** With the last of it; `changeSet` is null where nothing was changed. */
+  /** Runs in the last transaction; `changeSet` is null if nothing changed. */
   finish?: (context: WriteContext, changeSet: string | null) => Promise<void>;
 }
 
-/** Whether a write of several steps is one transaction for each of them. */
+/** Whether each step of a long write is its own transaction. */
 export function isParted({ db }: RepositoryDeps): boolean {
   return db.engine === 'pglite';
 }
@@ -27,7 +27,7 @@ async function close({ trx }: WriteContext, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is answered while the parts that were written are still there. */
+/** The error while the parts already written could not be rolled back yet. */
 function unfinished(error: unknown, second: unknown): Error {
   const both = new AggregateError([error, second], 'A broken off write could not be taken back at once');
   if (!(error instanceof AppError)) return both;
@@ -42,9 +42,9 @@ function unfinished(error: unknown, second: unknown): Error {
 }
 
 /**
- * Writes much as one change set, all of it or nothing. A server does it in one transaction. The embedded database has one
- * connection, which a transaction keeps from everybody else: there each step is a transaction of its own, and when one
- * fails, or the process ends, what the others wrote is taken back.
+ * Writes many changes as one change set, completely or not at all. A PostgreSQL server does this in one
+ * transaction. On the embedded database one transaction would block the only connection, so each step has its
+ * own, and a failure or restart rolls back the others.
  */
 export async function writeInParts(
   deps: RepositoryDeps,

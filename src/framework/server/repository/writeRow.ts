@@ -25,7 +25,7 @@ async function writeLists(
   }
 }
 
-/** Inserts a record with its lists of references. */
+/** Inserts a record with its reference lists. */
 export async function insertRow(
   db: Executor,
   entity: Entity,
@@ -44,7 +44,9 @@ export async function insertRow(
   await writeLists(db, entity, id, values, true);
 }
 
-/** Overwrites the fields in `values` and sets the version; in a transaction with its next statement. */
+/**
+ * Overwrites the fields in `values` and sets the version; sent with the next statement of the transaction.
+ */
 export async function updateRow(
   db: Executor,
   entity: Entity,
@@ -59,7 +61,7 @@ export async function updateRow(
   await writeLists(withNext(db), entity, id, values, false);
 }
 
-/** Deletes rows; their lists and links go with them. */
+/** Deletes a row; foreign keys delete its lists and links. */
 export async function deleteRow(db: Executor, entity: Entity, id: string): Promise<void> {
   await sql`DELETE FROM ${sql.table(entity.resource)} WHERE id = ${id}`.execute(db);
 }

@@ -4,9 +4,9 @@ import { resources } from '../World.ts';
 import type { Ids, Write } from './drawWrites.ts';
 import type { WritingWorld } from './openWritingWorld.ts';
 
-/** One answer, with all that a person gets of it. */
+/** One complete answer, as a person receives it. */
 interface Answer {
-  /** What was asked. */
+  /** Method and URL of the request. */
   asked: string;
   status: number;
   headers: Record<string, unknown>;
@@ -53,7 +53,7 @@ async function importRows(ask: Ask, { resource, rows }: Write & { channel: 'impo
   await ask('GET', `/api/importer/imports/${id}/refused`);
 }
 
-/** What is written, by the calls a page makes. @returns the last answer. */
+/** Performs a write with the requests of a page. @returns the last answer. */
 async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<Answer | undefined> {
   const { resource, id, channel } = drawn;
   const url = `/api/${resource}/${id}`;
@@ -98,13 +98,13 @@ async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<
   }
 }
 
-/** Reads what a person reads after a write: every record, and the history of the one that was written. */
+/** Reads what a person can read after a write: all records and the history of the written one. */
 async function readOn(ask: Ask, { resource, id }: Write): Promise<void> {
   for (const one of resources) await ask('GET', `/api/${one}?sort=["id","ASC"]&range=[0,99]`);
   await ask('GET', `/api/${resource}/${id}/history`);
 }
 
-/** Ids and instants that the write itself has made, by the order in which they appear. */
+/** Replaces ids and timestamps created by the write with numbers in order of appearance. */
 function withoutChance(text: string, known: ReadonlySet<string>): string {
   const made = new Map<string, string>();
   const day = new Date().toISOString().slice(0, 8);
@@ -118,15 +118,15 @@ function withoutChance(text: string, known: ReadonlySet<string>): string {
 }
 
 export interface WriteAnswers {
-  /** Status of the write itself; 0 for a dry run of an import, which has several. */
+  /** Status of the write itself; 0 for an import, which has several. */
   status: number;
-  /** Every answer of the write and of what is read afterwards, in their order. */
+  /** All answers to the write and the later reads, in order. */
   answers: string[];
 }
 
 /**
- * Tries to write, reads on, and leaves nothing behind.
- * @param steps change sets that may be undone, whoever made them
+ * Tries a write, reads the result and rolls everything back.
+ * @param steps change sets to undo, by any actor.
  */
 export async function askWrite(
   world: WritingWorld,
@@ -138,7 +138,7 @@ export async function askWrite(
   let asked = 0;
   const ask: Ask = async (method, url, more = {}) => {
     asked += 1;
-    // a step of its own for whatever is written next
+    // gives each request its own time
     world.setTime(new Date(Date.UTC(2026, 5, 1, 12, 0, asked)));
     const headers = { authorization: 'Bearer asking', ...(more as { headers?: object }).headers };
     const { statusCode, headers: received, body } = await world.app.inject({ method, url, ...more, headers });
@@ -154,7 +154,7 @@ export async function askWrite(
       if (undo.status < 400) await ask('POST', `/api/change-sets/${changeSetOf(undo)}/undo`);
     }
     const status = last?.status ?? 0;
-    // what is refused leaves everything as it was
+    // a refused write changes nothing, so there is nothing to read
     if (status < 400) await readOn(ask, drawn);
     return status;
   });

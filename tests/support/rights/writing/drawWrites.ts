@@ -3,7 +3,7 @@ import type { FieldScope, Grants, ScopedGrant } from '../../../../src/framework/
 import type { Random } from '../../../../src/server/demo/base/random.ts';
 import { type Resource, resources } from '../World.ts';
 
-/** Ids of the records there are. */
+/** Ids of the existing records. */
 export type Ids = Record<Resource, readonly string[]>;
 
 export const ownFields: Record<Resource, readonly string[]> = {
@@ -27,7 +27,10 @@ export const ownFields: Record<Resource, readonly string[]> = {
   ],
 };
 
-/** Fields that rules speak of. Who changes them opens records for themselves, so nobody writes them here. */
+/**
+ * Fields used by rules. Changing them would give the writer access to more records, so nobody writes them
+ * here.
+ */
 export const ruledFields: Record<Resource, readonly string[]> = {
   persons: ['team'],
   places: ['area', 'warden'],
@@ -61,7 +64,7 @@ function drawScope(random: Random, resource: Resource, action: 'read' | 'update'
   };
 }
 
-/** What somebody may do: reading and changing are drawn apart, so that much may be changed that may not be read. */
+/** Draws rights; read and update are drawn separately, so that many updatable fields are not readable. */
 export function drawGrants(random: Random, ids: Ids): Grants {
   const entries = resources.map((resource) => [
     resource,
@@ -75,7 +78,7 @@ export function drawGrants(random: Random, ids: Ids): Grants {
   return Object.fromEntries(entries);
 }
 
-/** A value for a field, now and then none. */
+/** A value for a field, sometimes null. */
 export function drawValue(random: Random, field: string, ids: Ids): JsonValue {
   if (field === 'name') return random.pick(words);
   if (field === 'isActive') return random.chance(0.5);
@@ -99,7 +102,7 @@ export function drawValue(random: Random, field: string, ids: Ids): JsonValue {
   return random.pick(words);
 }
 
-/** Fields whose rules or conditions read another one, or are read with it. */
+/** Fields whose rules or conditions depend on each other. */
 const related: Readonly<Record<string, readonly string[]>> = {
   opened: ['closed'],
   closed: ['opened'],
@@ -116,16 +119,16 @@ function drawValues(random: Random, { resource, field }: Near, ids: Ids): Record
   return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, ids)]));
 }
 
-/** An attempt to write. What is not drawn follows from what was answered before. */
+/** A write to try; the missing details depend on earlier answers. */
 export type Write = { resource: Resource; id: string } & (
   | { channel: 'save' | 'create'; values: RecordData; isUndone: boolean }
   | { channel: 'bulk'; ids: string[]; values: RecordData }
   | { channel: 'remove' | 'bulkRemove'; isUndone: boolean }
   | { channel: 'link' | 'unlink'; field: string; other: string; isUndone: boolean }
   | { channel: 'lifecycle'; isActive: boolean; day?: string; isUndone: boolean }
-  /** The step of the record's history with this number, as its person sees it. */
+  /** Index of the step in the record's history as visible to the person. */
   | { channel: 'restore'; step: number; fields?: string[] }
-  /** A step of any record, by its number, whether its person can see it or not. */
+  /** Index of any change set, visible to the person or not. */
   | { channel: 'undo'; step: number }
   | { channel: 'import'; rows: { id: string; values: RecordData }[] }
 );
@@ -156,14 +159,14 @@ function drawRows(random: Random, resource: Resource, ids: Ids) {
   }));
 }
 
-/** A record, and a field of it that is not drawn by chance alone. */
+/** A record and optionally one of its fields to write near. */
 export interface Near {
   resource: Resource;
   id: string;
   field?: string;
 }
 
-/** Draws what somebody tries to write. @param near where: mostly at something hidden. */
+/** Draws a write. @param near hidden data that most writes should target. */
 export function drawWrite(random: Random, ids: Ids, near: readonly Near[]): Write {
   const anywhere = (): Near => {
     const resource = random.pick(['persons', 'places', 'places'] as const);

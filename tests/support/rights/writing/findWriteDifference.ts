@@ -17,30 +17,30 @@ import {
 import { attempt, drawSpots, type HiddenSpot, setSpots } from './hiddenSpots.ts';
 import type { WritingWorld } from './openWritingWorld.ts';
 
-/** A write whose answers, or what was read after it, depended on something that may not be read. */
+/** A write whose answers, or later reads, depended on unreadable data. */
 export interface WriteDifference {
   seed: number;
   write: Write;
   grants: Grants;
   spots: readonly HiddenSpot[];
-  /** The first answers that differ, without the headers in which they agree. */
+  /** The first differing answers, without equal headers. */
   before: object;
   after: object;
 }
 
-/** What the drawn cases are made of, so that a run shows that it tried something. */
+/** Statistics of the drawn cases, which show that a run tested something. */
 export interface WriteShares {
   cases: number;
-  /** Hidden fields that had another value the second time. */
+  /** Hidden fields with a different value in the second run. */
   spots: number;
-  /** By channel: how many writes were done, and how many refused. */
+  /** Successful and refused writes by channel. */
   done: Record<string, number>;
   refused: Record<string, number>;
 }
 
 export const writesPerWorld = 80;
 
-/** When what is there was written: the same moment for both values of the spots. */
+/** Time of the initial data, the same for both values of the spots. */
 const start = new Date(Date.UTC(2026, 4, 1));
 
 async function changeOne(
@@ -83,7 +83,7 @@ async function fill(random: Random, { repository }: WritingWorld): Promise<Ids> 
   return ids;
 }
 
-/** Steps of the person and of colleagues, some of both in one record. @returns their change sets. */
+/** Changes by the person and by colleagues, sometimes of the same record. @returns their change sets. */
 async function makeSteps(random: Random, world: WritingWorld, actor: Actor, ids: Ids): Promise<string[]> {
   const steps: string[] = [];
   const heard = world.repository.heardBy(({ id }) => void steps.push(id));
@@ -99,7 +99,7 @@ async function makeSteps(random: Random, world: WritingWorld, actor: Actor, ids:
   return steps;
 }
 
-/** The first answers that differ; undefined where none do. */
+/** The first pair of differing answers; undefined if all are equal. */
 function firstDifference(before: readonly string[], after: readonly string[]): [object, object] | undefined {
   const at = after.findIndex((answer, position) => answer !== before[position]);
   if (at === -1) return undefined;
@@ -112,7 +112,7 @@ function firstDifference(before: readonly string[], after: readonly string[]): [
   return [one, other];
 }
 
-/** Tries the writes while the spots have their first or second values. */
+/** Tries the writes with the first or second values of the spots. */
 async function askAll(
   world: WritingWorld,
   writes: readonly Write[],
@@ -133,9 +133,9 @@ async function askAll(
 }
 
 /**
- * Draws a world, what a person may do in it, and writes; tries them twice, with other values of what the person may not
- * read.
- * @returns the first whose answers differ.
+ * Draws a world, a person's rights and writes; tries the writes twice, with different values of data the
+ * person may not read.
+ * @returns the first write whose answers differ.
  */
 export async function findWriteDifference(
   world: WritingWorld,

@@ -7,7 +7,7 @@ import { type Resource, resources } from '../World.ts';
 import { drawValue, type Ids, ownFields, ruledFields } from './drawWrites.ts';
 import type { WritingWorld } from './openWritingWorld.ts';
 
-/** A field of a record that somebody may not read, and two values it may have. */
+/** A field of a record that the person may not read, with two possible values. */
 export interface HiddenSpot {
   resource: Resource;
   id: string;
@@ -15,7 +15,7 @@ export interface HiddenSpot {
   values: [JsonValue, JsonValue];
 }
 
-/** Who looks at which records. */
+/** A person, the world and its record ids. */
 export interface Looking {
   world: WritingWorld;
   actor: Actor;
@@ -25,7 +25,7 @@ export interface Looking {
 const mostSpots = 6;
 const mostTries = 9;
 
-/** Tries to write. @returns whether it was possible. */
+/** Tries a write. @returns whether it succeeded. */
 export async function attempt(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
@@ -36,7 +36,7 @@ export async function attempt(write: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Gives each spot its first or its second value. @returns whether all of them can have it. */
+/** Sets each spot to its first or second value. @returns whether all values were accepted. */
 export async function setSpots(
   { repository }: WritingWorld,
   spots: readonly HiddenSpot[],
@@ -50,7 +50,10 @@ export async function setSpots(
   });
 }
 
-/** What the person sees in lists, and how often each record was changed, which gaps between versions tell. */
+/**
+ * The lists visible to the person, and the versions of all records, because gaps between versions reveal
+ * changes.
+ */
 async function visibleState({ world: { repository }, actor }: Looking): Promise<string> {
   const parts: unknown[] = [];
   const request = { window: { type: 'all' as const }, count: 'exact' as const };
@@ -71,7 +74,7 @@ async function areHidden(looking: Looking, spots: readonly HiddenSpot[]): Promis
   return first !== null && first === (await look(1));
 }
 
-/** Draws what is hidden from a person, with two values of each spot between which they see no difference. */
+/** Draws hidden fields, each with two values that the person cannot distinguish. */
 export async function drawSpots(random: Random, looking: Looking): Promise<HiddenSpot[]> {
   const { world, actor, ids } = looking;
   const spots: HiddenSpot[] = [];

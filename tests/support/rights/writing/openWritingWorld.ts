@@ -23,13 +23,13 @@ import { readWorldModel } from '../openWorld.ts';
 import { worldTables } from '../worldTables.ts';
 import { writingDefinitions } from './writingDefinitions.ts';
 
-/** What was taken back, as the error that takes it back. */
+/** Thrown to roll back a rehearsal. */
 class TakenBack extends Error {}
 
-/** A database whose transactions can all be part of one that is taken back in the end. */
+/** A database whose transactions can become part of an outer one that is rolled back. */
 interface Rehearsal {
   db: Database;
-  /** Runs `work` and leaves nothing of it behind; one rehearsal may be part of another. */
+  /** Runs `work` and rolls back all its writes; rehearsals can be nested. */
   rehearse<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -84,7 +84,7 @@ function createRehearsal(real: Database): Rehearsal {
   };
 }
 
-/** Does at once what would be done beside the requests. */
+/** A job queue that runs each job immediately. */
 function createImmediateJobs(): JobQueue {
   const handlers = new Map<string, JobHandler<object>>();
   const { signal } = new AbortController();
@@ -101,14 +101,14 @@ function createImmediateJobs(): JobQueue {
   };
 }
 
-/** The server over the world's definitions, asked by one person at a time. */
+/** The server with the world's definitions, used by one actor at a time. */
 export interface WritingWorld extends Rehearsal {
   index: ModelIndex;
   repository: Repository;
   app: FastifyInstance;
-  /** Who asks from now on. */
+  /** Sets the actor of all further requests. */
   actAs(actor: Actor): void;
-  /** What the server takes for the present. */
+  /** Sets the server's current time. */
   setTime(time: Date): void;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -144,7 +144,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     parsing,
   });
   imports.register(jobs);
-  // no question of these tests reaches the services that are not here
+  // these tests send no request that needs the missing services
   const context: Partial<ServerContext> = {
     db,
     index: () => index,

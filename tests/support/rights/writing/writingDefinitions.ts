@@ -11,7 +11,7 @@ const link = (title: string, to: string, inverse: string, more = {}) => ({
 const text = (title: string, more = {}) => ({ title, type: 'string', maxLength: 100, ...more });
 const day = (title: string, more = {}) => ({ title, type: 'string', format: 'date', ...more });
 
-/** A small world in which every kind of answer to a write could depend on a stored value. */
+/** A small world in which every type of answer to a write could depend on a stored value. */
 export const writingDefinitions: Record<string, unknown> = {
   'values/opening.json': {
     title: 'Öffnung',

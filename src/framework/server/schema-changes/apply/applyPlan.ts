@@ -14,7 +14,7 @@ import { runDataStep } from '../steps/runDataStep.ts';
 import type { StepConverter } from '../steps/StepConverter.ts';
 import { requireUnused } from './requireUnused.ts';
 
-/** Thrown when the schema is no longer what the plan starts from: another process was faster. Plan again. */
+/** Another process has changed the schema since the plan was made; plan again. */
 export class PlanOutdated extends Error {
   constructor() {
     super('Die Datenbank hat sich seit diesem Plan geändert. Bitte plane neu.');
@@ -22,7 +22,7 @@ export class PlanOutdated extends Error {
   }
 }
 
-/** Thrown when the database refused a step; nothing was kept of the statements that ran with it. */
+/** The database refused a statement; its transaction was rolled back. */
 export class SchemaStepFailed extends Error {
   readonly step: string;
 
@@ -40,15 +40,15 @@ export class SchemaStepFailed extends Error {
 }
 
 export interface ApplyOptions {
-  /** Names of the steps that are not safe and shall happen nevertheless. */
+  /** Names of confirmed unsafe steps. */
   confirm: readonly string[];
-  /** Functions that data steps name. */
+  /** Converters by the names that data steps use. */
   converters?: Readonly<Record<string, StepConverter>>;
-  /** Drops fields without asking that never held a value. */
+  /** Drops fields that never had a value without confirmation. */
   dropsUnused?: boolean;
 }
 
-/** The steps that nobody has confirmed and that do not go without. */
+/** Unsafe steps that are not confirmed. */
 export function unconfirmedSteps(plan: Plan, confirm: readonly string[]): Step[] {
   return allSteps(plan).filter((step) => step.class !== 'safe' && !confirm.includes(step.name));
 }
@@ -76,7 +76,7 @@ async function keepPlan(executor: Executor, plan: Plan): Promise<void> {
   );
 }
 
-/** One at a time, however many processes start; without a limit on the time a statement takes. */
+/** Serializes concurrent processes, removes the statement timeout and checks the start of the plan. */
 async function begin(executor: Executor, plan: Plan): Promise<void> {
   await raw('set local statement_timeout = 0').execute(executor);
   await schemaLock(executor);
@@ -84,7 +84,7 @@ async function begin(executor: Executor, plan: Plan): Promise<void> {
   if ((await lockSnapshot(executor)) !== plan.from) throw new PlanOutdated();
 }
 
-/** @param unused steps that are applied only if their field never held a value */
+/** @param unused steps that require that their field never had a value. */
 async function applyStructure(db: Database, plan: Plan, unused: readonly Step[] = []): Promise<void> {
   await db.transaction(async (trx) => {
     await begin(trx, plan);
@@ -98,12 +98,12 @@ async function applyStructure(db: Database, plan: Plan, unused: readonly Step[] 
 }
 
 /**
- * Applies a plan. Its statements are one transaction: all of it or nothing, also when the process is killed. Data steps
- * follow block by block, and what goes after them is a transaction of its own; what is left of those is the next plan.
- * @throws SchemaChangeNeeded when a step needs to be confirmed; then nothing was applied
- * @throws PlanOutdated when another process has changed the schema since
- * @throws SchemaStepFailed when the database refuses a statement
- * @throws DataStepFailed when a record does not take what a data step makes of it
+ * Applies a plan. Its schema statements run in one transaction. Data steps follow in blocks, then the closing
+ * steps in another transaction; after a failure the next plan contains what is left.
+ * @throws SchemaChangeNeeded if a step must be confirmed; then nothing was applied.
+ * @throws PlanOutdated if another process has changed the schema since.
+ * @throws SchemaStepFailed if the database refuses a statement.
+ * @throws DataStepFailed if a record does not accept the value of a data step.
  */
 export async function applyPlan(
   db: Database,
@@ -111,7 +111,7 @@ export async function applyPlan(
   { confirm, converters = {}, dropsUnused = false }: ApplyOptions,
 ): Promise<void> {
   const unconfirmed = unconfirmedSteps(plan, confirm);
-  // what closes a plan runs after its data steps: to refuse it there would leave half of it
+  // closing steps run after the data steps: refusing them there would leave the plan half applied
   const mayDrop = dropsUnused && plan.closing === undefined;
   const unused = unconfirmed.filter((step) => mayDrop && step.formerUse !== undefined);
   if (unconfirmed.length > unused.length) throw new SchemaChangeNeeded(plan);

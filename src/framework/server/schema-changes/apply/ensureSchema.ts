@@ -12,15 +12,15 @@ import { applyPlan, PlanOutdated } from './applyPlan.ts';
 
 export interface EnsureOptions {
   log: Log;
-  /** Names of steps that are not safe and shall happen nevertheless. */
+  /** Names of confirmed unsafe steps. */
   confirm?: readonly string[];
-  /** Functions that data steps name. */
+  /** Converters by the names that data steps use. */
   converters?: Readonly<Record<string, StepConverter>>;
-  /** In development: drops fields without asking that never held a value. */
+  /** For development: drops fields that never had a value without confirmation. */
   dropsUnused?: boolean;
 }
 
-/** How often another process that starts at the same time may be faster. */
+/** Attempts when other processes change the schema at the same time. */
 const attempts = 5;
 
 async function bringUpToDate(
@@ -40,12 +40,12 @@ async function bringUpToDate(
 }
 
 /**
- * At start: makes the database what the definitions say, as far as that is safe; costs two small queries
- * when it is already, and two more where there are data steps.
- * @returns the names of the steps that were applied
- * @throws SchemaChangeNeeded when a step needs to be confirmed; then nothing was applied
- * @throws SchemaDrift when the database is not what was applied last
- * @throws DataStepRefused when a data step cannot run as it is written, or was changed after it ran
+ * Migrates the database to the definitions at startup, applying safe and confirmed steps. Costs two small
+ * queries if it is up to date, two more with data steps.
+ * @returns the names of the applied steps.
+ * @throws SchemaChangeNeeded if a step must be confirmed; then nothing was applied.
+ * @throws SchemaDrift if the database was changed by hand.
+ * @throws DataStepRefused if a data step cannot run, or was changed after it ran.
  */
 export async function ensureSchema(
   db: Database,
@@ -58,7 +58,7 @@ export async function ensureSchema(
   if (isCurrent && (await pendingDataSteps(db.kysely, model.steps ?? [])).length === 0) return [];
   const plan = await bringUpToDate(db, model, options);
   const names = allSteps(plan).map(({ name }) => name);
-  // Of a new database the plan would be a list of everything.
+  // the plan of a new database would list everything
   const details = plan.from === null ? { steps: names } : { steps: names, plan: describePlan(plan) };
   if (names.length > 0) options.log.info(details, 'Database schema changed');
   return names;

@@ -3,16 +3,16 @@ import type { Database } from '../../database/Database.ts';
 import { hasSnapshot } from '../state/snapshot.ts';
 
 export interface AppliedPlan {
-  /** ISO instant. */
+  /** ISO timestamp. */
   at: string;
   steps: string[];
-  /** What it did, for a person; German. */
+  /** Description for administrators, in German. */
   plan: string;
-  /** The SQL that ran, in its order. */
+  /** The SQL statements in order of execution. */
   statements: string[];
 }
 
-/** All plans that were applied, the latest first. */
+/** All applied plans, latest first. */
 export async function listAppliedPlans(db: Database): Promise<AppliedPlan[]> {
   if (!(await hasSnapshot(db.kysely))) return [];
   const found =

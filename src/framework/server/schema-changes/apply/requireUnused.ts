@@ -4,7 +4,7 @@ import { literal, quoted } from '../../storage/names.ts';
 import type { FormerUse, Plan, Step } from '../plan/Plan.ts';
 import { SchemaChangeNeeded } from '../plan/SchemaChangeNeeded.ts';
 
-/** Values that are none: what an empty field is in the history. */
+/** Empty values in the history. */
 const nothing = `('null', '[]')`;
 
 function historySql({ resource, field }: FormerUse): string {
@@ -17,15 +17,15 @@ async function count(executor: Executor, statement: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The lock comes first: nobody can write a value between the answer and the end of the field. */
+/** Locks the table first, so that nobody writes a value between this check and the drop. */
 async function wasUsed(executor: Executor, losses: string, use: FormerUse): Promise<boolean> {
   await sql.raw(`LOCK TABLE ${quoted(use.table)} IN ACCESS EXCLUSIVE MODE`).execute(executor);
   return (await count(executor, losses)) > 0 || (await count(executor, historySql(use))) > 0;
 }
 
 /**
- * Makes sure that these fields never held a value, neither now nor by their history.
- * @throws SchemaChangeNeeded when one did
+ * Requires that these fields never had a value, neither now nor in the history.
+ * @throws SchemaChangeNeeded if one had.
  */
 export async function requireUnused(executor: Executor, plan: Plan, steps: readonly Step[]): Promise<void> {
   for (const { losses, formerUse } of steps)

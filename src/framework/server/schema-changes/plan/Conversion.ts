@@ -1,17 +1,17 @@
 import type { StepClass } from './Plan.ts';
 
-/** How values of a column become values of another type or meaning. */
+/** How a column's values are converted to another type or meaning. */
 export interface Conversion {
   class: StepClass;
-  /** SQL of the new value; absent: stored as before, or cast by the database itself. */
+  /** SQL of the new value; undefined if the database casts it or the stored value stays. */
   using?: (column: string) => string;
-  /** SQL that is true where something of a value goes although there is a new one. */
+  /** SQL condition: part of the value is lost although the new value is not null. */
   losing?: (column: string) => string;
-  /** What it means for the values; German. */
+  /** Effect on the values, in German. */
   note: string;
 }
 
-/** Texts for plans. */
+/** Sentences for plans. */
 export const conversionNotes = {
   kept: 'Alle Werte bleiben erhalten.',
   lossy: 'Werte, die sich nicht umwandeln lassen, gehen verloren.',

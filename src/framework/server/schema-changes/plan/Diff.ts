@@ -5,7 +5,7 @@ import { type Owner, ownersOf } from './Owner.ts';
 import type { StepStart } from './PlanBuilder.ts';
 import { PlanBuilder } from './PlanBuilder.ts';
 
-/** What the parts of the differ share. */
+/** State shared by all parts of the diff. */
 export interface Diff {
   before: SchemaState;
   after: SchemaState;
@@ -13,11 +13,11 @@ export interface Diff {
   builder: PlanBuilder;
   ownersBefore: Map<string, Owner>;
   ownersAfter: Map<string, Owner>;
-  /** Former resource -> what became of it. */
+  /** Matched entities by former resource. */
   entitiesByFormer: Map<string, EntityMatch>;
-  /** Functions whose text is another now. */
+  /** Functions whose SQL changed. */
   changedFunctions: string[];
-  /** Steps of fields that are stored in another place now, by their present label. */
+  /** Steps of fields whose storage changed, by current label. */
   moves: Map<string, StepStart>;
 }
 
@@ -39,14 +39,14 @@ export function startDiff(before: SchemaState, after: SchemaState): Diff {
   };
 }
 
-/** The present field that a former one lives on as. */
+/** The current field that replaces a former one. */
 export function successorOf(diff: Diff, owner: Owner): Owner | undefined {
   const entity = diff.entitiesByFormer.get(owner.resource);
   const field = entity?.after.fields.find(({ name }) => entity.fields.get(name)?.name === owner.field.name);
   return entity && field && { resource: entity.after.resource, field };
 }
 
-/** The former field that a present one was. */
+/** The former field that a current one replaces. */
 export function predecessorOf(diff: Diff, owner: Owner): FieldOutline | undefined {
   return diff.match.entities.get(owner.resource)?.fields.get(owner.field.name);
 }

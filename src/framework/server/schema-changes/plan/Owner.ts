@@ -2,7 +2,7 @@ import { polymorphicColumns } from '../../storage/columnsOf.ts';
 import { linkTableName, listTableName, pointColumnName } from '../../storage/names.ts';
 import type { EntityOutline, FieldOutline } from '../state/SchemaState.ts';
 
-/** The field that a column or a join table exists for. */
+/** The field to which a column or join table belongs. */
 export interface Owner {
   resource: string;
   field: FieldOutline;
@@ -14,7 +14,7 @@ function columnNames(field: FieldOutline): string[] {
   return [field.name, pointColumnName(field.name)];
 }
 
-/** Who owns what: by `table` for join tables, by `table.column` for columns. */
+/** Owners by `table` for join tables, by `table.column` for columns. */
 export function ownersOf(entities: readonly EntityOutline[]): Map<string, Owner> {
   const owners = new Map<string, Owner>();
   for (const { resource, fields } of entities) {

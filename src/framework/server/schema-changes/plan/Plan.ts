@@ -2,7 +2,10 @@ import type { HashedStep } from '../../../schema/DataStep.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { SchemaState } from '../state/SchemaState.ts';
 
-/** `safe`: nothing stored is touched. `rewriting`: rows are written anew, every value stays. `destructive`: values may go. */
+/**
+ * `safe` changes no stored data, `rewriting` rewrites rows but keeps every value, `destructive` may delete
+ * values.
+ */
 export type StepClass = 'safe' | 'rewriting' | 'destructive';
 
 export type StepKind =
@@ -19,7 +22,7 @@ export type StepKind =
   | 'constraint'
   | 'data';
 
-/** The order in which the statements of all steps run. */
+/** Order in which the statements of all steps run. */
 export const phases = [
   'foundation',
   'dropConstraints',
@@ -45,50 +48,50 @@ export interface Statement {
   sql: string;
 }
 
-/** Where a field has its values. */
+/** Location of a dropped field's values. */
 export interface FormerUse {
   table: string;
-  /** Resource and name under which the history has its former values. */
+  /** Resource and field name of its values in the history. */
   resource: string;
   field: string;
 }
 
-/** One change, as a person confirms it. */
+/** One change, in the form administrators confirm it. */
 export interface Step {
-  /** Stable: `institutions.rentNote`, `institutions.rentNote: text -> integer`. */
+  /** Stable name: `institutions.rentNote`, `institutions.rentNote: text -> integer`. */
   name: string;
   kind: StepKind;
   class: StepClass;
-  /** What happens and what it means for the data; German. */
+  /** Description with the effect on the data, in German. */
   sentence: string;
   statements: Statement[];
-  /** SQL that counts the values which go; only where some may. */
+  /** SQL that counts the lost values; undefined if none can be lost. */
   losses?: string;
-  /** Of a dropped field: what must be asked, and locked before, to know that it never held a value. */
+  /** Dropped fields only: the tables to lock and query to find out whether the field ever had a value. */
   formerUse?: FormerUse;
 }
 
-/** The data steps of a plan and the entities that they are about. */
+/** The data steps of a plan and their entities. */
 export interface PlannedData {
   entities: readonly Entity[];
   steps: HashedStep[];
 }
 
-/** The way from one schema to another; empty when there are no steps. */
+/** The migration from one schema to another; without steps there is nothing to do. */
 export interface Plan {
   /** Hash of the schema the plan starts from; null for an empty database. */
   from: string | null;
   before: SchemaState;
   after: SchemaState;
-  /** Those of the schema, then those of the data (without statements). */
+  /** Schema steps, then data steps (without statements). */
   steps: Step[];
-  /** What runs after the statements; for an empty database: what is noted as done. */
+  /** Data steps that run after the statements; on an empty database they are only recorded as done. */
   data?: PlannedData;
-  /** What goes only after the data steps have read it. */
+  /** Removals that must wait until the data steps have read the values. */
   closing?: Plan;
 }
 
-/** Everything a plan does, in its order, as a person confirms it. */
+/** All steps of a plan in order, including the closing ones. */
 export function allSteps({ steps, closing }: Pick<Plan, 'steps' | 'closing'>): Step[] {
   return [...steps, ...(closing?.steps ?? [])];
 }

@@ -9,11 +9,11 @@ export interface StepStart {
   sentence: string;
 }
 
-/** Collects steps by name; what is added to a step can only make it more severe. */
+/** Collects steps by name; adding to a step can only raise its class. */
 export class PlanBuilder {
   readonly #steps = new Map<string, Step>();
 
-  /** The step of that name, made when it is not there; a sentence that says more is added to it. */
+  /** Returns the step with that name, creating it if necessary; a new sentence is appended. */
   step(start: StepStart): Step {
     const known = this.#steps.get(start.name);
     if (!known) {
@@ -26,13 +26,13 @@ export class PlanBuilder {
     return known;
   }
 
-  /** The steps in the order they were first named. */
+  /** All steps in order of creation. */
   get steps(): Step[] {
     return [...this.#steps.values()];
   }
 }
 
-/** Adds statements to a step. */
+/** Adds statements of one phase to a step. */
 export function addStatements(step: Step, phase: Phase, ...statements: string[]): void {
   step.statements.push(...statements.map((sql) => ({ phase, sql })));
 }

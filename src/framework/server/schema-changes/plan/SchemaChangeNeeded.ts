@@ -5,7 +5,7 @@ function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The command that applies a plan, every step that is not safe confirmed by its name. */
+/** The command that applies a plan and confirms all its unsafe steps. */
 export function applyCommand(plan: Pick<Plan, 'steps' | 'closing'>): string {
   const confirmed = allSteps(plan)
     .filter((step) => step.class !== 'safe')
@@ -13,7 +13,7 @@ export function applyCommand(plan: Pick<Plan, 'steps' | 'closing'>): string {
   return `npm run migrate -- --apply${confirmed.join('')}`;
 }
 
-/** Thrown at start when a step is not safe and nobody confirmed it; nothing was changed. */
+/** Thrown at startup if unsafe steps are not confirmed; nothing was changed. */
 export class SchemaChangeNeeded extends Error {
   readonly plan: Plan;
 

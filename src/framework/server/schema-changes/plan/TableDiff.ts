@@ -3,19 +3,22 @@ import { mentions } from '../state/sqlNames.ts';
 import type { Diff } from './Diff.ts';
 import type { Step } from './Plan.ts';
 
-/** What the parts of one table's diff share. */
+/** State shared by all parts of one table's diff. */
 export interface TableDiff {
   diff: Diff;
   match: TableMatch;
-  /** Former column -> present column, where the name is another. */
+  /** Current column by former column, only for renamed ones. */
   renames: ReadonlyMap<string, string>;
-  /** Former columns that go, change or are computed anew; what hangs on them is made anew in the same step. */
+  /**
+   * Former columns that are dropped, changed or recomputed; dependent indexes and keys are rebuilt in the
+   * same step.
+   */
   touched: Map<string, Step>;
-  /** Present columns that are new or changed. */
+  /** Current columns that are new or changed. */
   settled: Map<string, Step>;
-  /** Of these the new ones; nothing in them points nowhere. */
+  /** New columns among these; they cannot contain dangling references. */
   added: Set<string>;
-  /** Of the new ones those without any value yet. */
+  /** New columns that have no values yet. */
   empty: Set<string>;
 }
 
@@ -25,13 +28,13 @@ export function startTableDiff(diff: Diff, match: TableMatch): TableDiff {
   return { diff, match, renames, touched: new Map(), settled: new Map(), added: new Set(), empty: new Set() };
 }
 
-/** The step of the first of `columns` that an expression names. */
+/** The step of the first of `columns` used in an expression. */
 export function stepNamedIn(sql: string, columns: ReadonlyMap<string, Step>): Step | undefined {
   for (const [column, step] of columns) if (mentions(sql, column)) return step;
   return undefined;
 }
 
-/** Whether an expression uses a function whose text is another now. */
+/** Whether an expression calls a function whose SQL changed. */
 export function usesChangedFunction({ diff }: TableDiff, sql: string): boolean {
   return diff.changedFunctions.some((name) => sql.includes(`${name}(`));
 }

@@ -18,7 +18,7 @@ function startOf({ diff, match }: TableDiff, column: Column): StepStart {
   };
 }
 
-/** A column that was not there before. */
+/** Adds a new column. */
 export function addColumn(table: TableDiff, column: Column): void {
   const start = startOf(table, column);
   const needsValue = column.notNull && column.default === undefined && column.generated === undefined;

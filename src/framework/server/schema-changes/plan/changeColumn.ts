@@ -57,7 +57,9 @@ function convert(table: TableDiff, change: ColumnChange, found: Conversion): voi
   table.settled.set(to.name, step);
 }
 
-/** What stands in the history would else come back as a value of the former kind. */
+/**
+ * Converts former values in the history too; otherwise a restore would bring back values of the former kind.
+ */
 function historySql({ ownerBefore, ownerAfter }: ColumnChange): string[] {
   if (!ownerBefore || !ownerAfter) return [];
   const argument = memberConversion(ownerBefore.field.kind, ownerAfter.field.kind)?.value;
@@ -102,7 +104,7 @@ function changeNull(table: TableDiff, from: Column, to: Column, label: string): 
   addStatements(step, to.notNull ? 'require' : 'change', `${alter} ${to.notNull ? 'SET' : 'DROP'} NOT NULL`);
 }
 
-/** A column that was there before and may have another type, meaning, default or obligation now. */
+/** Changes type, meaning, default and NOT NULL of an existing column. */
 export function changeColumn(table: TableDiff, from: Column, to: Column): void {
   const { diff, match } = table;
   const ownerBefore = diff.ownersBefore.get(`${match.before.name}.${from.name}`);

@@ -2,12 +2,13 @@ import { literal } from '../../storage/names.ts';
 
 export const changeKeyFunction = 'leitstand_change_key';
 
-/** What JSON calls the type of a value. */
+/** JSON types of values. */
 export type JsonType = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
 /**
- * `rename` a member to `argument`; `drop` it; `retype`: keep what can be said in the JSON type
- * `argument`, drop the rest; `convert`: what the SQL `argument` makes of it as `$1`, dropped where that is nothing.
+ * `rename` renames a member to `argument`, `drop` removes it. `retype` converts it to the JSON type
+ * `argument`, `convert` to the result of the SQL `argument` with the value as `$1`; values that cannot be
+ * converted are removed.
  */
 export type KeyChange =
   | { change: 'rename'; argument: string }
@@ -15,7 +16,10 @@ export type KeyChange =
   | { change: 'retype'; argument: JsonType }
   | { change: 'convert'; argument: string };
 
-/** Changes a member inside a JSON value; walks through objects by `path` and through every item of lists on the way. */
+/**
+ * SQL function that changes a member in a JSON value, following `path` through objects and all items of
+ * lists.
+ */
 export const changeKeySql = `CREATE OR REPLACE FUNCTION ${changeKeyFunction}(value jsonb, path text[], change text, argument text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   key text := path[1];
@@ -52,7 +56,7 @@ BEGIN
   RETURN value - key;
 END $$`;
 
-/** SQL of the value `column` (already quoted) with the member at `path` changed. */
+/** SQL of `column` (already quoted) with the member at `path` changed. */
 export function changedKey(column: string, path: readonly string[], change: KeyChange): string {
   const names = `ARRAY[${path.map(literal).join(', ')}]`;
   const argument = 'argument' in change ? literal(change.argument) : 'NULL';

@@ -20,7 +20,7 @@ const texts: readonly FieldKind[] = [
   'richText',
 ];
 
-/** What the JSON of a kind is at its outside. */
+/** Outermost JSON type of a kind's values. */
 function shapeOf(kind: FieldKind): 'any' | 'object' | 'array' | 'scalar' {
   if (kind === 'json') return 'any';
   if (kind === 'valueList') return 'array';
@@ -37,7 +37,7 @@ function ofShape(shape: 'object' | 'array'): Conversion {
 
 const lost: Conversion = { class: 'destructive', using: () => 'NULL', note: conversionNotes.lost };
 
-/** Between kinds of which at least one is stored as JSON. */
+/** Conversion between kinds of which at least one is stored as JSON. */
 function jsonConversion(from: StoredKind, to: StoredKind): Conversion | undefined {
   const [was, is] = [shapeOf(from.kind), shapeOf(to.kind)];
   if (from.type !== 'jsonb') return is === 'any' ? typeConversion(from.type, to.type) : lost;
@@ -113,7 +113,7 @@ function meaningOf(from: FieldKind, to: FieldKind): Conversion | undefined {
   return undefined;
 }
 
-/** How values of one kind become values of another; undefined when what is stored means the same in both. */
+/** Conversion between two kinds; undefined if stored values mean the same in both. */
 export function conversionOf(from: StoredKind, to: StoredKind): Conversion | undefined {
   if (from.type === 'jsonb' || to.type === 'jsonb') return jsonConversion(from, to);
   const meaning = from.kind === to.kind ? undefined : meaningOf(from.kind, to.kind);

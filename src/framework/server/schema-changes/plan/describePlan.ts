@@ -10,7 +10,7 @@ function describeStep(step: Step): string {
   return `  ${step.name} (${words[step.class]})\n    ${step.sentence}`;
 }
 
-/** What a plan does, for a person; German. */
+/** Describes a plan for administrators, in German. */
 export function describePlan(plan: Pick<Plan, 'steps' | 'closing'>): string {
   const steps = allSteps(plan);
   if (steps.length === 0) return 'Die Datenbank passt zu den Definitionen: nichts zu tun.';

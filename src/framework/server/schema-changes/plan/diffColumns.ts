@@ -63,7 +63,7 @@ function diffComputed(table: TableDiff, from: Column, to: Column): void {
   table.settled.set(to.name, step);
 }
 
-/** Columns of a table that was there before: changed, dropped, computed, added, in the order they depend on each other. */
+/** Diffs the columns of an existing table: changed, dropped, computed, added, in order of dependency. */
 export function diffColumns(table: TableDiff): void {
   const { before, after } = table.match;
   const pairs = after.columns.map((column) => ({ to: column, from: former(table, column) }));

@@ -19,7 +19,7 @@ function renameConstraint(table: TableDiff, from: string, to: string, column: st
   addStatements(step, 'rename', `ALTER TABLE ${quoted(table.match.after.name)} RENAME CONSTRAINT ${names}`);
 }
 
-/** Takes away what points to no record of the target: the value, or the row where the value is all it has. */
+/** SQL that removes dangling references: clears the value, or deletes the row if the column is required. */
 function cleanSql(table: Table, key: ForeignKey): string {
   const [name, column] = [quoted(table.name), quoted(key.column)];
   const isDangling = `NOT EXISTS (SELECT 1 FROM ${quoted(key.references)} AS target WHERE target."id" = ${name}.${column})`;
@@ -28,7 +28,7 @@ function cleanSql(table: Table, key: ForeignKey): string {
   return `UPDATE ${name} SET ${column} = NULL WHERE ${column} IS NOT NULL AND ${isDangling}`;
 }
 
-/** The step of a reference that changes; the same for what goes and what comes. */
+/** The step of a changed reference, shared by the dropped and the added key. */
 function ownStep({ diff, match }: TableDiff, column: string, targets: string, isRisky: boolean): Step {
   const owner =
     diff.ownersAfter.get(`${match.after.name}.${column}`) ?? diff.ownersAfter.get(match.after.name);
@@ -65,14 +65,14 @@ function dropForeignKey(table: TableDiff, key: ForeignKey, successor: ForeignKey
   addStatements(step, 'dropConstraints', dropConstraintSql(table.match.before.name, key.name));
 }
 
-/** A foreign key as it reads with the present names of its column and target. */
+/** A foreign key with the current names of its column and target. */
 function withPresentNames({ diff, renames }: TableDiff, key: ForeignKey): ForeignKey {
   const target = [...diff.match.tables.values()].find(({ before }) => before.name === key.references);
   const references = target?.after.name ?? key.references;
   return { ...key, column: renames.get(key.column) ?? key.column, references };
 }
 
-/** Foreign keys of a table that was there before; a column has at most one. */
+/** Diffs the foreign keys of an existing table; each column has at most one. */
 export function diffForeignKeys(table: TableDiff): void {
   const { before, after } = table.match;
   const left = new Set(before.foreignKeys);
@@ -91,7 +91,7 @@ export function diffForeignKeys(table: TableDiff): void {
   for (const key of left) dropForeignKey(table, key, undefined);
 }
 
-/** The primary key: another name with the table, or made anew when it has other columns. */
+/** Renames the primary key with its table, or rebuilds it if its columns changed. */
 export function diffPrimaryKey(table: TableDiff): void {
   const { before, after } = table.match;
   const former = before.primaryKey.map((column) => table.renames.get(column) ?? column);

@@ -19,7 +19,7 @@ function linkKeys(entities: readonly EntityOutline[]): Set<string> {
   return new Set(entities.flatMap(({ fields }) => fields.filter(({ link }) => link).map(linkKey)));
 }
 
-/** The rows of a link whose last field is gone go with it, unless their table goes as a whole. */
+/** Deletes the rows of links whose last field was removed, unless the whole table is dropped. */
 function endLinks(diff: Diff): void {
   const kept = linkKeys(diff.after.entities);
   const done = new Set<string>();
@@ -46,7 +46,7 @@ function dropField(diff: Diff, owner: Owner, resource: string): void {
   diff.builder.step({ ...start, class: 'safe', sentence });
 }
 
-/** Resources a polymorphic reference may no longer point to. */
+/** Adds a step if a polymorphic reference no longer allows some of its former targets. */
 function dropTargets(diff: Diff, resource: string, from: FieldOutline, to: FieldOutline): void {
   const allowed = new Set(to.targets);
   const gone = (from.targets ?? [])
@@ -96,7 +96,7 @@ function keptFields(diff: Diff, { after, fields }: EntityMatch): void {
   }
 }
 
-/** Fields that come, stay and go, whether or not they have a column. */
+/** Diffs the fields of all entities, with or without columns. */
 export function diffFields(diff: Diff): void {
   for (const entity of diff.match.entities.values()) {
     keptFields(diff, entity);

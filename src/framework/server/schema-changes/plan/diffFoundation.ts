@@ -2,7 +2,7 @@ import { foundationStatements } from '../state/foundation.ts';
 import type { Diff } from './Diff.ts';
 import { addStatements } from './PlanBuilder.ts';
 
-/** Functions and what they need, before everything else. */
+/** Functions and their prerequisites, before all other steps. */
 export function diffFoundation(diff: Diff): void {
   const known = new Map(diff.before.functions.map(({ name, sql }) => [name, sql]));
   const isFirst = diff.before.tables.length === 0;

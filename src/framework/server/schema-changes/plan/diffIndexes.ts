@@ -11,7 +11,7 @@ function keysOf(index: Index): string {
   return index.keys.join(', ');
 }
 
-/** What makes two indexes the same whatever their names. */
+/** Key that is equal for indexes with the same definition, regardless of their names. */
 function signature(index: Index, renames: ReadonlyMap<string, string> = new Map()): string {
   return `${index.method} ${index.unique} ${withNewNames(keysOf(index), renames)}`;
 }
@@ -56,7 +56,9 @@ function renameIndex(table: TableDiff, from: Index, to: Index): void {
   addStatements(step, 'rename', `ALTER INDEX ${quoted(from.name)} RENAME TO ${quoted(to.name)}`);
 }
 
-/** Indexes of a table that was there before: kept or renamed where nothing below them changes, else made anew. */
+/**
+ * Diffs the indexes of an existing table: kept or renamed if their columns are unchanged, otherwise rebuilt.
+ */
 export function diffIndexes(table: TableDiff): void {
   const { before, after } = table.match;
   const left = new Set(before.indexes);

@@ -9,12 +9,12 @@ import type { StepStart } from './PlanBuilder.ts';
 
 export interface MemberChange {
   start: StepStart;
-  /** Names of members below the field; those above the changed one have their new names. */
+  /** Member names below the field; parents of the changed member already have their new names. */
   path: string[];
   change: KeyChange;
 }
 
-/** What a member of a value is in JSON; null: anything. */
+/** JSON type of a member's values; null if it can be any. */
 const jsonTypes: Record<FieldKind, JsonType | null> = {
   text: 'string',
   longText: 'string',
@@ -64,7 +64,7 @@ function dropped(label: string, path: string[], name: string): MemberChange {
   return { start, path: [...path, name], change: { change: 'drop' } };
 }
 
-/** Ids mean nothing any more where a member refers to something else than it did, or did not refer at all. */
+/** Drops the ids of a member that now refers to another resource or was not a reference before. */
 function redirected(label: string, path: string[], to: FieldOutline): MemberChange {
   const sentence = `${to.name} in ${label} zeigt jetzt auf ${to.to}; was darin stand, geht verloren.`;
   const start: StepStart = {
@@ -96,8 +96,8 @@ function retyped(label: string, path: string[], from: FieldOutline, to: FieldOut
 }
 
 /**
- * What changes inside the values of a field, outermost first.
- * @param presentResource the name a former resource has now.
+ * Changes inside the values of a field, outermost first.
+ * @param presentResource returns the current name of a former resource.
  */
 export function diffMembers(
   label: string,

@@ -11,7 +11,10 @@ import { presentResource, relationRows, storeRelation } from './relationRows.ts'
 const relations: readonly FieldKind[] = ['reference', 'referenceList', 'link', 'polymorphicReference'];
 const many: readonly FieldKind[] = ['referenceList', 'link'];
 
-/** Kinds that share a place are stored alike: in one column, two columns, a join table of the field or a link table. */
+/**
+ * Storage of a field: a plain column, the two columns of a polymorphic reference, a list table or a link
+ * table.
+ */
 function placeOf(field: FieldOutline): string {
   if (field.link) return `link ${field.link.through} ${field.link.type}`;
   return field.kind === 'referenceList' || field.kind === 'polymorphicReference' ? field.kind : 'column';
@@ -20,12 +23,12 @@ function placeOf(field: FieldOutline): string {
 interface Carried {
   class: StepClass;
   note: string;
-  /** Former and present name of the resource pointed to. */
+  /** Former and current name of the target resource. */
   from: string;
   to: string;
 }
 
-/** The resource whose ids survive the move, by its former name. */
+/** Former name of the target resource whose ids can be carried over. */
 function sharedTarget(diff: Diff, from: FieldOutline, to: FieldOutline): string | undefined {
   const before = from.targets ?? (from.to === undefined ? [] : [from.to]);
   const after = to.targets ?? (to.to === undefined ? [] : [to.to]);
@@ -62,7 +65,7 @@ function moveField(diff: Diff, entity: EntityMatch, from: FieldOutline, to: Fiel
   addStatements(step, 'carry', storeRelation(entity.after.resource, to, rows, rest.to));
 }
 
-/** Fields that are stored in another place now; what can be carried over is. */
+/** Adds steps for fields whose storage changed, carrying over the references that still fit. */
 export function diffMoves(diff: Diff): void {
   for (const entity of diff.match.entities.values()) {
     for (const to of entity.after.fields) {

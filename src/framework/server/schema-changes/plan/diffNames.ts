@@ -33,10 +33,12 @@ function renamedType(resource: string, field: FieldOutline, from: string, to: st
   return `UPDATE ${quoted(resource)} SET ${type} = ${literal(to)} WHERE ${type} = ${literal(from)}`;
 }
 
-/** Tables of the framework with a column of that name. */
+/** Framework tables with a `resource` column. */
 const resourceTables = ['sys_changes', 'sys_idempotency', 'sys_imports'];
 
-/** A resource's name is also a value: in the history and in polymorphic references. */
+/**
+ * Renames a table and the resource names stored as values: in framework tables and polymorphic references.
+ */
 function renameResource(diff: Diff, entity: EntityMatch): void {
   const [from, to] = [entity.before.resource, entity.after.resource];
   const step = diff.builder.step(renameTableStart(entity));
@@ -63,7 +65,7 @@ function renameFields(diff: Diff, { after, fields }: EntityMatch): void {
     const former = fields.get(name);
     if (!former || former.name === name) continue;
     const step = diff.builder.step(renameFieldStart(after.resource, former.name, name));
-    // After the resource has its new name in the history, hence a later phase than that.
+    // The history must have the new resource name first, so this runs in a later phase.
     addStatements(
       step,
       'create',
@@ -72,7 +74,9 @@ function renameFields(diff: Diff, { after, fields }: EntityMatch): void {
   }
 }
 
-/** Steps for entities and fields that have another name; their columns and join tables join these steps later. */
+/**
+ * Adds steps for renamed entities and fields; their columns and join tables are added to these steps later.
+ */
 export function diffNames(diff: Diff): void {
   for (const entity of diff.match.entities.values()) {
     if (entity.before.resource !== entity.after.resource) renameResource(diff, entity);

@@ -8,7 +8,7 @@ import { diffNames } from './diffNames.ts';
 import { diffTables } from './diffTables.ts';
 import type { Plan } from './Plan.ts';
 
-/** The steps that lead from one schema to another; `before` is `emptySchema` for an empty database. Pure. */
+/** Plans the migration between two schemas; `before` is `emptySchema` for an empty database. Pure. */
 export function diffSchemas(before: SchemaState, after: SchemaState): Plan {
   const diff = startDiff(before, after);
   diffFoundation(diff);

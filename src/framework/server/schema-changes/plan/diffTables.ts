@@ -52,7 +52,7 @@ function dropTable(diff: Diff, table: Table): void {
   if (owner?.field.kind === 'referenceList') noteFormerUse(diff, step, table.name, owner);
 }
 
-/** Entities are renamed where their names are; here it is join tables and the framework's own. */
+/** Renames join tables and framework tables; `diffNames` renames those of entities. */
 function renameTable(diff: Diff, from: Table, to: Table): void {
   if (from.name === to.name || isEntity(diff.after, to.name)) return;
   const owner = diff.ownersAfter.get(to.name);
@@ -69,7 +69,7 @@ function renameTable(diff: Diff, from: Table, to: Table): void {
   );
 }
 
-/** Tables that come, stay and go. */
+/** Diffs all tables: created, kept and dropped. */
 export function diffTables(diff: Diff): void {
   for (const after of diff.after.tables) {
     const match = diff.match.tables.get(after.name);

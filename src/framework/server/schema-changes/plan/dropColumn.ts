@@ -21,7 +21,7 @@ function startOf({ diff, match }: TableDiff, column: Column): StepStart {
   };
 }
 
-/** A column that is no more. */
+/** Drops a column. */
 export function dropColumn(table: TableDiff, column: Column): void {
   const { before, after } = table.match;
   const step = table.diff.builder.step(startOf(table, column));

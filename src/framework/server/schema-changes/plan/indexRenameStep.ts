@@ -3,7 +3,7 @@ import { renamingStart } from '../steps/stepStarts.ts';
 import type { Step } from './Plan.ts';
 import type { TableDiff } from './TableDiff.ts';
 
-/** The step under which an index or constraint gets another name: that of the field or entity whose name it carries. */
+/** The step that renames an index or constraint: that of the field or entity in its name. */
 export function indexRenameStep(table: TableDiff, keys: string, name: string): Step {
   const { diff, match } = table;
   const after = match.after.name;

@@ -14,14 +14,14 @@ const types: readonly ColumnType[] = [
   'date',
   'timestamptz',
 ];
-/** What JSON holds as it is; everything else stands there as text. */
+/** Kinds whose JSON value is not a string; all others are stored as text. */
 const ofJson: readonly ColumnType[] = ['integer', 'bigint', 'boolean'];
-/** Inside a value nothing tells what the constants of an enum are. */
+/** The type of an enum's constants is unknown inside a value. */
 const untyped: readonly FieldKind[] = ['enum'];
 const member = "($1 #>> '{}')";
 
 export interface MemberConversion extends Pick<Conversion, 'class' | 'note'> {
-  /** SQL of the new value as JSON, of the old one as `$1`; undefined where it stays. */
+  /** SQL of the new JSON value, with the old one as `$1`; undefined if it stays the same. */
   value?: string;
 }
 
@@ -30,7 +30,7 @@ function storedAs(kind: FieldKind): StoredKind | undefined {
   return type && types.includes(type) ? { kind, type } : undefined;
 }
 
-/** What a cast would refuse is no value. */
+/** Treats values that a cast would reject as missing. */
 function read(text: string, type: ColumnType): string {
   return typeConversion('text', type)?.using?.(text) ?? text;
 }
@@ -40,12 +40,15 @@ function written(value: string, type: ColumnType): string {
   return `to_jsonb(${typeConversion(type, 'text')?.using?.(`(${value})::${type}`) ?? `(${value})::text`})`;
 }
 
-/** Whether both kinds have members of values that hold one plain value. */
+/** Whether members of both kinds contain a single plain value. */
 export function isPlainMember(...kinds: readonly FieldKind[]): boolean {
   return kinds.every(storedAs);
 }
 
-/** How a plain member of a value becomes one of another kind: as a field does; undefined where it means the same. */
+/**
+ * Conversion of a plain member, the same as for a field; undefined if stored values mean the same in both
+ * kinds.
+ */
 export function memberConversion(from: FieldKind, to: FieldKind): MemberConversion | undefined {
   const [was, is] = [storedAs(from), storedAs(to)];
   const found = was && is && conversionOf(was, is);

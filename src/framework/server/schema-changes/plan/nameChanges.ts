@@ -4,15 +4,18 @@ import type { EntityMatch } from '../state/SchemaMatch.ts';
 import type { FieldOutline } from '../state/SchemaState.ts';
 import type { Plan } from './Plan.ts';
 
-/** What former names are called now, wherever names are stored as values: grants, saved views. */
+/** Maps former to current names, for names stored as values in grants and saved views. */
 export interface NameChanges {
-  /** Whether any name is another or gone. */
+  /** Whether any name was changed or removed. */
   readonly any: boolean;
-  /** Present name of a former resource; undefined when it is gone. Names that never were a resource stay. */
+  /** Current name of a former resource; undefined if it was removed. Other names are returned unchanged. */
   resource(name: string): string | undefined;
-  /** Whether this was a resource. */
+  /** Whether this is a former resource. */
   isResource(name: string): boolean;
-  /** Present form of a former path (`contract.name`, `address.city`); undefined when a step of it is gone. */
+  /**
+   * Current form of a former path (`contract.name`, `address.city`); undefined if one of its fields was
+   * removed.
+   */
   path(resource: string, path: string): string | undefined;
 }
 
@@ -66,7 +69,7 @@ class ModelNames implements NameChanges {
   ): string[] | undefined {
     const [name = '', ...rest] = names;
     const was = former.find((field) => field.name === name);
-    // Not a field: `id`, `near`.
+    // not a field: `id`, `near`
     if (!was) return names;
     const is = presentMember(former, present, name);
     if (!is) return undefined;
@@ -83,7 +86,7 @@ class ModelNames implements NameChanges {
   }
 }
 
-/** Reads from a plan what became of every name. */
+/** The name changes of a plan. */
 export function nameChangesOf(plan: Pick<Plan, 'before' | 'after'>): NameChanges {
   return new ModelNames(plan);
 }

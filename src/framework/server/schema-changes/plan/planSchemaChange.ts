@@ -17,7 +17,7 @@ function noLossOf({ kind }: Step): string {
     : 'Zurzeit ist dort nichts gespeichert.';
 }
 
-/** Says how many values or rows a step takes away. */
+/** Adds the number of lost values or rows to a step's sentence. */
 async function withLosses(executor: Executor, step: Step): Promise<Step> {
   if (step.losses === undefined) return step;
   const found = await sql<{ count: number }>`${sql.raw(step.losses)}`.execute(executor);
@@ -52,13 +52,13 @@ async function planFrom(
 }
 
 /**
- * Compares the definitions with what was applied last, and the data steps with those that ran.
- * @returns a plan without steps when there is nothing to do
- * @throws SchemaDrift when the database is not what was applied last
- * @throws DataStepRefused when a data step cannot run as it is written, or was changed after it ran
+ * Plans the changes from the last applied state to the definitions, with the data steps not yet done.
+ * @returns a plan without steps if there is nothing to do.
+ * @throws SchemaDrift if the database was changed by hand.
+ * @throws DataStepRefused if a data step cannot run, or was changed after it ran.
  */
 export async function planSchemaChange(db: Database, model: DefinedEntities): Promise<Plan> {
-  // Between the snapshot, the catalogue and the values nobody else may change the tables.
+  // the lock keeps other processes from changing tables between these reads
   return await db.transaction(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await schemaLock(trx);

@@ -6,7 +6,7 @@ export interface PlannedStatement {
   sql: string;
 }
 
-/** All statements of a plan in the order they run. */
+/** All statements of a plan in order of execution. */
 export function planStatements(plan: Pick<Plan, 'steps'>): PlannedStatement[] {
   const all = plan.steps.flatMap((step) => step.statements.map(({ phase, sql }) => ({ step, phase, sql })));
   return phases.flatMap((phase) => all.filter((statement) => statement.phase === phase));

@@ -4,7 +4,7 @@ import type { EntityMatch } from '../state/SchemaMatch.ts';
 import type { FieldOutline } from '../state/SchemaState.ts';
 import type { Diff } from './Diff.ts';
 
-/** The name a resource has now; a resource that is gone keeps its own. */
+/** Current name of a resource; a removed one keeps its former name. */
 export function presentResource(diff: Diff, resource: string): string {
   return diff.entitiesByFormer.get(resource)?.after.resource ?? resource;
 }
@@ -20,8 +20,8 @@ function linkRows(diff: Diff, entity: EntityMatch, field: FieldOutline): string 
 }
 
 /**
- * SELECT of owner, target and position of everything a former relation holds, as it reads once tables have their new names.
- * @param to former name of the resource whose ids are wanted, of those a polymorphic reference may point to
+ * SELECT of owner, target and position of a former relation, for use after tables were renamed.
+ * @param to former name of the wanted target resource, if a polymorphic reference has several.
  */
 export function relationRows(diff: Diff, entity: EntityMatch, field: FieldOutline, to: string): string {
   const table = quoted(entity.after.resource);
@@ -46,7 +46,7 @@ function first(rows: string, table: string, column: string): string {
   return `(SELECT rows.${column} FROM (${rows}) AS rows WHERE rows.owner = ${table}."id" ORDER BY rows.position, rows.target LIMIT 1)`;
 }
 
-/** Statement that stores such rows where the relation is kept now. */
+/** SQL that stores such rows in the relation's new storage. */
 export function storeRelation(resource: string, field: FieldOutline, rows: string, to: string): string {
   const exists = `EXISTS (SELECT 1 FROM ${quoted(to)} AS record WHERE record."id" = found.target)`;
   const known = `SELECT * FROM (${rows}) AS found WHERE ${exists}`;

@@ -7,7 +7,7 @@ const zone = `'Europe/Berlin'`;
 const day = '[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
 const time = '([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?(Z|[+-](0\\d|1[0-4]):?[0-5]\\d)?)?';
 
-/** Nested, because AND promises no order and a cast that fails would end the migration. */
+/** CASE instead of AND, which guarantees no evaluation order: a failing cast would abort the migration. */
 function whenMatches(column: string, pattern: string, inner: string): string {
   return `CASE WHEN btrim(${column}) ~ '^${pattern}$' THEN ${inner} END`;
 }
@@ -20,7 +20,7 @@ function whenInRange(number: string, type: 'integer' | 'bigint'): string {
 function whenDayExists(column: string, type: 'date' | 'timestamptz'): string {
   const text = `btrim(${column})`;
   const lastDay = `extract(day FROM (substr(${text}, 1, 7) || '-01')::date + interval '1 month - 1 day')`;
-  // Finer than milliseconds is nothing that people see, and a page of a list could not go on behind it.
+  // truncated to milliseconds, because the cursor of a list page cannot represent finer values
   const value = type === 'date' ? `${text}::date` : `date_trunc('milliseconds', ${text}::timestamptz)`;
   return `CASE WHEN substr(${text}, 9, 2)::integer <= ${lastDay} THEN ${value} END`;
 }
@@ -98,7 +98,7 @@ const special: Record<string, Conversion> = {
 
 const writtenOut: readonly ColumnType[] = ['integer', 'bigint', 'numeric', 'boolean', 'date', 'timestamptz'];
 
-/** How values of one column type become another, whatever they mean; undefined when the types are the same. */
+/** Conversion between column types, regardless of meaning; undefined if they are equal. */
 export function typeConversion(from: ColumnType, to: ColumnType): Conversion | undefined {
   if (from === to) return undefined;
   const known = special[`${from}>${to}`];

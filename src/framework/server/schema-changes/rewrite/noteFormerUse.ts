@@ -2,7 +2,7 @@ import type { Diff } from '../plan/Diff.ts';
 import type { Owner } from '../plan/Owner.ts';
 import type { Step } from '../plan/Plan.ts';
 
-/** Notes where a dropped field has its values; not for one that goes with its entity or lives on in another place. */
+/** Records where a dropped field has its values, unless its entity is dropped too or its values are moved. */
 export function noteFormerUse(diff: Diff, step: Step, table: string, owner: Owner | undefined): void {
   if (step.kind !== 'dropField' || !owner || !diff.entitiesByFormer.has(owner.resource)) return;
   step.formerUse ??= { table, resource: owner.resource, field: owner.field.name };

@@ -4,11 +4,11 @@ import { renameLinked } from './renameLinked.ts';
 
 interface Renamed {
   filter: JsonObject;
-  /** Whether a condition is gone, so that the filter finds more than before. */
+  /** Whether a condition was removed, so that the filter matches more records than before. */
   isWider: boolean;
 }
 
-/** A filter of `resource` with the present names; conditions on what is gone are left out. */
+/** Renames the fields in a filter of `resource`; conditions on removed fields are dropped. */
 export function renameFilter(changes: NameChanges, resource: string, filter: JsonObject): Renamed {
   let isWider = false;
   const inside = (value: JsonValue): JsonValue => {

@@ -12,7 +12,7 @@ function mapObject(object: JsonObject, rename: Rename): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** `true`, or field names. */
+/** Renames the fields of a scope: `true` or field names. */
 function renameScope(changes: NameChanges, resource: string): Rename {
   return (scope) =>
     Array.isArray(scope)
@@ -23,7 +23,7 @@ function renameScope(changes: NameChanges, resource: string): Rename {
       : scope;
 }
 
-/** A rule whose condition is gone goes as a whole: without the condition it would give more than it did. */
+/** Drops a rule if one of its conditions was removed, because it would grant more than before. */
 function renameRule(changes: NameChanges, resource: string): Rename {
   return (rule) => {
     if (!isJsonObject(rule)) return rule;
@@ -58,7 +58,7 @@ function renameResource(changes: NameChanges, resource: string, grants: JsonObje
   return Object.fromEntries(entries);
 }
 
-/** Grants (see `Grants`) with the present names; what they gave on things that are gone is gone. */
+/** Renames resources and fields in grants (see `Grants`); grants on removed ones are dropped. */
 export function renameGrants(changes: NameChanges, grants: JsonObject): JsonObject {
   const entries = Object.entries(grants).flatMap(([resource, value]): [string, JsonValue][] => {
     const present = changes.resource(resource);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schema/Json.ts';
 import type { NameChanges } from '../plan/nameChanges.ts';
 
-/** `menu.old` -> `menu.new`; undefined for what is gone. Keys that name no resource stay. */
+/** `menu.old` -> `menu.new`; undefined if a name was removed. Keys without a resource stay. */
 function renameKey(changes: NameChanges, key: string): string | undefined {
   const [kind, ...names] = key.split('.');
   const isOfDashboard = kind === 'panel' && names[0] === 'dashboard';
@@ -15,7 +15,7 @@ function renameKey(changes: NameChanges, key: string): string | undefined {
   return renamed.includes(undefined) ? undefined : renamed.join('.');
 }
 
-/** Brings the keys of what is shown and hidden up to date. */
+/** Renames the keys that say which parts of the UI are shown. */
 export function renameGuiAccess(changes: NameChanges, access: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(access).flatMap(([key, shown]) => {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import type { NameChanges } from '../plan/nameChanges.ts';
 
-/** Steps by fields and members of their values: one path, in which every name has one in its place. */
+/** Renames consecutive forward steps. They form one path in which every name is replaced one to one. */
 function renameForward(
   changes: NameChanges,
   resource: string,
@@ -13,9 +13,9 @@ function renameForward(
 }
 
 /**
- * Steps along relations (see `resolveSteps`) with the present names. Fields that follow each other are one path; a step
- * backward names where it begins anew.
- * @returns undefined when a step is gone.
+ * Renames the steps along relations (see `resolveSteps`). Consecutive forward steps are one path; a backward
+ * step names the resource where the next path starts.
+ * @returns undefined if a step was removed.
  */
 export function renameSteps(
   changes: NameChanges,
@@ -33,7 +33,7 @@ export function renameSteps(
   return [...renamed, `${presentFrom}.${presentField}`, ...rest];
 }
 
-/** The operator `$linked` of a rule with the present names; undefined when its way is gone. */
+/** Renames the path of a rule's `$linked` operator; undefined if a step was removed. */
 export function renameLinked(
   changes: NameChanges,
   resource: string,

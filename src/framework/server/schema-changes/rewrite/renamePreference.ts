@@ -10,7 +10,10 @@ export interface Preference {
 const separators = /([/:.])/;
 const pathKeys = ['path', 'source', 'field', 'name'];
 
-/** Columns, filters and sort keys as they are saved: a path, or an object that names one; undefined when it is gone. */
+/**
+ * Renames an entry of columns, filters or sort keys: a path or an object with one; undefined if it was
+ * removed.
+ */
 function renameEntry(changes: NameChanges, resource: string, entry: JsonValue): JsonValue | undefined {
   if (typeof entry === 'string') return changes.path(resource, entry);
   if (!isJsonObject(entry)) return entry;
@@ -61,9 +64,9 @@ function renameValue(changes: NameChanges, resource: string, value: JsonValue): 
 }
 
 /**
- * A saved arrangement with the present names. The resource is a part of its key (`list/institutions`); in its value
- * `columns`, `filters`, `filter` and `sort` name paths, at whatever depth.
- * @returns undefined when the resource is gone, and the arrangement with it
+ * Renames a saved view. Its key contains the resource (`list/institutions`); in its value `columns`,
+ * `filters`, `filter` and `sort` contain paths at any depth.
+ * @returns undefined if the resource was removed.
  */
 export function renamePreference(changes: NameChanges, { key, value }: Preference): Preference | undefined {
   const parts = key.split(separators);

@@ -13,7 +13,7 @@ function renameFields(changes: NameChanges, resource: string, fields: FieldScope
   return fields === true ? true : fields.flatMap((name) => changes.path(resource, name) ?? []);
 }
 
-/** A rule with the present names; undefined when whom, what or which records it is for is gone. */
+/** Renames the names in a rule; undefined if its people, target, path or a condition was removed. */
 export function renameRule(changes: NameChanges, rule: AutoRule): AutoRule | undefined {
   const { target, read, update, when } = rule;
   const people = rule.people === anyPerson ? anyPerson : changes.resource(rule.people);
@@ -30,7 +30,10 @@ export function renameRule(changes: NameChanges, rule: AutoRule): AutoRule | und
   };
 }
 
-/** A rule that lost what it speaks of stays as it was, for people to see, and is switched off: a name may come again. */
+/**
+ * A rule that refers to removed names is deactivated but kept unchanged for review, because a name may
+ * return.
+ */
 export async function rewriteRules(executor: Executor, changes: NameChanges): Promise<void> {
   const { rows } = await sql<{ id: string; rule: unknown }>`
     SELECT "id", "rule" FROM "auto-permissions"`.execute(executor);

@@ -11,7 +11,7 @@ interface SharedFields {
 
 function rename(changes: NameChanges, { resource, read, update }: SharedFields): SharedFields {
   const present = (names: string[]) => names.flatMap((name) => changes.path(resource, name) ?? []);
-  // a resource that is gone has no records either; what was shared of them goes with no fields
+  // a removed resource has no records, so its shares keep no fields
   const isGone = changes.resource(resource) === undefined;
   return {
     resource: changes.resource(resource) ?? resource,
@@ -20,7 +20,7 @@ function rename(changes: NameChanges, { resource, read, update }: SharedFields):
   };
 }
 
-/** Brings what is shared of records up to date: what is gone is shared no more. */
+/** Renames resources and fields in shares; removed fields are no longer shared. */
 export async function rewriteShares(executor: Executor, changes: NameChanges): Promise<void> {
   const { rows } = await sql<SharedFields>`
     SELECT DISTINCT "resource", "read", "update" FROM "sys_shares"`.execute(executor);
@@ -28,7 +28,7 @@ export async function rewriteShares(executor: Executor, changes: NameChanges): P
     .map((before) => ({ before, after: rename(changes, before) }))
     .filter(({ before, after }) => !isDeepStrictEqual(before, after));
   if (changed.length === 0) return;
-  // in one statement: a name that becomes another one's former name is not renamed twice
+  // one statement, so that swapped names are not renamed twice
   await sql`
     UPDATE "sys_shares" s SET "resource" = c."after"->>'resource', "read" = c."after"->'read',
       "update" = c."after"->'update'

@@ -10,7 +10,7 @@ import { type Preference, renamePreference } from './renamePreference.ts';
 import { rewriteRules } from './rewriteRules.ts';
 import { rewriteShares } from './rewriteShares.ts';
 
-/** Columns of the framework's own entities that hold grants. */
+/** Columns of framework entities that contain grants. */
 const grantTables = ['login-users', 'roles'];
 const guiColumn = 'guiAccess';
 const grantColumns = ['crudAccess', guiColumn, 'permissionHookEntries', 'permissionSum'];
@@ -54,7 +54,7 @@ async function rewriteGrants(
   }
 }
 
-/** Brings the names in grants and saved arrangements up to date, after the tables have their new shape. */
+/** Renames resources and fields in grants and saved views, after the tables were changed. */
 export async function rewriteStoredNames(executor: Executor, plan: Plan): Promise<void> {
   const changes = nameChangesOf(plan);
   if (plan.from === null || !changes.any) return;

@@ -1,14 +1,14 @@
-/** One difference between what was applied and what the database says it has. */
+/** A difference between the applied schema and the actual database. */
 export interface Drift {
   /** Empty for functions. */
   table: string;
-  /** Column, index, constraint or function; empty when the table itself is gone. */
+  /** Column, index, constraint or function; empty if the whole table is missing. */
   name: string;
-  /** German. */
+  /** Description in German. */
   sentence: string;
 }
 
-/** Thrown when somebody changed the database beside the definitions; nothing is applied on top of that. */
+/** The database was changed by hand; nothing is applied until this is reverted. */
 export class SchemaDrift extends Error {
   readonly drifts: Drift[];
 

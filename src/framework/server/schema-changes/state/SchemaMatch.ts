@@ -4,21 +4,21 @@ import type { EntityOutline, FieldOutline } from './SchemaState.ts';
 export interface EntityMatch {
   before: EntityOutline;
   after: EntityOutline;
-  /** Former field by present name. */
+  /** Former field by current name. */
   fields: Map<string, FieldOutline>;
 }
 
 export interface TableMatch {
   before: Table;
   after: Table;
-  /** Former column by present name. */
+  /** Former column by current name. */
   columns: Map<string, Column>;
 }
 
-/** What of the old schema lives on in the new one, under the same or another name. */
+/** Entities and tables present in both schemas, under the same or another name. */
 export interface SchemaMatch {
-  /** By present resource. */
+  /** By current resource. */
   entities: Map<string, EntityMatch>;
-  /** By present table. */
+  /** By current table. */
   tables: Map<string, TableMatch>;
 }

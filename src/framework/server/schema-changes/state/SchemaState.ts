@@ -2,14 +2,14 @@ import type { FieldKind } from '../../../schema/FieldKind.ts';
 import type { Table } from '../../storage/Table.ts';
 import type { FoundationFunction } from './foundation.ts';
 
-/** What the differ needs to know of a field beside its columns. */
+/** The properties of a field that the diff needs in addition to its columns. */
 export interface FieldOutline {
   name: string;
   kind: FieldKind;
   renamedFrom?: string;
-  /** Resource a reference, list of references or link leads to. */
+  /** Target resource of a reference, reference list or link. */
   to?: string;
-  /** Resources a polymorphic reference may point to. */
+  /** Allowed target resources of a polymorphic reference. */
   targets?: string[];
   link?: { through: string; type: string };
   members?: FieldOutline[];
@@ -21,12 +21,12 @@ export interface EntityOutline {
   fields: FieldOutline[];
 }
 
-/** Everything the database is made from; what was applied last is kept in the database itself. */
+/** Complete input of the diff; the last applied state is stored in the database. */
 export interface SchemaState {
   tables: Table[];
   entities: EntityOutline[];
   functions: FoundationFunction[];
 }
 
-/** Before anything was created. */
+/** The state of an empty database. */
 export const emptySchema: SchemaState = { tables: [], entities: [], functions: [] };

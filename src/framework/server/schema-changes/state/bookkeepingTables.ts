@@ -1,4 +1,4 @@
-/** What the differ keeps for itself; made before its first plan runs. */
+/** Tables of the schema diff itself, created before its first plan runs. */
 export const bookkeepingTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS sys_schema_snapshot (
   id integer PRIMARY KEY CHECK (id = 1),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../database/Database.ts';
 import type { SchemaState } from './SchemaState.ts';
 
-/** One thing as the database itself describes it. */
+/** A column, index, constraint or function as the database describes it. */
 export interface CatalogueEntry {
   kind: 'column' | 'index' | 'constraint' | 'function';
   /** Empty for functions. */
@@ -11,7 +11,7 @@ export interface CatalogueEntry {
   definition: string;
 }
 
-/** Columns, indexes and constraints of our tables and our functions, in an order of their own. */
+/** Columns, indexes and constraints of our tables, and our functions, in no particular order. */
 function entriesSql(state: SchemaState): RawBuilder<CatalogueEntry> {
   const tables = state.tables.map(({ name }) => name);
   const functions = state.functions.map(({ name }) => name);
@@ -44,12 +44,12 @@ function entriesSql(state: SchemaState): RawBuilder<CatalogueEntry> {
     WHERE p.pronamespace = current_schema()::regnamespace AND p.proname = ANY(${functions}::text[])`;
 }
 
-/** Everything of ours as the database describes it. */
+/** Reads the description of all our tables and functions from the database. */
 export async function readCatalogue(executor: Executor, state: SchemaState): Promise<CatalogueEntry[]> {
   return (await entriesSql(state).execute(executor)).rows;
 }
 
-/** SQL of a hash over all that `readCatalogue` reads; equal as long as nothing is changed by hand. */
+/** SQL hash of everything `readCatalogue` reads; it changes if the database is altered by hand. */
 export function catalogueHashSql(state: SchemaState): RawBuilder<string> {
   const line = sql`concat_ws(E'\\t', kind, "table", name, definition) COLLATE "C"`;
   return sql<string>`(SELECT md5(string_agg(${line}, E'\\n' ORDER BY ${line})) FROM (${entriesSql(state)}) AS entries)`;

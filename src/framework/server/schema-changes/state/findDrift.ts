@@ -31,7 +31,7 @@ function missingTables(expected: readonly CatalogueEntry[], found: readonly Cata
   return new Set(expected.map(({ table }) => table).filter((table) => table !== '' && !there.has(table)));
 }
 
-/** The differences between two printouts of the catalogue. Pure. */
+/** Compares two readings of the catalogue. Pure. */
 export function compareCatalogues(
   expected: readonly CatalogueEntry[],
   found: readonly CatalogueEntry[],
@@ -59,7 +59,10 @@ export function compareCatalogues(
   return drifts;
 }
 
-/** What somebody changed in the database since the snapshot. A newer server prints expressions otherwise: then only names count. */
+/**
+ * Finds manual changes since the snapshot. Another server version prints expressions differently, so then
+ * only names are compared.
+ */
 export async function findDrift(executor: Executor, snapshot: Snapshot): Promise<Drift[]> {
   const found = await readCatalogue(executor, snapshot.state);
   const isSameServer = (await serverVersion(executor)) === snapshot.server;

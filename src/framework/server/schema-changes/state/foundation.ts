@@ -4,7 +4,7 @@ import { literal } from '../../storage/names.ts';
 import { collations } from '../../storage/pathSql.ts';
 import { digitsFunction, foldFunction, listTextFunction } from '../../storage/searchSql.ts';
 
-/** A function of ours in the database; columns and indexes that name it are made anew when its text changes. */
+/** One of our database functions; columns and indexes that use it are rebuilt when its SQL changes. */
 export interface FoundationFunction {
   name: string;
   sql: string;
@@ -14,13 +14,13 @@ export const distanceFunction = 'leitstand_distance';
 
 const pure = 'LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE';
 
-/** Accents that German texts have; they are tried first, because translate() is slow with the long list of all. */
+/** Accents common in German texts. They are folded first, because translate() is slow with the full list. */
 const common = new Set('äöüéèáàç');
 
 function translated(text: string, pairs: readonly (readonly [string, string])[], dropped = ''): string {
   const from = pairs.map(([letter]) => letter).join('');
   const to = pairs.map(([, folded]) => folded).join('');
-  // What stands in the first list without a partner in the second is left out.
+  // translate() deletes characters without a counterpart in the second list
   return `translate(${text}, ${literal(from + dropped)}, ${literal(to)})`;
 }
 
@@ -51,7 +51,7 @@ function foldSql(): string {
   ].join('\n');
 }
 
-/** Digits of a phone number as people type them: with the leading 0 at home, with the country's code from abroad. */
+/** Digits of a phone number as users type them: with a leading 0 and with the country code. */
 function digitsSql(): string {
   const isInternational = `$1 ~ '^\\s*(\\+|00)'`;
   const digits = `regexp_replace(replace($1, '(0)', ''), '\\D', '', 'g')`;
@@ -76,7 +76,10 @@ function distanceSql(): string {
   ].join('\n');
 }
 
-/** Functions that generated columns, indexes and queries use. Points are longitude, latitude; distances are metres. */
+/**
+ * Functions used by generated columns, indexes and queries. Points are (longitude, latitude), distances
+ * metres.
+ */
 export const foundationFunctions: readonly FoundationFunction[] = [
   { name: foldFunction, sql: foldSql() },
   { name: digitsFunction, sql: digitsSql() },
@@ -87,7 +90,7 @@ export const foundationFunctions: readonly FoundationFunction[] = [
   { name: distanceFunction, sql: distanceSql() },
 ];
 
-/** What must be there before any table; each statement may run again. */
+/** Statements that must run before any table is created; safe to repeat. */
 export const foundationStatements: readonly string[] = [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',
   `CREATE COLLATION IF NOT EXISTS ${collations.german} (provider = icu, locale = 'de-DE')`,

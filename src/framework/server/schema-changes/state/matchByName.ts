@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * What was there before, by the name it has now: the same name, or the former one. A former name counts only while the
- * old state has it, the new state does not, and nothing of the new name was there before.
+ * Former things by current name, matched by name or by `renamedFrom`. The latter only counts if the old state
+ * has that name, the new state does not, and the current name did not exist before.
  */
 export function matchByName<Thing extends Named>(
   before: readonly Thing[],

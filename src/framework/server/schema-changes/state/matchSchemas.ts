@@ -23,7 +23,9 @@ function matchEntities(before: SchemaState, after: SchemaState): Map<string, Ent
   return matches;
 }
 
-/** Former names of join tables: they carry the names of their entity and field, of which either may be new. */
+/**
+ * Former names of list tables, which contain the names of their entity and field; either may have changed.
+ */
 function formerListTables(entities: Iterable<EntityMatch>): Map<string, string> {
   const former = new Map<string, string>();
   for (const { before, after, fields } of entities) {
@@ -63,7 +65,7 @@ function matchColumns(
   return new Map([[after.name, { before, after, columns: matchByName(before.columns, columns) }]]);
 }
 
-/** Finds for everything in the new schema what it was in the old one. */
+/** Finds the former counterpart of each entity, field, table and column. */
 export function matchSchemas(before: SchemaState, after: SchemaState): SchemaMatch {
   const entities = matchEntities(before, after);
   const lists = formerListTables(entities.values());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SchemaState } from './SchemaState.ts';
 
-/** Keys in one order, former names left out: they mean nothing once a rename is done. */
+/** Sorts keys and omits `renamedFrom`, which has no meaning after the rename. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -12,7 +12,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, entry]) => [key, canonical(entry)]));
 }
 
-/** Equal exactly for schemas between which nothing has to change. */
+/** Hash that is equal for two schemas exactly if no migration is needed between them. */
 export function schemaHash(state: SchemaState): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(state)))

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { schemaHash } from './schemaHash.ts';
 import { type DefinedEntities, schemaStateOf } from './schemaStateOf.ts';
 
-/** Equal exactly for definitions that make the same of an empty database: its tables, and the data steps noted as done. */
+/**
+ * Key that is equal for definitions that produce the same empty database, including the data steps recorded
+ * as done.
+ */
 export function schemaKey({ entities, steps = [] }: DefinedEntities): string {
   const done = steps.map(({ name, hash }) => `${name} ${hash}`);
   return createHash('sha256')

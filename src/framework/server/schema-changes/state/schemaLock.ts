@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/Database.ts';
 
-/** Any number that nobody else locks in this database. */
+/** Arbitrary number that no other advisory lock in this database uses. */
 const lockKey = 7_411_202_601;
 
-/** Waits until no other process changes schema or data by a plan; until the transaction ends. */
+/** Serializes schema and data migrations across processes until the end of the transaction. */
 export async function schemaLock(executor: Executor): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(executor);
 }

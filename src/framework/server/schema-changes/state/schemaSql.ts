@@ -4,7 +4,7 @@ import { planStatements } from '../plan/planStatements.ts';
 import { emptySchema } from './SchemaState.ts';
 import { schemaStateOf } from './schemaStateOf.ts';
 
-/** Everything that makes an empty database hold these entities, as one SQL text; the same text for the same entities. */
+/** SQL that creates a database for these entities; deterministic. */
 export function schemaSql(entities: readonly Entity[]): string {
   const plan = diffSchemas(emptySchema, schemaStateOf(entities));
   return planStatements(plan)

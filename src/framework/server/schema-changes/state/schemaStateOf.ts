@@ -26,14 +26,14 @@ function entityOutline(entity: Entity): EntityOutline {
   };
 }
 
-/** A model, as far as the database is concerned. */
+/** The parts of a model that determine the database. */
 export interface DefinedEntities {
   entities: readonly Entity[];
-  /** In the order they run. */
+  /** In order of execution. */
   steps?: readonly HashedStep[];
 }
 
-/** What the database has to look like for these entities. */
+/** The database schema for these entities. */
 export function schemaStateOf(entities: readonly Entity[]): SchemaState {
   return {
     tables: tablesOf(entities),

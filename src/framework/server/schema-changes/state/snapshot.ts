@@ -4,19 +4,21 @@ import { type CatalogueEntry, catalogueHashSql, readCatalogue } from './catalogu
 import type { SchemaState } from './SchemaState.ts';
 import { schemaHash } from './schemaHash.ts';
 
-/** What was applied last, and what the database printed then. */
+/** The last applied schema and the database's description of it. */
 export interface Snapshot {
   hash: string;
   state: SchemaState;
   catalogue: CatalogueEntry[];
-  /** Major version of the server that printed the catalogue; others print the same thing otherwise. */
+  /**
+   * Major version of the server that described the catalogue; other versions print expressions differently.
+   */
   server: number;
 }
 
-/** The little that tells at start whether anything has to be done. */
+/** Result of the quick check at startup. */
 export interface SnapshotStatus {
   hash: string;
-  /** Whether the database still prints what it printed; only meaningful while `hash` is that of `state`. */
+  /** Whether the catalogue is unchanged; only meaningful if `hash` is that of `state`. */
   isUntouched: boolean;
 }
 
@@ -29,7 +31,7 @@ export async function hasSnapshot(executor: Executor): Promise<boolean> {
   return found.rows[0]?.found ?? false;
 }
 
-/** Reads hash and drift in one query; undefined for a database that nothing was applied to. */
+/** Reads the hash and checks for drift in one query; undefined if nothing was ever applied. */
 export async function readStatus(
   executor: Executor,
   state: SchemaState,
@@ -51,7 +53,7 @@ export async function readSnapshot(executor: Executor): Promise<Snapshot | undef
   return found.rows[0];
 }
 
-/** The hash of what was applied last, locked until the transaction ends; null when nothing was. */
+/** Hash of the last applied schema, locked until the transaction ends; null if there is none. */
 export async function lockSnapshot(executor: Executor): Promise<string | null> {
   const found = await sql<{ hash: string }>`SELECT hash FROM sys_schema_snapshot FOR UPDATE`.execute(
     executor,
@@ -59,7 +61,7 @@ export async function lockSnapshot(executor: Executor): Promise<string | null> {
   return found.rows[0]?.hash ?? null;
 }
 
-/** Keeps what was applied, with what the database prints of it now. */
+/** Stores the applied schema and the current catalogue. */
 export async function saveSnapshot(executor: Executor, state: SchemaState): Promise<void> {
   const catalogue = await readCatalogue(executor, state);
   const row = sql`1, ${schemaHash(state)}, ${JSON.stringify(state)}::jsonb, ${JSON.stringify(catalogue)}::jsonb, ${catalogueHashSql(state)}, ${server}, now()`;
@@ -69,7 +71,7 @@ export async function saveSnapshot(executor: Executor, state: SchemaState): Prom
   );
 }
 
-/** The server's major version now. */
+/** Current major version of the server. */
 export async function serverVersion(executor: Executor): Promise<number> {
   const found = await sql<{ version: number }>`SELECT ${server} AS version`.execute(executor);
   return found.rows[0]?.version ?? 0;

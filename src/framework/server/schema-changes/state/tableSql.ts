@@ -2,12 +2,12 @@ import { quoted, shortName } from '../../storage/names.ts';
 import { collations } from '../../storage/pathSql.ts';
 import type { Column, ForeignKey, Index, Table } from '../../storage/Table.ts';
 
-/** Type with collation, as after `ADD COLUMN "x"` or `TYPE`. */
+/** Type with collation, for use after `ADD COLUMN "x"` or `TYPE`. */
 export function typeSql(column: Column): string {
   return column.collation ? `${column.type} COLLATE ${collations[column.collation]}` : column.type;
 }
 
-/** Definition of a column, as in CREATE TABLE. */
+/** Column definition for CREATE TABLE. */
 export function columnSql(column: Column): string {
   const parts = [quoted(column.name), typeSql(column)];
   if (column.generated !== undefined) parts.push(`GENERATED ALWAYS AS (${column.generated}) STORED`);
@@ -29,7 +29,7 @@ export function addPrimaryKeySql(table: Table): string {
   return `ALTER TABLE ${quoted(table.name)} ADD ${key}`;
 }
 
-/** The table with its primary key; indexes and foreign keys come after all tables. */
+/** CREATE TABLE with the primary key; indexes and foreign keys are added after all tables exist. */
 export function createTableSql(table: Table): string {
   const key = `CONSTRAINT ${quoted(primaryKeyName(table.name))} PRIMARY KEY (${quotedList(table.primaryKey)})`;
   const lines = [...table.columns.map(columnSql), key].map((line) => `  ${line}`);

@@ -7,7 +7,7 @@ function reasonOf(cause: unknown): string {
   return reason.endsWith('.') ? reason : `${reason}.`;
 }
 
-/** Thrown when a data step does not get on; the blocks before this one stay, and the next run goes on behind them. */
+/** A data step failed. Blocks already written stay, and the next run continues after them. */
 export class DataStepFailed extends Error {
   readonly step: string;
 

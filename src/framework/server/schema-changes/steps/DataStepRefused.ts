@@ -1,4 +1,4 @@
-/** Thrown before anything is applied when a data step cannot run in this database as it is written. */
+/** A data step cannot run in this database; thrown before anything is applied. */
 export class DataStepRefused extends Error {
   readonly step: string;
 

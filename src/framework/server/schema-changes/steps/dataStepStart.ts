@@ -1,7 +1,7 @@
 import type { DataStep } from '../../../schema/DataStep.ts';
 import type { StepStart } from '../plan/PlanBuilder.ts';
 
-/** A data step as it stands in a plan. */
+/** The plan entry of a data step. */
 export function dataStepStart({ name, title, of, set }: DataStep): StepStart {
   const fields = Object.keys(set).join(', ');
   return {

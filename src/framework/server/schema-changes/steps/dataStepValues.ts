@@ -24,7 +24,7 @@ function mapped(map: Readonly<Record<string, unknown>>): Change {
   };
 }
 
-/** @throws AppError 422 when the field does not take what the converter says. */
+/** @throws AppError 422 if the field does not accept the converter's value. */
 function converted(field: Field, path: string, value: unknown): unknown {
   if (value === null || value === undefined) {
     if (!field.required) return null;
@@ -37,7 +37,10 @@ function converted(field: Field, path: string, value: unknown): unknown {
   throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** Changes what stands at `path` below a value, in every entry of lists on the way; an empty value stays empty unless something goes into it. */
+/**
+ * Changes the value at `path`, in every entry of lists along it; empty values stay empty unless a member is
+ * set.
+ */
 function changedAt(
   value: unknown,
   holders: readonly Field[],
@@ -56,7 +59,11 @@ function changedAt(
   return Array.isArray(value) ? value.map(inside) : value;
 }
 
-/** What a step makes of one record; `entity` has the step's former fields, `record` all that is stored. */
+/**
+ * The values a step sets in one record.
+ * @param entity includes the step's former fields.
+ * @param record all stored fields.
+ */
 export function dataStepValues(
   step: DataStep,
   entity: Entity,

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/Database.ts';
 import { describePlan } from '../plan/describePlan.ts';
 import { dataStepStart } from './dataStepStart.ts';
 
-/** Notes a step that is done among the plans that were applied. */
+/** Records a finished data step among the applied plans. */
 export async function keepDataStep(executor: Executor, step: HashedStep, changed: number): Promise<void> {
   const start = dataStepStart(step);
   const sentence = `${start.sentence} Geändert: ${changed.toLocaleString('de-DE')}.`;

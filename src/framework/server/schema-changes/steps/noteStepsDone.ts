@@ -3,7 +3,7 @@ import type { HashedStep } from '../../../schema/DataStep.ts';
 import type { Executor } from '../../database/Database.ts';
 import { dataStepsTable } from '../../storage/systemTables.ts';
 
-/** A new database has nothing that steps could change: they are done. */
+/** Marks all data steps as done: a new database has no data for them to change. */
 export async function noteStepsDone(executor: Executor, steps: readonly HashedStep[]): Promise<void> {
   for (const { name, hash } of steps) {
     await sql`

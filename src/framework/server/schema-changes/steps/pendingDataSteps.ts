@@ -4,7 +4,7 @@ import type { Executor } from '../../database/Database.ts';
 import { dataStepsTable } from '../../storage/systemTables.ts';
 import { DataStepRefused } from './DataStepRefused.ts';
 
-/** A step as the database knows it. */
+/** Progress of a data step, as stored in the database. */
 export interface KnownStep {
   name: string;
   hash: string;
@@ -13,10 +13,10 @@ export interface KnownStep {
   finishedAt: string | null;
 }
 
-/** A step that is still to be done, and how far it got. */
+/** A data step that is not finished. */
 export interface PendingStep {
   step: HashedStep;
-  /** Records it has changed already; null when it never began. */
+  /** Number of records already changed; null if the step has not started. */
   begun: number | null;
 }
 
@@ -31,7 +31,7 @@ async function readKnown(executor: Executor): Promise<Map<string, KnownStep>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** @throws DataStepRefused when the step is no longer what began under its name. */
+/** @throws DataStepRefused if the step was changed after it started. */
 export function requireSame(step: HashedStep, known: Pick<KnownStep, 'hash'>): void {
   if (known.hash === step.hash) return;
   throw new DataStepRefused(
@@ -41,8 +41,8 @@ export function requireSame(step: HashedStep, known: Pick<KnownStep, 'hash'>): v
 }
 
 /**
- * The steps that this database has not finished, in their order; costs nothing where there are none at all.
- * @throws DataStepRefused when one was changed after it began.
+ * The unfinished data steps in order; runs no query if there are no steps.
+ * @throws DataStepRefused if a step was changed after it started.
  */
 export async function pendingDataSteps(
   executor: Executor,

@@ -22,7 +22,7 @@ function formerOutline(
   return formerOutline(was.members ?? [], is?.members ?? [], rest);
 }
 
-/** What a step reads must be there, as the kind it says. */
+/** @throws DataStepRefused if a former field does not exist or has another kind. */
 function requireFormer(step: HashedStep, before: SchemaState, middle: SchemaState): void {
   const entity = matchSchemas(before, middle).entities.get(step.of);
   for (const [path, field] of Object.entries(step.former)) {
@@ -41,7 +41,7 @@ function requireFormer(step: HashedStep, before: SchemaState, middle: SchemaStat
   }
 }
 
-/** Paths whose stored values the step reads by name. */
+/** Paths of current fields whose stored values the step reads. */
 function pathsRead({ set, former }: HashedStep): string[] {
   const paths = Object.entries(set).flatMap(([path, source]) => {
     if ('map' in source) return [path];
@@ -50,7 +50,7 @@ function pathsRead({ set, former }: HashedStep): string[] {
   return paths.filter((path) => !(path in former));
 }
 
-/** Values that the plan itself takes away or converts before the step could read them. */
+/** @throws DataStepRefused if the plan deletes or converts values before the step reads them. */
 function requireIntact(step: HashedStep, opening: Plan): void {
   for (const path of pathsRead(step)) {
     const names = path.split('.').map((_, at, all) => all.slice(0, at + 1).join('.'));
@@ -82,9 +82,9 @@ function stepOf({ step, begun }: PendingStep): Step {
 }
 
 /**
- * Puts data steps into the way from one schema to another: after the change of the tables, but before the values go that
- * they read. Fields that only the steps still know stay until then, in a schema between the two.
- * @throws DataStepRefused when a step could not read what it names.
+ * Adds data steps to a migration: after the tables change, but before the values they read are removed. An
+ * intermediate schema keeps former fields until then.
+ * @throws DataStepRefused if a step cannot read its fields.
  */
 export function planDataSteps(
   before: SchemaState,
@@ -102,7 +102,7 @@ export function planDataSteps(
   const plan = { ...opening, steps: [...opening.steps, ...pending.map(stepOf)], data };
   const closing = diffSchemas(middle, after);
   if (closing.steps.length === 0) return plan;
-  // Counting the values that go happens now, under the names that tables have now.
+  // lost values are counted now, while tables still have their former names
   const losses = new Map(diffSchemas(before, after).steps.map((step) => [step.name, step.losses]));
   const steps = closing.steps.map(({ losses: _, ...step }) => {
     const known = losses.get(step.name);

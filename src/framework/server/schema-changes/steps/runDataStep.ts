@@ -31,7 +31,7 @@ const stepsTable = sql.table(dataStepsTable.name);
 
 interface StepRun {
   step: HashedStep;
-  /** With the step's former fields. */
+  /** Includes the step's former fields. */
   entity: Entity;
   index: ModelIndex;
   condition: RawBuilder<boolean>;
@@ -52,7 +52,7 @@ function startRun(
   return { step, entity, index, condition: conditionOf(step, entity, index), converters };
 }
 
-/** SQL of the records a step is about, under the alias `t`. */
+/** SQL condition for the records of a step, alias `t`. */
 function conditionOf(step: HashedStep, entity: Entity, index: ModelIndex): RawBuilder<boolean> {
   if (!step.where) return anything;
   const seen = filteredEntity(entity, step);
@@ -61,7 +61,7 @@ function conditionOf(step: HashedStep, entity: Entity, index: ModelIndex): RawBu
   return filterSql(filter, seen, 't', createQueryScope(index, systemActor));
 }
 
-/** The step's row, made when it begins, locked until the block is done. */
+/** Creates the step's row at its first run and locks it for the block. */
 async function lockStep(trx: Transaction<Tables>, { step }: StepRun): Promise<KnownStep | undefined> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await schemaLock(trx);
@@ -86,18 +86,18 @@ async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-/** One change set of the system; hooks do not run, because nobody did what they note. */
+/** Writes one change set as the system. Hooks do not run, because no user made these changes. */
 async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string[]): Promise<number> {
   const { step, entity, index, converters } = run;
   const changeSet = new ChangeSet(systemActor, `${step.title} (${step.name})`, new Date().toISOString());
-  // the school's guards are for people; those of the framework protect logins and roles from steps, too
+  // the app's guards apply to users only; the framework's protect logins and roles from data steps too
   const findGuard = (name: string) => frameworkGuards[name];
   const context = { trx, index, actor: systemActor, changeSet, hooks: {}, findGuard, guiItems: [] };
   for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
     try {
       await saveChanged(context, entity, record, dataStepValues(step, entity, record, converters));
     } catch (error) {
-      // The block may succeed when it is run again.
+      // the transaction may succeed when retried
       if (isTransactionConflict(error) || isConnectionLost(error)) throw error;
       const cause = interpretConstraint(driverError(error), entity);
       throw new DataStepFailed(step.name, String(record.id), cause);
@@ -108,7 +108,7 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
   return changeSet.changes.length;
 }
 
-/** @returns whether the step is done. */
+/** @returns whether the step is finished. */
 async function runBlock(trx: Transaction<Tables>, run: StepRun): Promise<boolean> {
   const known = await lockStep(trx, run);
   if (!known || known.finishedAt) return true;
@@ -125,15 +125,15 @@ async function runBlock(trx: Transaction<Tables>, run: StepRun): Promise<boolean
 
 function failureOf(step: HashedStep, error: unknown): unknown {
   if (error instanceof DataStepFailed || error instanceof DataStepRefused) return error;
-  // A value that no column takes comes out of the transaction as an error with the failure as its cause.
+  // `mapDatabaseError` may have wrapped the failure as the cause of an AppError
   const cause = driverError(error);
   return cause instanceof DataStepFailed ? cause : new DataStepFailed(step.name, undefined, cause);
 }
 
 /**
- * Runs a data step from where it stands to its end: blocks of 500 records in the order of ids, each one transaction over
- * the records, their history and the place reached. Several processes take turns.
- * @throws DataStepFailed naming the record that does not get on.
+ * Runs or continues a data step in blocks of 500 records by id. Each block is one transaction with the
+ * records, their history and the progress; concurrent processes take turns.
+ * @throws DataStepFailed naming the record that failed.
  */
 export async function runDataStep(
   db: Database,

@@ -80,7 +80,7 @@ export function computedStart(label: string): StepStart {
   };
 }
 
-/** The step under which something of a former field or join table goes. */
+/** The step that removes a former field's column or join table. */
 export function endingStart(diff: Diff, owner: Owner): StepStart {
   const entity = diff.entitiesByFormer.get(owner.resource);
   if (!entity) return dropTableStart(owner.resource);
@@ -89,13 +89,13 @@ export function endingStart(diff: Diff, owner: Owner): StepStart {
   return move ?? dropFieldStart(entity.after.resource, owner.field.name);
 }
 
-/** The step under which something new of a field or join table comes. */
+/** The step that creates a field's column or join table. */
 export function beginningStart(diff: Diff, owner: Owner): StepStart {
   if (!diff.match.entities.has(owner.resource)) return createTableStart(owner.resource);
   return diff.moves.get(labelOf(owner)) ?? addFieldStart(owner);
 }
 
-/** The step under which something of a field gets another name: the field's, else the entity's. */
+/** The step that renames something of a field: that of the field, otherwise of its entity. */
 export function renamingStart(diff: Diff, owner: Owner): StepStart | undefined {
   const entity = diff.match.entities.get(owner.resource);
   const former = predecessorOf(diff, owner);
