@@ -2,16 +2,16 @@
 /** Hooks that definitions name, each with the resources it is for. */
 export interface HookResources {
   assignCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
+  deriveAutoPermission: 'auto-permissions';
+  deriveStack: 'stacks';
+  deriveStoredDocument: 'stored-documents';
+  deriveTeacher: 'course-logs';
+  deriveToDo: 'to-dos';
   describeCustomer: 'config';
   describeFile: 'documents';
   keepCustomer: 'installation';
   nameLogin: 'login-users';
   nameReferenceType: 'conversations' | 'product-orders' | 'to-dos';
-  settleAutoPermission: 'auto-permissions';
-  settleStack: 'stacks';
-  settleStoredDocument: 'stored-documents';
-  settleTeacher: 'course-logs';
-  settleToDo: 'to-dos';
   stampAcquisitionStatus: 'institutions';
   stampAvailabilities: 'employees' | 'institutions' | 'rooms' | 'students';
   stampEditors:

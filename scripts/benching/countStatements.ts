@@ -12,13 +12,13 @@ const relations = [
   'assignedTeachers',
   'responsibles',
 ];
-const settleMs = 300;
+const settlingMs = 300;
 
 /** Number of statements of our server during `work`, without those for the session and the job queue. */
 async function statementsDuring(cluster: PostgresCluster, work: () => Promise<void>): Promise<number> {
   const before = (await readFile(cluster.logFile, 'utf8')).length;
   await work();
-  await delay(settleMs);
+  await delay(settlingMs);
   const entries = (await readFile(cluster.logFile, 'utf8')).slice(before).split(/^(?=[\w ]*\|LOG:)/m);
   const statements = entries.filter((entry) => /^leitstand\|LOG:\s+(execute|statement)/.test(entry));
   return statements.filter((entry) => !/sys_sessions|pgboss/.test(entry)).length;
@@ -57,7 +57,7 @@ export async function countStatements(
       `ALTER SYSTEM SET log_statement = '${value}'`,
       'SELECT pg_reload_conf()',
     ]);
-    await delay(settleMs);
+    await delay(settlingMs);
   };
   await setLog('all');
   const counts: number[] = [];

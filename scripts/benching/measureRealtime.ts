@@ -18,7 +18,7 @@ const body = '{"totalAmountPupils": {n}}';
 const mostWalked = 1000;
 const changesTimed = 100;
 const apartMs = 40;
-const settleMs = 500;
+const settlingMs = 500;
 const connections = [1, 16] as const;
 
 interface Measured {
@@ -36,7 +36,7 @@ function headersOf({ url, place }: Measured, version: string): Record<string, st
 /** Records to change, with their current versions. */
 async function readRecords(measured: Measured): Promise<Versioned[]> {
   // requests in flight at the end of the load are still completed
-  await delay(settleMs);
+  await delay(settlingMs);
   const { from, every, count } = grantedNumbers(measured.settings.rows);
   const numbers = Array.from({ length: Math.min(count, mostWalked) }, (_, at) => from + at * every);
   const response = await fetch(`${measured.url}/api/institutions/find`, {
@@ -65,7 +65,7 @@ async function changeSlowly(measured: Measured): Promise<Map<string, number>> {
     await response.arrayBuffer();
     await delay(apartMs * (0.5 + Math.random()));
   }
-  await delay(settleMs);
+  await delay(settlingMs);
   return sent;
 }
 
@@ -79,7 +79,7 @@ function timesOf(sent: ReadonlyMap<string, number>, arrivals: readonly Arrival[]
 async function measureEvents(measured: Measured): Promise<Figure> {
   const { watchers, place, url } = measured;
   await watchers.open(url, place.cookies.watchers);
-  await delay(settleMs);
+  await delay(settlingMs);
   await watchers.note();
   const sent = await changeSlowly(measured);
   const times = timesOf(sent, await watchers.tell(), place.cookies.hearers);

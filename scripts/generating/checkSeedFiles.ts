@@ -5,8 +5,8 @@ import type { DefinitionMistake } from '../../src/framework/schema/DefinitionMis
 import { checkGuiAccess } from '../../src/framework/schema/gui/checkGuiAccess.ts';
 import type { GuiItem } from '../../src/framework/schema/gui/GuiItem.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';
+import { checkAutoRule, type FindEntity } from '../../src/framework/schema/rights/checkAutoRule.ts';
 import { checkGrants } from '../../src/framework/schema/rights/checkGrants.ts';
-import { type FindEntity, judgeAutoRule } from '../../src/framework/schema/rights/judgeAutoRule.ts';
 
 interface Known {
   entities: readonly Entity[];
@@ -27,7 +27,7 @@ function roleMistakes(file: string, role: Seed, { entities, gui }: Known): Defin
 }
 
 function ruleMistakes(file: string, { rule }: Seed, find: FindEntity): DefinitionMistake[] {
-  const judged = judgeAutoRule(find, rule);
+  const judged = checkAutoRule(find, rule);
   return 'problem' in judged && judged.problem ? [{ file, property: 'rule', sentence: judged.problem }] : [];
 }
 

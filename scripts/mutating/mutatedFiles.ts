@@ -12,13 +12,13 @@ const algebra = [
   'exceedingGrants',
   'explainAccess',
   'grantDifference',
-  'judgeAutoRule',
+  'checkAutoRule',
 ].map((name) => `tests/framework/schema/rights/${name}.test.ts`);
-const compiler = ['compileRights', 'IdGrants', 'inScope', 'readRules', 'tellRights'].map(
+const compiler = ['compileRights', 'IdGrants', 'inScope', 'readRules', 'visibleRights'].map(
   (name) => `tests/framework/server/rights/${name}.test.ts`,
 );
 /** Tests of rights and filters as SQL text. */
-const texts = ['scopeSql', 'toldVersionSql', 'judgeRows', 'filterSql'].map(
+const texts = ['scopeSql', 'visibleVersionSql', 'evaluateRows', 'filterSql'].map(
   (name) => `tests/framework/server/query/${name}.test.ts`,
 );
 /** Tests of the database's answers against a second implementation of the rights without SQL. */
@@ -71,8 +71,8 @@ export const mutatedFiles: readonly MutatedFile[] = [
     'GrantPlace',
     'grantDifference',
     'holdsCustom',
-    'judgeAutoRule',
-    'judgeRequirement',
+    'checkAutoRule',
+    'evaluateRequirement',
     'mergeGrants',
     'mergeResourceGrants',
     'PermissionSet',
@@ -87,9 +87,9 @@ export const mutatedFiles: readonly MutatedFile[] = [
     'mayCustom',
     'readRules',
     'requireUpdatable',
-    'tellRights',
+    'visibleRights',
   ].map(inCompiler),
   ...['fieldsReadByChange', 'narrowToOwn', 'soundUpdate'].map(inChanges),
   ...['planUndo', 'undoneAlong'].map(inUndo),
-  ...['filterSql', 'guardSql', 'judgeRows', 'scopeSql', 'toldVersionSql'].map(inQuery),
+  ...['filterSql', 'guardSql', 'evaluateRows', 'scopeSql', 'visibleVersionSql'].map(inQuery),
 ];

@@ -1,4 +1,4 @@
-import { schema, schemaTest, server, serverTest } from './heldPlaces.ts';
+import { schema, schemaTest, server, serverTest } from './modulePaths.ts';
 import type { PlantedHole } from './PlantedHole.ts';
 
 /** Holes in stored, sent and returned data: D9 to D14. */

@@ -1,4 +1,4 @@
-import { schema, schemaTest, server, serverTest } from './heldPlaces.ts';
+import { schema, schemaTest, server, serverTest } from './modulePaths.ts';
 import type { PlantedHole } from './PlantedHole.ts';
 import { plantedEdgeHoles } from './plantedEdgeHoles.ts';
 

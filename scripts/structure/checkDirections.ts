@@ -33,19 +33,19 @@ type Verdict = Omit<Violation, 'file'> | null;
 
 function judge(tree: Tree, name: RoomName, from: string, reference: Reference): Verdict {
   const room = rooms[name];
-  if (reference.specifier === null) return judgeComputed(name, room);
+  if (reference.specifier === null) return checkComputed(name, room);
   const target = resolveReference(tree, from, reference.specifier);
-  if (target.kind === 'package') return judgePackage(name, room, target.name);
+  if (target.kind === 'package') return checkPackage(name, room, target.name);
   if (target.kind === 'missing') {
     return {
       problem: `names ${reference.specifier}, which is not there`,
       advice: 'Write the relative path of the file with its extension (./compileRights.ts).',
     };
   }
-  return judgeRoom(name, room, target, reference.typesOnly);
+  return checkRoom(name, room, target, reference.typesOnly);
 }
 
-function judgeComputed(name: RoomName, room: Room): Verdict {
+function checkComputed(name: RoomName, room: Room): Verdict {
   if (room.computedImports) return null;
   return {
     problem: `loads a module whose path is computed, so nobody can see what ${name} depends on`,
@@ -53,7 +53,7 @@ function judgeComputed(name: RoomName, room: Room): Verdict {
   };
 }
 
-function judgePackage(name: RoomName, room: Room, specifier: string): Verdict {
+function checkPackage(name: RoomName, room: Room, specifier: string): Verdict {
   const plain = isBuiltin(specifier) ? `node:${specifier.replace(/^node:/, '')}` : specifier;
   const isForbidden = room.withoutPackages?.some((pattern) => matchesPackage(pattern, plain));
   if (!isForbidden) return null;
@@ -69,7 +69,7 @@ function matchesPackage(pattern: string, specifier: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-function judgeRoom(
+function checkRoom(
   name: RoomName,
   room: Room,
   target: Target & { path: string },

@@ -5,9 +5,10 @@ import type { Violation } from './Violation.ts';
 /** Checks that no source file exceeds the maximum length. */
 export function checkLength(tree: Tree): Violation[] {
   return [...tree.files.values()].flatMap((file) => {
-    const isJudged = length.kinds.test(file.path) && length.folders.includes(file.path.split('/')[0] ?? '');
+    const isEvaluated =
+      length.kinds.test(file.path) && length.folders.includes(file.path.split('/')[0] ?? '');
     const lines = file.text.replace(/\n$/, '').split('\n').length;
-    if (!isJudged || lines <= length.lines) return [];
+    if (!isEvaluated || lines <= length.lines) return [];
     return [
       {
         file: file.path,

@@ -28,7 +28,7 @@ function checkFile({ path, module }: SourceFile): Violation[] {
   const constants = constantsOf(module);
   new Visitor({
     CallExpression: (node) => {
-      const problem = judgeCall(node, constants);
+      const problem = checkCall(node, constants);
       if (problem) problems.push({ problem, node });
     },
     TaggedTemplateExpression: (node) => {
@@ -43,7 +43,7 @@ function checkFile({ path, module }: SourceFile): Violation[] {
   }));
 }
 
-function judgeCall(node: ESTree.CallExpression, constants: Map<string, ESTree.Node>): string | null {
+function checkCall(node: ESTree.CallExpression, constants: Map<string, ESTree.Node>): string | null {
   if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return null;
   const method = node.callee.property.name;
   const isOfClass = node.callee.object.type === 'Identifier' && /^[A-Z]/.test(node.callee.object.name);

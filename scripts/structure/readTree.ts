@@ -38,6 +38,6 @@ export async function readTree(root: string): Promise<Tree> {
 async function readSource(absolute: string, relative: string): Promise<SourceFile> {
   if (!text.test(relative)) return { path: relative, text: '', module: null };
   const content = await readFile(absolute, 'utf8');
-  const isJudged = code.test(relative) && !relative.startsWith('generated/');
-  return { path: relative, text: content, module: isJudged ? parseModule(relative, content) : null };
+  const isEvaluated = code.test(relative) && !relative.startsWith('generated/');
+  return { path: relative, text: content, module: isEvaluated ? parseModule(relative, content) : null };
 }

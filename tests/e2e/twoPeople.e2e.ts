@@ -72,7 +72,7 @@ describe('two people work on one record', () => {
   });
 
   /** From the answer to what one saves to what the other sees, in milliseconds. */
-  async function toldAfter(saver: Page, viewer: Page, name: string): Promise<number> {
+  async function reportedAfter(saver: Page, viewer: Page, name: string): Promise<number> {
     const now = () => performance.now();
     const answered = saver.waitForResponse((answer) => answer.request().method() === 'PUT').then(now);
     await nameOf(saver).fill(name);
@@ -83,10 +83,10 @@ describe('two people work on one record', () => {
 
   /** The machine may have been busy with something else: once more then, twice at most. */
   async function quickest(saver: Page, viewer: Page, form: string, name: string): Promise<number> {
-    let taken = await toldAfter(saver, viewer, name);
+    let taken = await reportedAfter(saver, viewer, name);
     for (let again = 1; again <= 2 && taken > mostMs; again += 1) {
       await saver.goto(form);
-      taken = Math.min(taken, await toldAfter(saver, viewer, `${name} ${again}`));
+      taken = Math.min(taken, await reportedAfter(saver, viewer, `${name} ${again}`));
     }
     return taken;
   }

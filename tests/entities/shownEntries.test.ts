@@ -6,7 +6,7 @@ import { i18nProvider } from '../../src/framework/admin/base/i18n/i18nProvider.t
 import { chosenColumns } from '../../src/framework/admin/records/list/chosenColumns.ts';
 import { listMeta } from '../../src/framework/admin/records/list/listColumns.ts';
 import { listStart } from '../../src/framework/admin/records/list/listStart.ts';
-import { judgeAccess } from '../../src/framework/admin/session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../src/framework/admin/session/authProvider/checkAccess.ts';
 import { createReads } from '../../src/framework/admin/session/dataProvider/createReads.ts';
 import { createVersionCache } from '../../src/framework/admin/session/dataProvider/createVersionCache.ts';
 import { createDefinitionsSource } from '../../src/framework/admin/session/definitions/createDefinitionsSource.ts';
@@ -42,7 +42,7 @@ const callsOf: Record<string, (definitions: Definitions) => string[]> = {
   '/settings/config': () => ['config'],
   '/tools/missingDocuments': () => ['document-handler/missing'],
   '/settings/permissions/overview': ({ entities }) =>
-    ['roles', 'login-users'].filter((resource) => judgeAccess(entities, { action: 'list', resource })),
+    ['roles', 'login-users'].filter((resource) => checkAccess(entities, { action: 'list', resource })),
 };
 
 describe('what a shipped role is shown', () => {

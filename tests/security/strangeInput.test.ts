@@ -74,8 +74,8 @@ describe('strange input', () => {
       const headers = method === 'GET' ? {} : { 'content-type': 'application/json' };
       const { status, text } = await api.send(method, address, { ...body, headers });
       const isLeaking = status >= 400 && /\bat .*\.[jt]s:\d|SELECT|syntax error/.test(text);
-      const isTold = status < 500 && !isLeaking;
-      if (!isTold)
+      const isReported = status < 500 && !isLeaking;
+      if (!isReported)
         failed.push(`${method} ${address.slice(0, 120)} ${JSON.stringify(body).slice(0, 120)}: ${status}`);
     }
     return failed;

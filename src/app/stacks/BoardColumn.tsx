@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
 import { TextLink } from '../../framework/admin/records/fields/TextLink.tsx';
-import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { AddItem } from './AddItem.tsx';
 import type { BoardActions } from './BoardActions.ts';
@@ -39,7 +39,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const { entities, linkTo } = useDefinitions();
   const items = openItems(stack);
   const done = (stack.items ?? []).filter(({ state }) => state === 'DONE').length;
-  const canChange = judgeAccess(entities, { action: 'write', resource: 'stacks.items', record: stack });
+  const canChange = checkAccess(entities, { action: 'write', resource: 'stacks.items', record: stack });
   const path = linkTo('stacks', stack.id);
 
   function handleDragOver(event: DragEvent<HTMLElement>): void {

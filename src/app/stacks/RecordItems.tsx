@@ -1,6 +1,6 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { openItems } from './boardMoves.ts';
 import { ItemFacts } from './ItemFacts.tsx';
@@ -10,7 +10,7 @@ import { useBoard } from './useBoard.ts';
 export function RecordItems({ stack, record }: { stack: Stack; record: string }) {
   const { change } = useBoard();
   const { entities } = useDefinitions();
-  const canChange = judgeAccess(entities, { action: 'write', resource: 'stacks.items', record: stack });
+  const canChange = checkAccess(entities, { action: 'write', resource: 'stacks.items', record: stack });
   const items = openItems(stack).filter(({ meta }) => meta.entityId === record);
   return (
     <Box

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useId, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
 import { RecordTitles } from '../../framework/admin/records/fields/RecordTitles.tsx';
-import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { RecordItems } from './RecordItems.tsx';
 import { StackForm } from './StackForm.tsx';
@@ -19,7 +19,7 @@ export function RecordStacksDialog({ resource, id, stacks, onClose }: RecordStac
   const titleId = useId();
   const [isAdding, setIsAdding] = useState(false);
   const { entities } = useDefinitions();
-  const mayAdd = judgeAccess(entities, { action: 'write', resource: 'stacks.items' });
+  const mayAdd = checkAccess(entities, { action: 'write', resource: 'stacks.items' });
   if (isAdding) return <StackForm resource={resource} id={id} onClose={onClose} />;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>

@@ -5,7 +5,7 @@ import {
   type StacksAnswer,
   stackManagerPath,
 } from '../../contract/stacks/stackManager.ts';
-import { useTellFailure } from '../../framework/admin/session/failures/useTellFailure.ts';
+import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { BoardActions } from './BoardActions.ts';
 import { type Held, moveItem } from './boardMoves.ts';
@@ -48,7 +48,7 @@ function changed(
 export function useBoard(): Board {
   const { http } = useServices();
   const queryClient = useQueryClient();
-  const tell = useTellFailure();
+  const tell = useReportFailure();
   const { data, error, refetch } = useQuery({
     queryKey: boardKey,
     queryFn: async ({ signal }) => {

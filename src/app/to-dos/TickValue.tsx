@@ -2,10 +2,10 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useRecordContext, useUpdate } from 'ra-core';
 import { BooleanValue } from '../../framework/admin/records/fields/BooleanValue.tsx';
 import { RowCheckbox } from '../../framework/admin/records/list/RowCheckbox.tsx';
-import { judgeAccess } from '../../framework/admin/session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
-import { useTellFailure } from '../../framework/admin/session/failures/useTellFailure.ts';
+import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
 import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 
 const resource = 'to-dos';
@@ -17,7 +17,7 @@ const resource = 'to-dos';
 export function TickValue({ field, value, isCell }: ValueProps) {
   const record = useRecordContext();
   const { entities, entity: entityOf } = useDefinitions();
-  const tell = useTellFailure();
+  const tell = useReportFailure();
   const [update, { isPending, variables }] = useUpdate();
   const entity = entityOf(resource);
   const question = {
@@ -25,7 +25,7 @@ export function TickValue({ field, value, isCell }: ValueProps) {
     resource: `${resource}.${field.name}`,
     ...(record && { record: { $access: record.$access } }),
   };
-  if (!entity || !record || !judgeAccess(entities, question))
+  if (!entity || !record || !checkAccess(entities, question))
     return (
       <>
         {isCell ? null : `${field.title}: `}

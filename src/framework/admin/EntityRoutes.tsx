@@ -6,7 +6,7 @@ import { filterAt } from '../schema/viewPath.ts';
 import { RecordScreen } from './RecordScreen.tsx';
 import { linkedFilter } from './records/list/linkedFilter.ts';
 import { listKey } from './records/list/listKey.ts';
-import { judgeAccess } from './session/authProvider/judgeAccess.ts';
+import { checkAccess } from './session/authProvider/checkAccess.ts';
 import type { PlacedEntity } from './session/definitions/placesOf.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import { RegistryContext } from './session/registry/RegistryContext.ts';
@@ -34,7 +34,7 @@ export function EntityRoutes({ entity: place, screens }: EntityRoutesProps) {
   const { lists = {} } = useContext(RegistryContext);
   const { Profile, Create, Edit } = screens;
   const List = lists[place.resource] ?? screens.List;
-  const may = (action: string) => judgeAccess([entity], { action, resource: entity.resource });
+  const may = (action: string) => checkAccess([entity], { action, resource: entity.resource });
   const list = linked ? (
     <Navigate to={{ pathname: path, search: linked }} replace />
   ) : (

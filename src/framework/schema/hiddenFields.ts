@@ -2,7 +2,7 @@ import { isShown } from './condition.ts';
 import type { RecordData } from './Json.ts';
 import type { Field } from './model.ts';
 
-function isJudged({ when = {} }: Field, record: RecordData): boolean {
+function isEvaluated({ when = {} }: Field, record: RecordData): boolean {
   return Object.keys(when).every((name) => name in record);
 }
 
@@ -18,7 +18,7 @@ export function clearedFields(fields: readonly Field[], record: RecordData): Rec
   const cleared: Record<string, null> = {};
   const isDue = (field: Field) =>
     field.clearWhenHidden &&
-    isJudged(field, record) &&
+    isEvaluated(field, record) &&
     field.kind !== 'link' &&
     (record[field.name] ?? null) !== null &&
     !(field.name in cleared) &&

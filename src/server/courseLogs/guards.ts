@@ -13,7 +13,7 @@ function refuse(...names: string[]): never {
   throw new AppError('forbidden', { fields: Object.fromEntries(names.map((name) => [name, notForOthers])) });
 }
 
-const takeBackMs = 24 * 60 * 60 * 1000;
+const rollBackMs = 24 * 60 * 60 * 1000;
 const tooOld = 'Löschen kannst du nur, was du in den letzten 24 Stunden selbst eingetragen hast.';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -36,7 +36,7 @@ function requireFresh({ actor, changeSet }: GuardContext, { teacher, substituted
   const self = actor.profile?.id;
   const isOwn = self !== undefined && (teacher === self || substitutedBy === self);
   const age = Date.parse(changeSet.at) - Date.parse(String(createdAt));
-  if (!isOwn || !(age <= takeBackMs)) throw new AppError('forbidden', undefined, tooOld);
+  if (!isOwn || !(age <= rollBackMs)) throw new AppError('forbidden', undefined, tooOld);
 }
 
 /**

@@ -7,7 +7,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
  * Sets the teacher of a lesson to that of its course unless the log names another. A user who may only write
  * their own logs becomes the substitute of another teacher; `guardTeacher` checks whether that was agreed.
  */
-export const settleTeacher: SaveHook<'course-logs'> = async ({ actor, before, values, records }) => {
+export const deriveTeacher: SaveHook<'course-logs'> = async ({ actor, before, values, records }) => {
   if (before) return {};
   const course = await records.first('courses', { id: values.course ?? null });
   const teacher = values.teacher ?? textOf(course?.teacher);

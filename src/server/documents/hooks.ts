@@ -40,6 +40,6 @@ async function derivedEnd({ before, values, records }: SaveContext<StoredDocumen
 }
 
 /** Stores the kind of profile that a document belongs to, and its last valid day. */
-export const settleStoredDocument: SaveHook<'stored-documents'> = async (context) => {
+export const deriveStoredDocument: SaveHook<'stored-documents'> = async (context) => {
   return { ...nameReferenceType(context), ...(await derivedEnd(context)) };
 };

@@ -2,7 +2,7 @@ import type { StackItem, WrittenItem } from '../../contract/stacks/stackManager.
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { judgeRow } from '../../framework/server/repository/judgeRow.ts';
+import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
 import { requireId } from '../../framework/server/repository/RepositoryDeps.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { updateLocked } from '../../framework/server/repository/updateRecord.ts';
@@ -55,7 +55,7 @@ export async function changeStacks(
     for (const id of [...new Set(ids.map(requireId))].sort())
       stored.push(await storedRecord(context.trx, entity, id, { lock: true }));
     const judged = [];
-    for (const stack of stored) judged.push(await judgeRow(context, entity, stack));
+    for (const stack of stored) judged.push(await evaluateRow(context, entity, stack));
     const changed = change(new Map(stored.map((stack) => [String(stack.id), itemsOf(stack)])));
     for (const [place, stack] of stored.entries()) {
       const items = changed.get(String(stack.id));

@@ -9,7 +9,7 @@ function settledItem(item: StackItem, before: StackItem | undefined, at: string)
 }
 
 /** Gives each item its id, its position and the time it was done, and the stack the time it was closed. */
-export const settleStack: SaveHook<'stacks'> = ({ before, values, at }) => {
+export const deriveStack: SaveHook<'stacks'> = ({ before, values, at }) => {
   const settled: Partial<Stack> = {};
   if (values.items) {
     const known = new Map(before?.items?.map((item) => [item.itemId, item]));

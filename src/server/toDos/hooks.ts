@@ -5,7 +5,7 @@ import type { SaveHook } from '../SaveHook.ts';
  * Keeps `status` and `completed` of a task consistent: the status wins, and a change of `completed` alone
  * sets it. Also stores when the task was done and whether it is closed.
  */
-export const settleToDo: SaveHook<'to-dos'> = ({ before, values, at }) => {
+export const deriveToDo: SaveHook<'to-dos'> = ({ before, values, at }) => {
   const merged = { ...before, ...values };
   const state = merged.status ?? 'pending';
   const isChanged = (name: keyof ToDo) => name in values && values[name] !== (before?.[name] ?? null);

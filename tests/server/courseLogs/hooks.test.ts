@@ -4,7 +4,7 @@ import type { GuardContext, RecordGuard } from '../../../src/framework/server/re
 import type { SaveContext, SaveHook } from '../../../src/framework/server/repository/SaveHook.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { guardTeacher } from '../../../src/server/courseLogs/guards.ts';
-import { settleTeacher } from '../../../src/server/courseLogs/hooks.ts';
+import { deriveTeacher } from '../../../src/server/courseLogs/hooks.ts';
 
 const ada = '01a1fe5a99780009aed2cf15';
 const bea = '01a1fe5a99780009aed2cf16';
@@ -21,7 +21,7 @@ interface Saving {
   agreed?: string;
 }
 
-const hook: SaveHook = settleTeacher;
+const hook: SaveHook = deriveTeacher;
 const guard: RecordGuard = guardTeacher;
 
 async function settle({ actor = teacher, values = {}, before, of = ada, agreed = '' }: Saving) {

@@ -2,8 +2,8 @@ import { isShown } from '../../../src/framework/schema/condition.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Entity } from '../../../src/framework/schema/model.ts';
 import { readEntity } from '../../../src/framework/schema/reading/readEntity.ts';
+import { evaluateRules } from '../../../src/framework/schema/validation/evaluateRules.ts';
 import { isMissing } from '../../../src/framework/schema/validation/isMissing.ts';
-import { judgeRules } from '../../../src/framework/schema/validation/judgeRules.ts';
 import { readFieldValue } from '../../../src/framework/schema/validation/readField.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 
@@ -30,6 +30,6 @@ function recordIssues(entity: Entity, record: RecordData): string[] {
     const { issues } = readFieldValue(field, value, { isWhole: true, stored: value });
     return issues.map(({ path, rule }) => `${field.name}.${path}: ${rule}`);
   });
-  const rules = judgeRules(fields, record, () => true).map(({ path, rule }) => `${path}: ${rule}`);
+  const rules = evaluateRules(fields, record, () => true).map(({ path, rule }) => `${path}: ${rule}`);
   return [...strangers.map((name) => `${name} is no field`), ...wrong, ...rules];
 }

@@ -48,7 +48,7 @@ describe('the files of a loaded demo', () => {
   const index = indexModel(model);
   const store = () => createLocalFileStore(join(folder, 'files'));
 
-  async function heldBy(resource: string, { name }: Field): Promise<Held[]> {
+  async function filesHeldIn(resource: string, { name }: Field): Promise<Held[]> {
     const { rows } = await sql<Held>`
       SELECT r."id" AS "record", f."id", f."mediaType", f."size" FROM ${sql.table(resource)} r
       JOIN sys_files f ON f."id" = r.${sql.ref(name)} ORDER BY r."id"`.execute(db.kysely);
@@ -70,7 +70,7 @@ describe('the files of a loaded demo', () => {
   it.each(holders)(
     '$resource has some in $name, small and of a kind it takes',
     async ({ resource, field }) => {
-      const held = await heldBy(resource, field);
+      const held = await filesHeldIn(resource, field);
       expect(held.length).toBeGreaterThan(0);
       for (const { id, mediaType, size } of held) {
         const content = await store().open(id);
@@ -100,7 +100,7 @@ describe('the files of a loaded demo', () => {
         onCommit: () => undefined,
       });
       const versions: (string | null | undefined)[][] = [];
-      for (const { record: id } of await heldBy(resource, field)) {
+      for (const { record: id } of await filesHeldIn(resource, field)) {
         const answer = await repository.fileVersions(systemActor, resource, { id, field: name });
         expect(answer.versions.map(({ isCurrent }) => isCurrent)[0]).toBe(true);
         if (answer.versions.length > 1) versions.push(answer.versions.map(({ actor }) => actor?.name));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleStack } from '../../../src/server/stacks/hooks.ts';
+import { deriveStack } from '../../../src/server/stacks/hooks.ts';
 import { runHook } from '../../support/runHook.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -10,7 +10,7 @@ describe('a stack that is saved', () => {
   it('numbers its items by their order, and gives each an id of its own', () => {
     const kept = item('A', { itemId: 'a', position: 7 });
     const values = { items: [item('B'), kept, item('C', { itemId: 'a' })] };
-    const { items } = runHook(settleStack, { before: { items: [kept] }, values, at }) as {
+    const { items } = runHook(deriveStack, { before: { items: [kept] }, values, at }) as {
       items: { itemId: string; position: number }[];
     };
     expect(items.map(({ position }) => position)).toEqual([1, 2, 3]);
@@ -29,7 +29,7 @@ describe('a stack that is saved', () => {
     };
     const [a, b, c] = before.items;
     const values = { items: [{ ...a, state: 'DONE' }, b, { ...c, state: 'OPEN' }] };
-    const { items } = runHook(settleStack, { before, values, at }) as { items: { doneAt: string | null }[] };
+    const { items } = runHook(deriveStack, { before, values, at }) as { items: { doneAt: string | null }[] };
     expect(items.map(({ doneAt }) => doneAt)).toEqual([at, earlier, null]);
   });
 
@@ -40,6 +40,6 @@ describe('a stack that is saved', () => {
     ['opened again', { isClosed: true, closedAt: earlier }, { isClosed: false }, { closedAt: null }],
     ['renamed', { isClosed: true, closedAt: earlier }, { name: 'Neu' }, {}],
   ])('notes when it was closed: %s', (_title, before, values, settled) => {
-    expect(runHook(settleStack, { before, values, at })).toEqual(settled);
+    expect(runHook(deriveStack, { before, values, at })).toEqual(settled);
   });
 });

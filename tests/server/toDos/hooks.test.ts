@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settleToDo } from '../../../src/server/toDos/hooks.ts';
+import { deriveToDo } from '../../../src/server/toDos/hooks.ts';
 import { runHook } from '../../support/runHook.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -22,5 +22,5 @@ it.each([
   ['says the same again', done, { status: 'done', completed: true }, {}],
   ['changes otherwise', done, { name: 'Anrufen' }, {}],
 ])('keeps state and tick of a task in step that %s', (_title, before, values, settled) => {
-  expect(runHook(settleToDo, { before, values, at })).toEqual(settled);
+  expect(runHook(deriveToDo, { before, values, at })).toEqual(settled);
 });

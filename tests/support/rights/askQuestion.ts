@@ -4,7 +4,7 @@ import type { ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { readNews } from '../../../src/framework/server/news/readNews.ts';
 import { changedRecords } from '../../../src/framework/server/realtime/changedRecords.ts';
-import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
+import { evaluateChanges } from '../../../src/framework/server/realtime/evaluateChanges.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
@@ -17,7 +17,7 @@ export interface Answering {
   index: ModelIndex;
 }
 
-class TakenBack extends Error {
+class DryRunRollback extends Error {
   readonly result: unknown;
 
   constructor(result: unknown) {
@@ -34,12 +34,12 @@ export function withoutTrace(db: Database): Database {
       try {
         return await db.transaction(
           async (trx) => {
-            throw new TakenBack(await work(trx, () => trx));
+            throw new DryRunRollback(await work(trx, () => trx));
           },
           ...rest,
         );
       } catch (error) {
-        if (error instanceof TakenBack) return error.result as never;
+        if (error instanceof DryRunRollback) return error.result as never;
         throw error;
       }
     },
@@ -78,7 +78,7 @@ async function hearChange(
     await changeSet.write(trx);
     // already written
     const changes = changeSet.changes.splice(0);
-    const [told = []] = await judgeChanges(trx, index, [actor], changedRecords(changes));
+    const [told = []] = await evaluateChanges(trx, index, [actor], changedRecords(changes));
     return told.map(({ version, ...change }) => change);
   });
 }

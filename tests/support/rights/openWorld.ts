@@ -10,7 +10,7 @@ import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
 import { frameworkGuards } from '../../../src/framework/server/guards/frameworkGuards.ts';
 import { changedRecords, type NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
-import { judgeChanges } from '../../../src/framework/server/realtime/judgeChanges.ts';
+import { evaluateChanges } from '../../../src/framework/server/realtime/evaluateChanges.ts';
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
 import type { RepositoryDeps } from '../../../src/framework/server/repository/RepositoryDeps.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
@@ -77,7 +77,7 @@ export async function openWorld(engine: TestEngine, definitions = worldDefinitio
     clear: async () => void (await sql`TRUNCATE ${tables} CASCADE`.execute(db.kysely)),
     async hear(actor) {
       const records = changedRecords(committed.splice(0));
-      const [told = []] = await judgeChanges(db.kysely, index, [actor], records);
+      const [told = []] = await evaluateChanges(db.kysely, index, [actor], records);
       return told;
     },
     close: () => db.close(),

@@ -29,7 +29,7 @@ export function createSessionClock(session: Session, now: () => number = Date.no
   const storage = safeStorage(() => localStorage);
   let login = session.login();
   let lastRequest = now();
-  let toldAt = 0;
+  let reportedAt = 0;
   let endsAt = 0;
 
   session.subscribe(() => {
@@ -43,8 +43,8 @@ export function createSessionClock(session: Session, now: () => number = Date.no
   return {
     touch() {
       lastRequest = now();
-      if (session.state() !== 'loggedIn' || lastRequest - toldAt < telling) return;
-      toldAt = lastRequest;
+      if (session.state() !== 'loggedIn' || lastRequest - reportedAt < telling) return;
+      reportedAt = lastRequest;
       storage.setItem(key, String(lastRequest));
     },
     rest() {

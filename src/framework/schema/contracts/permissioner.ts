@@ -3,7 +3,7 @@ import type { AccessQuestion, Explanation, GrantSource } from '../rights/explain
 import type { FieldScope, Grants } from '../rights/Grants.ts';
 
 /** Fields that may be read or changed, as the server reports them to the browser. */
-export interface ToldScope {
+export interface VisibleScope {
   /** Fields granted in every record. */
   all: FieldScope;
   /** Fields granted per record id; 'many' if there are too many ids to list. */
@@ -16,18 +16,18 @@ export interface ToldScope {
 }
 
 /** Rights for one entity. */
-export interface ToldRights {
+export interface VisibleRights {
   create: boolean;
   delete: boolean;
-  read: ToldScope;
-  update: ToldScope;
+  read: VisibleScope;
+  update: VisibleScope;
   custom: string[];
 }
 
 /**
  * Answer of `GET /api/permissioner/crud`: rights on data, by resource; anything not listed is not granted.
  */
-export type CrudAnswer = Record<string, ToldRights>;
+export type CrudAnswer = Record<string, VisibleRights>;
 
 /**
  * Answer of `GET /api/permissioner/gui`: the visible parts of the UI, all roles merged. It grants no data.

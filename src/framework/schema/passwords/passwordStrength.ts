@@ -1,4 +1,4 @@
-import { judgePassword, type PasswordContext } from './judgePassword.ts';
+import { checkPassword, type PasswordContext } from './checkPassword.ts';
 
 /** 0 not allowed, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
@@ -21,7 +21,7 @@ function surprisingLength(password: string): number {
 
 /** Strength of a password for a meter: estimated bits, in five steps. */
 export function passwordStrength(password: string, context: PasswordContext): PasswordStrength {
-  if (judgePassword(password, context) !== null) return 0;
+  if (checkPassword(password, context) !== null) return 0;
   const pool = poolSizes.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
   const bits = surprisingLength(password) * Math.log2(Math.max(pool, 2));
   if (bits < 40) return 1;

@@ -48,9 +48,7 @@ export function checkViews(entity: Entity, place: Place): void {
     if (!isIconName(view.icon))
       here.at('icon').mistake(`There is no icon "${view.icon}".`, { name: view.icon, among: iconNames });
     if (view.menu !== undefined && pathParameters(view.path).length > 0)
-      here
-        .at('menu')
-        .mistake('A path with a parameter cannot be in the menu.');
+      here.at('menu').mistake('A path with a parameter cannot be in the menu.');
     checkFilter(entity, view, here.at('filter'));
   });
 }

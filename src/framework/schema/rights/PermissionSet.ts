@@ -1,7 +1,7 @@
-import type { CrudAnswer, ToldScope } from '../contracts/permissioner.ts';
+import type { CrudAnswer, VisibleScope } from '../contracts/permissioner.ts';
 import type { RecordData } from '../Json.ts';
+import { evaluateRequirement } from './evaluateRequirement.ts';
 import { coversAny, coversField, uniteScopes } from './fieldScope.ts';
-import { judgeRequirement } from './judgeRequirement.ts';
 import type {
   PermissionAction,
   PermissionRequirement,
@@ -35,10 +35,10 @@ export class PermissionSet {
 
   /**
    * Returns whether a requirement is met. If that depends on the record, `record` decides.
-   * @throws Error on misuse, see `judgeRequirement`
+   * @throws Error on misuse, see `evaluateRequirement`
    */
   canAccess(requirement: PermissionRequirement, record?: AnsweredRecord): boolean {
-    const verdict = judgeRequirement(this.told, requirement);
+    const verdict = evaluateRequirement(this.told, requirement);
     if (verdict !== 'depends' || !record) return verdict === 'allowed';
     const { action, accessKeys } = requirement;
     const reads = action === 'update' || isReadable(record, accessKeys ?? []);
@@ -93,7 +93,7 @@ export class PermissionSet {
    */
   accessibleIds(entity: string, action: 'read' | 'update', field?: string): 'all' | 'some' | string[] {
     const { all, ids, some } = this.scope(entity, action) ?? { all: [], ids: {}, some: [] };
-    const reaches = (fields: ToldScope['all']) =>
+    const reaches = (fields: VisibleScope['all']) =>
       field === undefined ? coversAny(fields) : coversField(fields, field);
     if (reaches(all)) return 'all';
     if (reaches(some)) return 'some';
@@ -131,7 +131,7 @@ export class PermissionSet {
     return this.told;
   }
 
-  private scope(entity: string, action: 'read' | 'update'): ToldScope | undefined {
+  private scope(entity: string, action: 'read' | 'update'): VisibleScope | undefined {
     return this.told[entity]?.[action];
   }
 }

@@ -12,7 +12,7 @@ function readScope(value: unknown): FieldScope {
 }
 
 /**
- * Reads a stored or sent rule; missing or malformed parts become invalid values that `judgeAutoRule` rejects.
+ * Reads a stored or sent rule; missing or malformed parts become invalid values that `checkAutoRule` rejects.
  */
 export function readAutoRule(value: unknown): AutoRule {
   const given: Record<string, unknown> = isJsonObject(value) ? value : {};

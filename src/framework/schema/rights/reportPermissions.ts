@@ -1,4 +1,4 @@
-import type { CrudAnswer, ToldRights, ToldScope } from '../contracts/permissioner.ts';
+import type { CrudAnswer, VisibleRights, VisibleScope } from '../contracts/permissioner.ts';
 import { coversAny } from './fieldScope.ts';
 import type { FieldScope } from './Grants.ts';
 
@@ -13,7 +13,7 @@ function fieldsText(fields: FieldScope, nameOf: (field: string) => string): stri
   return fields === true ? 'alle Felder' : fields.map(nameOf).join(', ');
 }
 
-function scopeTexts(scope: ToldScope, nameOf: (field: string) => string): string[] {
+function scopeTexts(scope: VisibleScope, nameOf: (field: string) => string): string[] {
   const single = scope.ids === 'many' ? [] : Object.values(scope.ids);
   return [
     ...(coversAny(scope.all) ? [`überall ${fieldsText(scope.all, nameOf)}`] : []),
@@ -24,9 +24,9 @@ function scopeTexts(scope: ToldScope, nameOf: (field: string) => string): string
   ];
 }
 
-function partsOf(resource: string, rights: ToldRights, names: PermissionNames): string[] {
+function partsOf(resource: string, rights: VisibleRights, names: PermissionNames): string[] {
   const nameOf = (field: string) => names.field(resource, field);
-  const scoped = (word: string, scope: ToldScope) => {
+  const scoped = (word: string, scope: VisibleScope) => {
     const texts = scopeTexts(scope, nameOf);
     return texts.length > 0 ? [`${word} (${texts.join('; ')})`] : [];
   };

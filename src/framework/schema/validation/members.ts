@@ -4,10 +4,10 @@ import { isJsonObject } from '../Json.ts';
 import { isSameValue } from '../merge/isSameValue.ts';
 import type { Field } from '../model.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
+import { evaluateRules } from './evaluateRules.ts';
 import { forbiddenKeys } from './forbiddenKeys.ts';
 import { ignoredNames } from './ignoredNames.ts';
 import { isMissing } from './isMissing.ts';
-import { judgeRules } from './judgeRules.ts';
 import { passOn } from './passOn.ts';
 import type { ReadField } from './valueSchemas.ts';
 import { withMessage } from './withMessage.ts';
@@ -88,7 +88,7 @@ export function members(field: Field, context: MembersContext): ValueSchema {
     }
     const read = { ...result, ...clearedFields(known, { ...stored, ...result }) };
     passOn(
-      judgeRules(known, { ...stored, ...read }, (name) => name in value),
+      evaluateRules(known, { ...stored, ...read }, (name) => name in value),
       [],
       fail,
     );

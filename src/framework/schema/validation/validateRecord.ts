@@ -2,10 +2,10 @@ import { isShown, withDefaults } from '../condition.ts';
 import { isJsonObject, type RecordData } from '../Json.ts';
 import { isSameValue } from '../merge/isSameValue.ts';
 import type { Entity, Field } from '../model.ts';
+import { evaluateRules } from './evaluateRules.ts';
 import type { Issue, Rule } from './Issue.ts';
 import { ignoredNames } from './ignoredNames.ts';
 import { isMissing } from './isMissing.ts';
-import { judgeRules } from './judgeRules.ts';
 import { readFieldValue } from './readField.ts';
 import type { TextTools } from './TextTools.ts';
 import { withMessage } from './withMessage.ts';
@@ -95,7 +95,7 @@ function brokenRules(
 ): Issue[] {
   const wrong = new Set(issues.map(({ path }) => path.split('.')[0]));
   const isTouched = (name: string) => name in values && !wrong.has(name);
-  return judgeRules(entity.fields, { ...stored, ...values }, isTouched).filter(
+  return evaluateRules(entity.fields, { ...stored, ...values }, isTouched).filter(
     ({ path }) => !wrong.has(path),
   );
 }

@@ -1,6 +1,6 @@
 import type { AutoInitializeAnswer } from '../../schema/contracts/autoPermissions.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import { judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
+import { checkAutoRule } from '../../schema/rights/checkAutoRule.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
@@ -18,7 +18,7 @@ async function checkRule(
   stored: RecordData,
   { isCounting }: CheckOptions,
 ): Promise<RecordData> {
-  const judged = judgeAutoRule(index.entity, stored.rule);
+  const judged = checkAutoRule(index.entity, stored.rule);
   const found = { state: judged.problem === undefined ? 'works' : 'broken', problem: judged.problem ?? null };
   if (!isCounting) return found;
   const { people, records } =

@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
+import { checkAutoRule } from '../../schema/rights/checkAutoRule.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import { requireGrantable } from './requireGrantable.ts';
 
@@ -13,13 +13,13 @@ export async function guardAutoPermission(
 ): Promise<void> {
   if (after && !('rule' in after || 'isActive' in after)) return;
   if (before?.isActive === true) {
-    const former = judgeAutoRule(index.entity, before.rule);
+    const former = checkAutoRule(index.entity, before.rule);
     if (former.problem === undefined) requireGrantable(index, actor, former);
   }
   if (!after) return;
   const isOn = (after.isActive ?? before?.isActive ?? true) === true;
   if (!isOn && !('rule' in after)) return;
-  const judged = judgeAutoRule(index.entity, after.rule ?? before?.rule);
+  const judged = checkAutoRule(index.entity, after.rule ?? before?.rule);
   if (judged.problem !== undefined) throw new AppError('invalid', { fields: { rule: judged.problem } });
   requireGrantable(index, actor, judged);
 }

@@ -3,8 +3,8 @@ import type { AutoPreviewAnswer, TouchedPair } from '../../schema/contracts/auto
 import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
+import { checkAutoRule, type FittingRule } from '../../schema/rights/checkAutoRule.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
-import { type FittingRule, judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
 import { templatePaths } from '../../schema/templatePaths.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -114,7 +114,7 @@ export async function previewRule(
 ): Promise<AutoPreviewAnswer> {
   const { db, index } = previewing;
   requirePreviewer(index, actor);
-  const judged = judgeAutoRule(index.entity, rule);
+  const judged = checkAutoRule(index.entity, rule);
   if (judged.problem !== undefined) return { problem: judged.problem };
   requireGrantable(index, actor, judged);
   const { people, records, examples } = await countTouched(db, index, judged, mostExamples);

@@ -12,8 +12,8 @@ import type { AccessQuestion } from '../../schema/rights/explainAccess.ts';
 import { explainFor } from '../permissions/explainFor.ts';
 import { impactOf } from '../permissions/impactOf.ts';
 import { readGuiAccess } from '../permissions/readGuiAccess.ts';
-import { tellSources } from '../permissions/tellSources.ts';
-import { tellRights } from '../rights/tellRights.ts';
+import { readSources } from '../permissions/readSources.ts';
+import { visibleRights } from '../rights/visibleRights.ts';
 import { requireKnownGui } from '../users/requireKnownGui.ts';
 import { requireSoundGrants } from '../users/requireSoundGrants.ts';
 import { refuseUnknown } from './parseListQuery.ts';
@@ -58,7 +58,7 @@ export function permissionerRoutes(
   app.get('/api/permissioner/crud', (request, reply) => {
     const actor = requireActor(request);
     refuseUnknown(request.query as Record<string, unknown>, []);
-    const answer: CrudAnswer = tellRights(index(), actor);
+    const answer: CrudAnswer = visibleRights(index(), actor);
     return sendTagged(request, reply, answer);
   });
   app.get('/api/permissioner/gui', async (request, reply) => {
@@ -73,7 +73,7 @@ export function permissionerRoutes(
     refuseUnknown(query, ['loginUser']);
     const loginUser = readText(query, 'loginUser');
     const asked = loginUser === undefined ? {} : { loginUser };
-    return await tellSources({ db: db.kysely, index: index(), repository }, actor, asked);
+    return await readSources({ db: db.kysely, index: index(), repository }, actor, asked);
   });
   app.get('/api/permissioner/explain', async (request): Promise<ExplainAnswer> => {
     const actor = requireActor(request);

@@ -14,7 +14,7 @@ export async function endInterrupted(
   report: (line: string) => void,
 ): Promise<void> {
   try {
-    await repository.takeBackInterrupted();
+    await repository.rollBackInterrupted();
     if (repository.isParted) await endInterruptedImports(db.kysely);
   } catch (error) {
     report(`Ein unterbrochener Vorgang ließ sich nicht zurücknehmen: ${String(error)}`);

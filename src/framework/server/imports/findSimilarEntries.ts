@@ -8,7 +8,7 @@ import type { RowDraft } from './draftRows.ts';
 import { readableTitles } from './readableTitles.ts';
 
 /** Reported per row. */
-const mostTold = 3;
+const maxNamed = 3;
 
 /** Finds similar records visible to the actor, by the positions of new rows. */
 export async function findSimilarEntries(
@@ -20,8 +20,8 @@ export async function findSimilarEntries(
   const rows = new Map<number, RecordData>();
   for (const [position, draft] of drafts.entries())
     if ('values' in draft && !draft.record) rows.set(position, draft.values);
-  const found = await findSimilarIds(db, scope, entity, { rows, most: mostTold });
-  const told = new Map([...found].map(([position, ids]) => [position, ids.slice(0, mostTold)]));
+  const found = await findSimilarIds(db, scope, entity, { rows, most: maxNamed });
+  const told = new Map([...found].map(([position, ids]) => [position, ids.slice(0, maxNamed)]));
   const titles = await readableTitles(db, scope, entity, [...new Set([...told.values()].flat())]);
   return new Map(
     [...told].map(([position, ids]) => [

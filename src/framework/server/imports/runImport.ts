@@ -24,7 +24,7 @@ interface ImportRun {
 }
 
 /** Thrown to roll back a dry run, which otherwise runs like the real one. */
-class TakenBack extends Error {}
+class DryRunRollback extends Error {}
 
 /** Rows written before others get their turn: a few tenths of a second. */
 const partSize = 50;
@@ -89,9 +89,9 @@ async function tryOut(
     await repository
       .changeSet(by, async (context) => {
         for (const step of part) await step(context);
-        throw new TakenBack();
+        throw new DryRunRollback();
       })
       .catch((error: unknown) => {
-        if (!(error instanceof TakenBack)) throw error;
+        if (!(error instanceof DryRunRollback)) throw error;
       });
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { titleFields } from '../rights/titleFields.ts';
 
-const mostTold = 8;
+const maxNamed = 8;
 /** Records examined, since some of them or their changes may not be readable. */
 const mostAsked = 24;
 /** Recent changes examined per record. */
@@ -64,5 +64,5 @@ export async function readNews(repository: Repository, index: ModelIndex, actor:
   // the order
   const place = ({ at, record }: NewsEntry) => `${at} ${record.id}`;
   entries.sort((one, other) => place(other).localeCompare(place(one)));
-  return { entries: entries.slice(0, mostTold) };
+  return { entries: entries.slice(0, maxNamed) };
 }

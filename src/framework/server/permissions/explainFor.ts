@@ -25,7 +25,7 @@ function rulesFor({ sources }: GrantedUser, entity: Entity, action: 'read' | 'up
 }
 
 /** The rules whose condition a record matches. */
-async function heldRules(
+async function matchedRules(
   { db, index }: Explaining,
   entity: Entity,
   rules: readonly RuleGrant[],
@@ -62,7 +62,7 @@ export async function explainFor(
   const isOfRecord = (question.action === 'read' || question.action === 'update') && question.id;
   if (isOfRecord) await explaining.repository.get(asker, resource, question.id ?? '', { fields: [] });
   const held = isOfRecord
-    ? await heldRules(
+    ? await matchedRules(
         explaining,
         entity,
         rulesFor(granted, entity, question.action),

@@ -19,7 +19,7 @@ function keyColumn(position: number): string {
   return `$k${position}`;
 }
 
-function heldKeys(scope: QueryScope, entity: Entity, { places }: DuplicatePlace, position: number) {
+function duplicateKeysOf(scope: QueryScope, entity: Entity, { places }: DuplicatePlace, position: number) {
   const keys = places.map((place) => {
     const guard = guardSql(scope, entity, place.field.name, 't');
     const key = storedKeySql(place);
@@ -70,7 +70,7 @@ function groupSql(
     SELECT w."$at" AS "at", (array_agg(DISTINCT t.id))[1:${sql.lit(most)}] AS "ids"
     FROM ${sql.table(entity.resource)} t
     ${sql.join(
-      group.map((place, position) => heldKeys(scope, entity, place, position)),
+      group.map((place, position) => duplicateKeysOf(scope, entity, place, position)),
       sql` `,
     )}
     JOIN (SELECT r."$at", ${sql.join(keys)}

@@ -5,8 +5,8 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { afterCursor, afterCursorRange, cursorColumn, cursorOf, readCursor } from './cursor.ts';
+import { evaluateRows } from './evaluateRows.ts';
 import { filterSql } from './filterSql.ts';
-import { judgeRows } from './judgeRows.ts';
 import {
   type CountMode,
   capLimit,
@@ -62,7 +62,7 @@ function planList(scope: QueryScope, entity: Entity, request: ListRequest): Plan
   };
   const filter = parseFilter(request.filter ?? {}, context);
   const fields = selectedFields(scope, entity, request);
-  const projection = projectionOf(entity, fields, alias, judgeRows(scope, entity, alias));
+  const projection = projectionOf(entity, fields, alias, evaluateRows(scope, entity, alias));
   const inScope = rowsInScope(scope, entity, alias);
   const met = filterSql(filter, entity, alias, scope);
   return {

@@ -4,8 +4,8 @@ import type { Entity, Field } from '../../schema/model.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
 import { quoted } from '../storage/names.ts';
+import type { RowEvaluator } from './evaluateRows.ts';
 import { linkGuardSql } from './joinRowsSql.ts';
-import type { RowJudge } from './judgeRows.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
 import { joinedIds, joinPlace, joinRows } from './relationSql.ts';
@@ -116,7 +116,7 @@ export function projectionOf(
   entity: Entity,
   fields: readonly Field[],
   alias: string,
-  judge: RowJudge | null,
+  judge: RowEvaluator | null,
 ): Projection {
   const polymorphic = fields.filter((field) => field.kind === 'polymorphicReference');
   const mask = createMask(fields);

@@ -5,8 +5,8 @@ import type { IdGrants } from '../rights/IdGrants.ts';
 import type { RightsScope } from '../rights/RightsScope.ts';
 import type { RightsRule } from '../rights/readRules.ts';
 import { grantIdsTable } from '../storage/systemTables.ts';
+import { cachedSql } from './cachedSql.ts';
 import { anyOf } from './comparisonSql.ts';
-import { keptSql } from './keptSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -52,7 +52,7 @@ export function reachedRows(
 }
 
 /** Cache key of a piece of SQL: its purpose, its alias, and the stored set of ids. */
-export function keptKey(piece: string, { ids }: CompiledRights, alias: string): string {
+export function cacheKey(piece: string, { ids }: CompiledRights, alias: string): string {
   return `${piece} ${alias} ${ids.storedAs ?? ''}`;
 }
 
@@ -60,7 +60,7 @@ export function keptKey(piece: string, { ids }: CompiledRights, alias: string): 
 export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): Condition | undefined {
   const rights = scope.rights(entity);
   if (rights.isEveryRow) return undefined;
-  return keptSql(rights, keptKey('rows', rights, alias), () =>
+  return cachedSql(rights, cacheKey('rows', rights, alias), () =>
     anyOf(reachedRows(scope.apart(), rights, alias, () => true)),
   );
 }
@@ -69,14 +69,14 @@ export function rowsInScope(scope: QueryScope, entity: Entity, alias: string): C
  * SQL text with `1` or `0` per rule, for whether it matches a row. Undefined without rules, and if being in
  * scope already implies the only rule.
  */
-export function heldRulesSql(
+export function matchedRulesSql(
   scope: QueryScope,
   rights: CompiledRights,
   alias: string,
 ): RawBuilder<string> | undefined {
   const { rules, ids, isEveryRow } = rights;
   if (rules.length === 0 || (rules.length === 1 && ids.size === 0 && !isEveryRow)) return undefined;
-  return keptSql(rights, keptKey('held', rights, alias), () => {
+  return cachedSql(rights, cacheKey('held', rights, alias), () => {
     const apart = scope.apart();
     const digits = rules.map(
       (rule) => sql`CASE WHEN ${ruleSql(apart, rights.entity, rule, alias)} THEN '1' ELSE '0' END`,

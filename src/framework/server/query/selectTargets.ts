@@ -5,7 +5,7 @@ import { templatePaths } from '../../schema/templatePaths.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { anything } from './comparisonSql.ts';
-import { judgeRows } from './judgeRows.ts';
+import { evaluateRows } from './evaluateRows.ts';
 import { projectionOf } from './projection.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
@@ -36,7 +36,7 @@ export async function selectTargets(
 ): Promise<RecordData[]> {
   const alias = 't';
   const fields = readableFields(scope, target, names ?? titleFields(target));
-  const { columns, toRecord } = projectionOf(target, fields, alias, judgeRows(scope, target, alias));
+  const { columns, toRecord } = projectionOf(target, fields, alias, evaluateRows(scope, target, alias));
   const from = sql`FROM ${sql.table(target.resource)} ${sql.ref(alias)}`;
   const inScope = rowsInScope(scope, target, alias) ?? anything;
   const where = sql`WHERE ${sql.ref(`${alias}.id`)} = ANY(${ids}::text[]) AND ${inScope}`;

@@ -29,7 +29,7 @@ interface Viewer {
   connection: Listener;
   record: ViewedRecord;
   saidAt: number;
-  isTold: boolean;
+  isReported: boolean;
   heard: string;
 }
 
@@ -73,7 +73,7 @@ export class Presence {
 
   /** Reports to the other processes that no form is open here any more. */
   async stop(): Promise<void> {
-    const told = [...this.viewers.values()].filter(({ isTold }) => isTold);
+    const told = [...this.viewers.values()].filter(({ isReported }) => isReported);
     await this.elsewhere.tell([], [...this.closed, ...told.map(({ key }) => key)]);
   }
 
@@ -94,7 +94,7 @@ export class Presence {
       connection,
       record,
       saidAt: this.now(),
-      isTold: false,
+      isReported: false,
       // the page still shows what it received about the record
       heard: known && keyOf(known.record) === keyOf(record) ? known.heard : nobody,
     };
@@ -114,17 +114,17 @@ export class Presence {
     const others = this.byRecord.get(key);
     others?.delete(viewer);
     if (others?.size === 0) this.byRecord.delete(key);
-    if (viewer.isTold) this.closed.push(viewer.key);
+    if (viewer.isReported) this.closed.push(viewer.key);
   }
 
   /** To be called when the rights of a session change: rechecks what it may see of open forms. */
-  judgeSession(session: string): void {
+  checkSession(session: string): void {
     for (const { member, record } of this.viewers.values())
       if (member.session.id === session) this.touchIfEdited(keyOf(record));
   }
 
   /** To be called when a record changes: it may have left the scope of some readers. */
-  judgeRecord(record: { entity: string; id: string }): void {
+  checkRecord(record: { entity: string; id: string }): void {
     this.touchIfEdited(keyOf(record));
   }
 
@@ -140,8 +140,8 @@ export class Presence {
       const { db, index } = this.deps;
       const readers = await findReaders(db.kysely, index(), looking);
       const reading = new Set([...readers].map(({ viewer }) => viewer));
-      for (const { viewer } of looking) await this.tellOne(viewer, reading);
-      await this.tellElsewhere(
+      for (const { viewer } of looking) await this.notifyOne(viewer, reading);
+      await this.notifyElsewhere(
         looking.map(({ viewer }) => viewer),
         reading,
       );
@@ -151,7 +151,7 @@ export class Presence {
     }
   }
 
-  private async tellOne(viewer: Viewer, reading: ReadonlySet<Viewer>): Promise<void> {
+  private async notifyOne(viewer: Viewer, reading: ReadonlySet<Viewer>): Promise<void> {
     const { entity, id } = viewer.record;
     const editors = reading.has(viewer) ? await this.editorsFor(viewer, reading) : [];
     const heard = JSON.stringify(editors);
@@ -182,15 +182,15 @@ export class Presence {
     return editors;
   }
 
-  private async tellElsewhere(viewers: readonly Viewer[], reading: ReadonlySet<Viewer>): Promise<void> {
+  private async notifyElsewhere(viewers: readonly Viewer[], reading: ReadonlySet<Viewer>): Promise<void> {
     const closed = this.closed.splice(0);
     const open: OpenForm[] = [];
     for (const viewer of viewers) {
       const isOpen = reading.has(viewer) && this.isOpen(viewer);
-      if (isOpen && !viewer.isTold)
+      if (isOpen && !viewer.isReported)
         open.push({ key: viewer.key, record: keyOf(viewer.record), ...personAt(viewer.member.session) });
-      if (!isOpen && viewer.isTold) closed.push(viewer.key);
-      viewer.isTold = isOpen;
+      if (!isOpen && viewer.isReported) closed.push(viewer.key);
+      viewer.isReported = isOpen;
     }
     await this.elsewhere.tell(open, closed);
   }

@@ -9,8 +9,8 @@ import { rightsMark } from '../sessions/rightsMark.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
 import { Announcements } from './Announcements.ts';
 import { changedRecords, type NotedChange } from './changedRecords.ts';
+import { evaluateChanges } from './evaluateChanges.ts';
 import { groupByRights } from './groupByRights.ts';
-import { judgeChanges } from './judgeChanges.ts';
 import { Presence } from './Presence.ts';
 import { Rounds } from './Rounds.ts';
 import { readChanges } from './readChanges.ts';
@@ -90,7 +90,7 @@ export class Realtime {
   constructor(deps: RealtimeDeps) {
     this.deps = deps;
     this.announcements = new Announcements(deps.db);
-    this.rounds = new Rounds(async () => await this.tellAll());
+    this.rounds = new Rounds(async () => await this.notifyAll());
     this.presence = new Presence({ ...deps, request: () => this.rounds.request() });
   }
 
@@ -180,25 +180,25 @@ export class Realtime {
   }
 
   /** @returns the number of changes handled. */
-  private async tellAll(): Promise<number> {
+  private async notifyAll(): Promise<number> {
     const [changes, changeSets] = [this.changes, this.changeSets];
     [this.changes, this.changeSets] = [[], []];
-    if (this.members.size > 0) await this.tellMembers(changes, changeSets);
+    if (this.members.size > 0) await this.notifyMembers(changes, changeSets);
     // even without members, since other processes must learn of closed forms
     await this.presence.tell();
     return changes.length + changeSets.length;
   }
 
-  private async tellMembers(changes: NotedChange[], changeSets: string[]): Promise<void> {
+  private async notifyMembers(changes: NotedChange[], changeSets: string[]): Promise<void> {
     const { latecomers, deafSince } = this;
     this.latecomers = [];
     this.deafSince = undefined;
     try {
       await this.renew();
-      for (const latecomer of latecomers) await this.tellMissed(latecomer);
+      for (const latecomer of latecomers) await this.notifyMissed(latecomer);
       const others = changeSets.length > 0 ? await readChanges(this.deps.db, changeSets) : [];
       const missed = deafSince === undefined ? [] : await readMissed(this.deps.db, deafSince);
-      await this.tellChanges([...missed, ...changes, ...others]);
+      await this.notifyChanges([...missed, ...changes, ...others]);
     } catch (error) {
       if (changes.length < mostWaiting) this.changes.unshift(...changes);
       if (changeSets.length < mostWaiting) this.changeSets.unshift(...changeSets);
@@ -224,30 +224,30 @@ export class Realtime {
         await grantIds.prepare(index(), session.actor);
         member.session = session;
         for (const connection of member.connections) connection.send('rights-changed');
-        this.presence.judgeSession(id);
+        this.presence.checkSession(id);
       }
       member.stamp = stamp;
     }
   }
 
   /** Sends the changes between the loading and the joining of a page. */
-  private async tellMissed({ member, connection, since }: Latecomer): Promise<void> {
+  private async notifyMissed({ member, connection, since }: Latecomer): Promise<void> {
     if (!member.connections.has(connection)) return;
     const { db, index } = this.deps;
     const records = changedRecords(await readMissed(db, since));
     const { actor } = member.session;
-    const [heard = []] = await judgeChanges(db.kysely, index(), [actor], records);
+    const [heard = []] = await evaluateChanges(db.kysely, index(), [actor], records);
     if (heard.length > 0) connection.tell([], heard.slice(-mostPerMessage));
   }
 
-  private async tellChanges(changes: readonly NotedChange[]): Promise<void> {
+  private async notifyChanges(changes: readonly NotedChange[]): Promise<void> {
     if (changes.length === 0) return;
     const { db, index } = this.deps;
     const groups = groupByRights(index(), [...this.members.values()]);
     const actors = groups.map(({ actor }) => actor);
     const records = changedRecords(changes);
-    for (const record of records) this.presence.judgeRecord(record);
-    const told = await judgeChanges(db.kysely, index(), actors, records);
+    for (const record of records) this.presence.checkRecord(record);
+    const told = await evaluateChanges(db.kysely, index(), actors, records);
     for (const [position, { members }] of groups.entries()) {
       const heard = told[position] ?? [];
       const [first, ...others] = members.flatMap(({ connections }) => [...connections]);

@@ -3,7 +3,7 @@ import type { RecordChange } from '../../schema/contracts/realtime.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Executor } from '../database/Database.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { judgeRows, type RowJudge } from '../query/judgeRows.ts';
+import { evaluateRows, type RowEvaluator } from '../query/evaluateRows.ts';
 import type { Row } from '../query/Row.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
@@ -21,7 +21,7 @@ const mostBranches = 20;
 interface Reach {
   who: number;
   entity: string;
-  judge: RowJudge;
+  judge: RowEvaluator;
   /** Ids known to be affected. */
   ids: string[];
   /** Query for further ids, found along relations. */
@@ -42,7 +42,7 @@ function reachesOf(
     const touched = touchedRows(scope, rights, changed);
     const inScope = touched && rowsInScope(scope, entity, 't');
     if (!touched || !inScope) return [];
-    const judge = judgeRows(scope, entity, 't');
+    const judge = evaluateRows(scope, entity, 't');
     const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...judge.columns]);
     const from = sql`FROM ${sql.table(entity.resource)} t`;
     const { ids, leading } = touched;

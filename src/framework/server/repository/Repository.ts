@@ -29,7 +29,7 @@ import { type ReadOptions, readRecord } from './readRecord.ts';
 import { readWithCommit } from './readWithCommit.ts';
 import { removeRecord } from './removeRecord.ts';
 import { type RestoreRequest, restoreRecord } from './restoreRecord.ts';
-import { takeBackInterrupted } from './takeBack.ts';
+import { rollBackInterrupted } from './rollBack.ts';
 import { type TouchedRecord, touchedByOthers } from './touchedByOthers.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 import { updateRecord } from './updateRecord.ts';
@@ -103,7 +103,7 @@ export interface Repository {
   /** Whether each step of a long write is its own transaction. */
   isParted: boolean;
   /** Rolls back, at startup, the long writes that a process with an embedded database left unfinished. */
-  takeBackInterrupted(): Promise<number>;
+  rollBackInterrupted(): Promise<number>;
   /** The same repository with one more listener, which is notified of each write before the call returns. */
   heardBy(listener: CommitListener): Repository;
 }
@@ -202,7 +202,7 @@ export function createRepository(deps: RepositoryDeps): Repository {
       await writeInParts(deps, { actor, entity, reason }, write(entity));
     },
     isParted: isParted(deps),
-    takeBackInterrupted: async () => await takeBackInterrupted(deps),
+    rollBackInterrupted: async () => await rollBackInterrupted(deps),
     heardBy: (listener) =>
       createRepository({
         ...deps,

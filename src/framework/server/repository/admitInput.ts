@@ -2,9 +2,9 @@ import { AppError } from '../../schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { parsePhone } from '../../schema/phone/parsePhone.ts';
+import { evaluateRules } from '../../schema/validation/evaluateRules.ts';
 import type { Issue } from '../../schema/validation/Issue.ts';
 import { ignoredNames } from '../../schema/validation/ignoredNames.ts';
-import { judgeRules } from '../../schema/validation/judgeRules.ts';
 import { sentenceOf } from '../../schema/validation/sentenceOf.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
@@ -33,7 +33,7 @@ function refuse(issues: readonly Issue[]): void {
  * @throws AppError 422 naming fields.
  */
 export function admitMerged(entity: Entity, merged: RecordData, stored: RecordData): void {
-  refuse(judgeRules(entity.fields, { ...stored, ...merged }, (name) => name in merged));
+  refuse(evaluateRules(entity.fields, { ...stored, ...merged }, (name) => name in merged));
 }
 
 /** Fields the actor may send with a record. */

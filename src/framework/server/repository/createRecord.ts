@@ -9,7 +9,7 @@ import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { admitInput } from './admitInput.ts';
 import { createId } from './createId.ts';
 import { claimKey } from './creationKeys.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { requireOwnRow } from './requireOwn.ts';
 import { requireReadableTargets } from './requireReadableTargets.ts';
@@ -32,7 +32,7 @@ async function requireGivenByRules(
     (name) => !required.has(name) && rights.isUpdatable(name) && !coversField(everywhere.update, name),
   );
   if (doubtful.length === 0) return;
-  const isUpdatable = await judgeRow(context, entity, { id }).then(
+  const isUpdatable = await evaluateRow(context, entity, { id }).then(
     (row) => row.rights.isUpdatable,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'notFound') return () => false;

@@ -6,8 +6,8 @@ import { fileFields } from '../files/fileFields.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { type HistoryReader, historyReader, personIn } from './historyEntries.ts';
-import { judgeRow } from './judgeRow.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 
@@ -20,7 +20,7 @@ interface VersionRow extends FileFacts {
   sender: string | null;
 }
 
-async function heldFiles(
+async function formerFiles(
   { db }: RepositoryDeps,
   reader: HistoryReader,
   { id, field, current }: { id: string; field: string; current: unknown },
@@ -54,10 +54,10 @@ export async function fileVersions(
   const field = fileFields(entity).find((candidate) => candidate.name === name && candidate.hasVersions);
   if (!field) throw new AppError('notFound');
   const stored = await storedRecord(trx, entity, id);
-  const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
+  const { rights } = await evaluateRow({ trx, index, actor }, entity, stored);
   if (!rights.isReadable(name)) throw new AppError('notFound');
   const reader = historyReader(index, actor, entity, { readable: rights.readable, custom });
-  const files = await heldFiles(deps, reader, { id, field: name, current: stored[name] });
+  const files = await formerFiles(deps, reader, { id, field: name, current: stored[name] });
   return {
     versions: files.map(({ createdBy, sender, size, ...file }) => ({
       ...file,

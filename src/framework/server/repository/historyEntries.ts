@@ -7,7 +7,7 @@ import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
-import { visibleChange } from '../query/toldVersionSql.ts';
+import { visibleChange } from '../query/visibleVersionSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';

@@ -7,7 +7,7 @@ import type { Entity } from '../../schema/model.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
 import { unseenFields } from './unseenFields.ts';
@@ -55,7 +55,7 @@ export async function setActive(
   }
   await writeChangeSet(deps, { actor, entity, reason: '' }, async (context) => {
     const stored = await storedRecord(context.trx, entity, id, { lock: true });
-    const { rights: here } = await judgeRow(context, entity, stored);
+    const { rights: here } = await evaluateRow(context, entity, stored);
     requireUpdatable(here, ['isActive']);
     // an unchanged state keeps its timestamp, but only if the actor may read it: otherwise this would reveal
     // it

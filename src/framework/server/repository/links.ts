@@ -9,7 +9,7 @@ import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { linkColumnName, linkTableName } from '../storage/names.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { recordLinkChange } from './linkChange.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
@@ -31,7 +31,7 @@ async function requireEnds(
   // locks both ends against deletion until the link is written
   await sql`SELECT 1 FROM ${sql.table(entity.resource)} WHERE id = ${id} FOR KEY SHARE`.execute(context.trx);
   const own = await storedRecord(context.trx, entity, id);
-  requireUpdatable((await judgeRow(context, entity, own)).rights, [field]);
+  requireUpdatable((await evaluateRow(context, entity, own)).rights, [field]);
   const target = context.index.entity(link.to);
   const scope = createQueryScope(context.index, context.actor);
   // filters the other end only by readable fields: otherwise the answer would reveal unreadable values

@@ -7,8 +7,8 @@ import type { FieldScope } from '../../schema/rights/Grants.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { changesTable } from '../storage/systemTables.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { countHistory, historyEntries, historyReader } from './historyEntries.ts';
-import { judgeRow } from './judgeRow.ts';
 import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { isRestorable } from './requireRestorable.ts';
 import { storedRecords } from './storedRecord.ts';
@@ -50,7 +50,7 @@ export async function readHistory(
   if (!rights.canRead) throw new AppError('forbidden');
   const stored = (await storedRecords(db, entity, [id])).get(id);
   const readable = stored
-    ? (await judgeRow({ trx: db, index, actor }, entity, stored)).rights.readable
+    ? (await evaluateRow({ trx: db, index, actor }, entity, stored)).rights.readable
     : await readableOfDeleted(deps, rights, id);
   const reader = historyReader(index, actor, entity, { readable, custom: rights.custom });
   const entries = await historyEntries(db, reader, id, page);

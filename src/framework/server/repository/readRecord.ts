@@ -6,7 +6,7 @@ import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
-import { judgeRows } from '../query/judgeRows.ts';
+import { evaluateRows } from '../query/evaluateRows.ts';
 import type { PopulateRequest } from '../query/ListRequest.ts';
 import { populate } from '../query/populate.ts';
 import { projectionOf } from '../query/projection.ts';
@@ -40,7 +40,7 @@ export async function readRecord(
   const unknown = options.fields?.find((name) => !known.has(name));
   if (unknown)
     throw new AppError('unknownField', { fields: { [unknown.slice(0, 200)]: 'Dieses Feld gibt es nicht.' } });
-  const { columns, toRecord } = projectionOf(entity, fields, 't', judgeRows(scope, entity, 't'));
+  const { columns, toRecord } = projectionOf(entity, fields, 't', evaluateRows(scope, entity, 't'));
   const inScope = rowsInScope(scope, entity, 't') ?? anything;
   const from = sql`FROM ${sql.table(entity.resource)} t WHERE t.id = ${id} AND ${inScope}`;
   const { rows } = await sql<Row>`SELECT ${columns} ${from}`.execute(db);

@@ -4,7 +4,7 @@ import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import type { Asking } from './requireUndoRights.ts';
 
 /** The fields the actor may read of a record. For a missing record, those they may read of every record. */
@@ -16,7 +16,7 @@ export async function readableOf(
   const { read } = compileRights(asking.index, asking.actor, entity).everywhere;
   const everywhere = { isReadable: (name: string) => coversField(read, name) };
   if (!stored) return everywhere;
-  return await judgeRow(asking, entity, stored).then(
+  return await evaluateRow(asking, entity, stored).then(
     ({ rights }) => rights,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'notFound') return everywhere;

@@ -1,8 +1,8 @@
 import type { ConflictDetails } from '../../schema/contracts/history.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { historyEntries, historyReader } from './historyEntries.ts';
-import { judgeRow } from './judgeRow.ts';
 import { readRecord } from './readRecord.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -26,7 +26,7 @@ export async function refuseConflict(
   { id, since, conflicts }: { id: string; since: number; conflicts: ConflictDetails['conflicts'] },
 ): Promise<never> {
   const stored = await storedRecord(trx, entity, id);
-  const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
+  const { rights } = await evaluateRow({ trx, index, actor }, entity, stored);
   const readable = conflicts.filter(({ path }) => rights.isReadable(unitOf(path)));
   const fields = new Set(readable.map(({ path }) => unitOf(path)));
   const reader = historyReader(index, actor, entity, {

@@ -11,7 +11,7 @@ export interface Disturbance {
   paths: string[];
 }
 
-const mostTold = 20;
+const maxNamed = 20;
 
 function titlesOf({ entity, paths }: Disturbance): string[] {
   return paths.flatMap((path) => {
@@ -28,10 +28,10 @@ export function refuseUndo(disturbances: readonly Disturbance[]): never {
   const titles = [...new Set(disturbances.flatMap(titlesOf))];
   const changed: ChangedSince[] = disturbances
     .filter(({ paths }) => paths.length > 0)
-    .slice(0, mostTold)
+    .slice(0, maxNamed)
     .map(({ entity, record, paths }) => ({ resource: entity.resource, id: record, paths }));
   if (titles.length === 0) throw new AppError('undoConflict');
-  const named = `${titles.slice(0, mostTold).join(', ')}${titles.length > mostTold ? ' …' : ''}`;
+  const named = `${titles.slice(0, maxNamed).join(', ')}${titles.length > maxNamed ? ' …' : ''}`;
   const where = disturbances.length > 1 ? ` in ${disturbances.length} Einträgen` : '';
   throw new AppError(
     'undoConflict',

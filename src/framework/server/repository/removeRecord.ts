@@ -3,7 +3,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
 import { removeWithReferences } from './removeReferences.ts';
@@ -21,7 +21,7 @@ export async function requireUnchanged(
   stored: RecordData,
   version: number,
 ): Promise<void> {
-  const { version: current } = await judgeRow(context, entity, stored);
+  const { version: current } = await evaluateRow(context, entity, stored);
   if (current !== version)
     await refuseConflict(context, entity, { id: String(stored.id), since: version, conflicts: [] });
 }

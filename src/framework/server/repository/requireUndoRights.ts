@@ -4,7 +4,7 @@ import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import type { RowRights } from '../rights/RowRights.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { plainLinkField } from './linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import { requireOwn } from './requireOwn.ts';
@@ -31,7 +31,7 @@ async function rightsHere(
   const stored = records.get(rights.entity, id);
   const isThere = stored ? rights.canRead : isRestorable(rights, id);
   if (!isThere) throw new AppError('notFound', undefined, unknownSet);
-  return stored ? (await judgeRow(asking, rights.entity, stored)).rights : rights;
+  return stored ? (await evaluateRow(asking, rights.entity, stored)).rights : rights;
 }
 
 /** Changing a link requires the right to update its field at one of the two ends. */

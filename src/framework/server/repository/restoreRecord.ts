@@ -9,7 +9,7 @@ import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { admitMerged } from './admitInput.ts';
 import type { Change } from './ChangeSet.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { changeLinkIn, type LinkStep } from './links.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { requireOwnRow } from './requireOwn.ts';
@@ -110,7 +110,7 @@ export async function restoreRecord(
     if (!stored) requireRestorable(rights, id);
     const changes = await changesSince(context, entity, id, request);
     if (!stored) return await bringBack(context, entity, id, changes);
-    const { rights: here } = await judgeRow(context, entity, stored);
+    const { rights: here } = await evaluateRow(context, entity, stored);
     const own = changes.filter(({ version }) => version !== null);
     const back: RecordData = Object.assign({}, ...own.toReversed().map((change) => change.before));
     const values = chosen(entity, here, back, request.fields);

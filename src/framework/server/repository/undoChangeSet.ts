@@ -3,14 +3,14 @@ import { AppError } from '../../schema/errors.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
+import { checkUndo } from './checkUndo.ts';
 import { findPlannedChanges } from './findPlannedChanges.ts';
 import { inBlocks } from './inBlocks.ts';
-import { judgeUndo } from './judgeUndo.ts';
 import type { PlannedChange } from './planUndo.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseUndo } from './refuseUndo.ts';
 import { requireUndoRights, unknownSet } from './requireUndoRights.ts';
-import { takeStepsBack } from './takeStepsBack.ts';
+import { rollBackSteps } from './rollBackSteps.ts';
 import { UndoneRecords } from './UndoneRecords.ts';
 import { undoneAlong } from './undoneAlong.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -51,7 +51,7 @@ async function takeAllBack(
   planned: readonly PlannedChange[],
   records?: UndoneRecords,
 ): Promise<void> {
-  const disturbances = await takeStepsBack(context, planned, records);
+  const disturbances = await rollBackSteps(context, planned, records);
   if (disturbances.length > 0) refuseUndo(disturbances);
 }
 
@@ -79,7 +79,7 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
     });
     return;
   }
-  await judgeUndo(deps, actor, { planned, along });
+  await checkUndo(deps, actor, { planned, along });
   const parts = inBlocks(planned, partSize);
   await writeInParts(deps, reason, {
     steps: parts.map((part, at) => async (context: WriteContext) => {

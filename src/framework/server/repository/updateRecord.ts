@@ -8,7 +8,7 @@ import { mayBring } from '../rights/mayBring.ts';
 import type { RowRights } from '../rights/RowRights.ts';
 import { admitInput, admitMerged } from './admitInput.ts';
 import { baseRecord } from './baseRecord.ts';
-import { judgeRow } from './judgeRow.ts';
+import { evaluateRow } from './evaluateRow.ts';
 import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { refuseConflict } from './refuseConflict.ts';
 import { requireOwnRow } from './requireOwn.ts';
@@ -47,7 +47,7 @@ export async function updateLocked(
   input: unknown,
   version: number,
 ): Promise<void> {
-  const { rights, version: current } = await judgeRow(context, entity, stored);
+  const { rights, version: current } = await evaluateRow(context, entity, stored);
   const compiled = compileRights(context.index, context.actor, entity);
   const admission = {
     isUpdatable: rights.isUpdatable,

@@ -3,8 +3,8 @@ import { AppError } from '../../schema/errors.ts';
 import { changeSetsTable } from '../storage/systemTables.ts';
 import { createId } from './createId.ts';
 import { type RepositoryDeps, type WriteReason, writeChangeSet } from './RepositoryDeps.ts';
-import { takeBack } from './takeBack.ts';
-import { takeBackLater } from './takeBackLater.ts';
+import { rollBack } from './rollBack.ts';
+import { rollBackLater } from './rollBackLater.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /** The steps of a long write. */
@@ -67,8 +67,8 @@ export async function writeInParts(
       await finish?.(context, isWritten ? shared.id : null);
     });
   } catch (error) {
-    await takeBack(deps, shared.id).catch((second: unknown) => {
-      takeBackLater(deps, shared.id);
+    await rollBack(deps, shared.id).catch((second: unknown) => {
+      rollBackLater(deps, shared.id);
       throw unfinished(error, second);
     });
     throw error;

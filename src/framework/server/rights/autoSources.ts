@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { anyPerson } from '../../schema/rights/AutoRule.ts';
 import { autoGrants } from '../../schema/rights/autoGrants.ts';
+import { checkAutoRule, type FindEntity } from '../../schema/rights/checkAutoRule.ts';
 import type { GrantSource } from '../../schema/rights/explainAccess.ts';
-import { type FindEntity, judgeAutoRule } from '../../schema/rights/judgeAutoRule.ts';
 import type { Executor } from '../database/Database.ts';
 
 /** Grants of the active rules to the owner of a profile; none from rules that contradict the definitions. */
@@ -15,7 +15,7 @@ export async function autoSources(
   const { rows } = await sql<{ id: string; name: string; rule: unknown }>`
     SELECT "id", "name", "rule" FROM "auto-permissions" WHERE "isActive" ORDER BY "id"`.execute(executor);
   return rows.flatMap(({ id, name, rule }) => {
-    const judged = judgeAutoRule(find, rule);
+    const judged = checkAutoRule(find, rule);
     if (judged.problem !== undefined) return [];
     const { people } = judged.rule;
     if (people !== anyPerson && people !== profileType) return [];

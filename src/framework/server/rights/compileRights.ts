@@ -143,20 +143,20 @@ class EntityRights implements CompiledRights {
 
   rowRights(id: string, held: string): RowRights {
     const own = this.ids.get(id);
-    const byHeld = this.judged.get(own) ?? new Map<string, RowRights>();
-    this.judged.set(own, byHeld);
-    const known = byHeld.get(held);
+    const byMatched = this.judged.get(own) ?? new Map<string, RowRights>();
+    this.judged.set(own, byMatched);
+    const known = byMatched.get(held);
     if (known) return known;
-    const rights = this.judgeRow([...(own ? [own] : []), ...this.heldRules(held)]);
-    byHeld.set(held, rights);
+    const rights = this.evaluateRow([...(own ? [own] : []), ...this.matchedRules(held)]);
+    byMatched.set(held, rights);
     return rights;
   }
 
-  private heldRules(held: string): RightsRule[] {
+  private matchedRules(held: string): RightsRule[] {
     return this.rules.filter((_, position) => held[position] === '1');
   }
 
-  private judgeRow(scopes: readonly RightsScope[]): RowRights {
+  private evaluateRow(scopes: readonly RightsScope[]): RowRights {
     const readable = uniteScopes([this.everywhere.read, ...scopes.map(({ read }) => read)]);
     const update = uniteScopes([this.everywhere.update, ...scopes.map((scope) => scope.update)]);
     const names = readable === true ? undefined : new Set(readable);

@@ -3,7 +3,7 @@ import { effectiveGrants } from '../../schema/rights/effectiveGrants.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { GivenGrants } from '../../schema/rights/GrantOwner.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { heldGrants } from '../../schema/rights/heldGrants.ts';
+import { limitToOwn } from '../../schema/rights/limitToOwn.ts';
 import { reachesBeyondOwn } from '../../schema/rights/narrowToOwn.ts';
 import type { Actor } from './Actor.ts';
 
@@ -27,7 +27,7 @@ function widens({ model }: ModelIndex, mine: Grants, given: Grants): boolean {
  */
 export function exceedsActor(index: ModelIndex, { grants, profile }: Actor, given: Given): boolean {
   if (grants === 'everything') return false;
-  const held = heldGrants(index.model.entities, grants);
+  const held = limitToOwn(index.model.entities, grants);
   if (exceedingGrants({ grants: held, profile: profile?.id ?? null }, given).length > 0) return true;
   return !given.isWhole && widens(index, held, given.grants);
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Model } from '../../schema/model.ts';
 import { actingGrants } from '../../schema/rights/actingGrants.ts';
+import type { FindEntity } from '../../schema/rights/checkAutoRule.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import type { FindEntity } from '../../schema/rights/judgeAutoRule.ts';
 import { mergeGrants } from '../../schema/rights/mergeGrants.ts';
 import { soundSource } from '../../schema/rights/soundSource.ts';
 import type { Executor } from '../database/Database.ts';
@@ -11,7 +11,7 @@ import { autoSources } from '../rights/autoSources.ts';
 import { shareSources } from '../rights/shareSources.ts';
 import { shareCountsTable } from '../storage/systemTables.ts';
 
-const mostKept = 1000;
+const maxCached = 1000;
 
 /** A login user and the versions of everything its rights depend on. */
 export interface GrantHolder {
@@ -85,7 +85,7 @@ export class UserGrants {
     const known = this.kept.get(key);
     if (known) return known;
     const read = await readNow();
-    if (this.kept.size > mostKept) {
+    if (this.kept.size > maxCached) {
       this.kept.clear();
       this.shared.clear();
     }

@@ -4,7 +4,7 @@ import type { Executor } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import { deviceName } from './deviceName.ts';
 
-const keptDays = 90;
+const cachedDays = 90;
 const mostListed = 50;
 
 export interface SignIn {
@@ -58,6 +58,8 @@ export async function listSignIns(executor: Executor, loginUser: string): Promis
 /** Removes attempts older than 90 days. @returns the number removed. */
 export async function removeOldSignIns(executor: Executor): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM "sign-ins" WHERE "createdAt" < now() - make_interval(days => ${keptDays})`.execute(executor);
+    DELETE FROM "sign-ins" WHERE "createdAt" < now() - make_interval(days => ${cachedDays})`.execute(
+    executor,
+  );
   return Number(numAffectedRows ?? 0);
 }

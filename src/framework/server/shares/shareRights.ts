@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
-import { judgeRow } from '../repository/judgeRow.ts';
+import { evaluateRow } from '../repository/evaluateRow.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { mayCustomOn } from '../rights/mayCustomOn.ts';
@@ -22,7 +22,7 @@ export async function shareRights(
   id: string,
 ): Promise<ShareRights> {
   const stored = await storedRecord(trx, entity, id);
-  const { rights } = await judgeRow({ trx, index, actor }, entity, stored);
+  const { rights } = await evaluateRow({ trx, index, actor }, entity, stored);
   if (!mayCustomOn(rights, 'shareAccess')) throw new AppError('forbidden');
   const names = entity.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
   const read = names.filter(rights.isReadable);

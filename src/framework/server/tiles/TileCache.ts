@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { TileImage } from './fetchTile.ts';
 import type { Tile } from './tileAddress.ts';
 
-interface KeptTile {
+interface StoredTile {
   file: string;
   size: number;
-  keptAt: number;
+  cachedAt: number;
 }
 
 export interface CachedTile extends TileImage {
@@ -47,7 +47,7 @@ export class TileCache {
   readonly #mostBytes: number;
   readonly #freshMs: number;
   /** Ordered by the time of caching, the oldest first. */
-  #tiles: Promise<Map<string, KeptTile>> | undefined;
+  #tiles: Promise<Map<string, StoredTile>> | undefined;
   #bytes = 0;
 
   constructor({ root, template, mostBytes = 200_000_000, freshMs = 7 * 86_400_000 }: TileCacheOptions) {
@@ -64,7 +64,7 @@ export class TileCache {
     try {
       const bytes = await readFile(this.#pathOf(kept.file));
       // the absolute value, so that a clock that was set back keeps no tile fresh forever
-      const age = Math.abs(Date.now() - kept.keptAt);
+      const age = Math.abs(Date.now() - kept.cachedAt);
       return { bytes, mediaType: mediaTypeOf(kept.file), isFresh: age < this.#freshMs };
     } catch {
       this.#forget(tiles, nameOf(tile));
@@ -88,12 +88,12 @@ export class TileCache {
     }
     const former = this.#forget(tiles, name);
     if (former && former.file !== file) await this.#remove(former.file);
-    tiles.set(name, { file, size: bytes.length, keptAt: Date.now() });
+    tiles.set(name, { file, size: bytes.length, cachedAt: Date.now() });
     this.#bytes += bytes.length;
     await this.#makeRoom(tiles);
   }
 
-  async #makeRoom(tiles: Map<string, KeptTile>): Promise<void> {
+  async #makeRoom(tiles: Map<string, StoredTile>): Promise<void> {
     for (const [name, { file }] of tiles) {
       if (this.#bytes <= this.#mostBytes) return;
       this.#forget(tiles, name);
@@ -101,7 +101,7 @@ export class TileCache {
     }
   }
 
-  #forget(tiles: Map<string, KeptTile>, name: string): KeptTile | undefined {
+  #forget(tiles: Map<string, StoredTile>, name: string): StoredTile | undefined {
     const kept = tiles.get(name);
     if (kept && tiles.delete(name)) this.#bytes -= kept.size;
     return kept;
@@ -115,23 +115,23 @@ export class TileCache {
     await rm(this.#pathOf(file), { force: true }).catch(() => undefined);
   }
 
-  #open(): Promise<Map<string, KeptTile>> {
+  #open(): Promise<Map<string, StoredTile>> {
     this.#tiles ??= this.#read();
     return this.#tiles;
   }
 
-  async #read(): Promise<Map<string, KeptTile>> {
+  async #read(): Promise<Map<string, StoredTile>> {
     for (const other of await readdir(this.#root).catch(() => []))
       if (other !== this.#folder)
         await rm(join(this.#root, other), { recursive: true, force: true }).catch(() => undefined);
-    const found: [string, KeptTile][] = [];
+    const found: [string, StoredTile][] = [];
     for (const file of await readdir(join(this.#root, this.#folder)).catch(() => [])) {
       const facts = await stat(this.#pathOf(file)).catch(() => undefined);
       if (file.endsWith(unfinished)) await this.#remove(file);
       else if (facts)
-        found.push([file.replace(/\.\w+$/, ''), { file, size: facts.size, keptAt: facts.mtimeMs }]);
+        found.push([file.replace(/\.\w+$/, ''), { file, size: facts.size, cachedAt: facts.mtimeMs }]);
     }
-    const tiles = new Map(found.sort(([, one], [, other]) => one.keptAt - other.keptAt));
+    const tiles = new Map(found.sort(([, one], [, other]) => one.cachedAt - other.cachedAt));
     this.#bytes = [...tiles.values()].reduce((sum, { size }) => sum + size, 0);
     return tiles;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
-import { judgePassword, type PasswordContext } from '../../schema/passwords/judgePassword.ts';
+import { checkPassword, type PasswordContext } from '../../schema/passwords/checkPassword.ts';
 import type { Executor } from '../database/Database.ts';
 import { hashPassword, isPassword } from '../sessions/passwords.ts';
 import { credentialsTable } from '../storage/systemTables.ts';
@@ -12,7 +12,7 @@ const credentials = sql.table(credentialsTable.name);
  * @throws AppError 422 that names `password` with the reason.
  */
 export async function hashNewPassword(password: string, context: PasswordContext): Promise<string> {
-  const mistake = judgePassword(password, context);
+  const mistake = checkPassword(password, context);
   if (mistake !== null) throw new AppError('invalid', { fields: { password: mistake } });
   return await hashPassword(password);
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { exceedingGrants } from '../../schema/rights/exceedingGrants.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
-import { heldGrants } from '../../schema/rights/heldGrants.ts';
+import { limitToOwn } from '../../schema/rights/limitToOwn.ts';
 import type { GuardContext, GuardedChange } from '../repository/RecordGuard.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { exceedsActor } from '../rights/exceedsActor.ts';
@@ -57,7 +57,7 @@ async function refuseMightier(context: GuardContext, { id, before, after }: Guar
   const isEnding = touched.every((field) => ending.includes(field) && after?.[field] === true);
   const exceeds = isEnding
     ? exceedingGrants(
-        { grants: heldGrants(context.index.model.entities, actor.grants), profile: anyone },
+        { grants: limitToOwn(context.index.model.entities, actor.grants), profile: anyone },
         { grants: held.grants, profile: anyone },
       ).length > 0
     : exceedsActor(context.index, actor, held);

@@ -1,5 +1,5 @@
 import { monthStart } from '../base/monthStart.ts';
-import type { HeldLesson } from '../teaching/heldLessons.ts';
+import type { PastLesson } from '../teaching/pastLessons.ts';
 
 /** A handout event or a submission that an employee is paid for; `record` and `employee` are indexes. */
 export interface PaidRecord {
@@ -10,7 +10,7 @@ export interface PaidRecord {
 
 /** All paid work, in any order. */
 export interface EarnedPay {
-  lessons: Iterable<HeldLesson>;
+  lessons: Iterable<PastLesson>;
   handoutEvents: Iterable<PaidRecord>;
   submissions: Iterable<PaidRecord>;
 }
@@ -20,7 +20,7 @@ export interface MonthOfPay {
   /** First day of the month. */
   month: string;
   employee: number;
-  lessons: HeldLesson[];
+  lessons: PastLesson[];
   handoutEvents: PaidRecord[];
   submissions: PaidRecord[];
 }

@@ -1,6 +1,6 @@
 import type { EmployeeContractDraft } from '../people/employeeContractDrafts.ts';
 import type { SalaryDraft } from '../people/employeeContractTemplateDrafts.ts';
-import type { HeldLesson } from '../teaching/heldLessons.ts';
+import type { PastLesson } from '../teaching/pastLessons.ts';
 
 export interface LessonPay {
   salaryBasis: SalaryDraft['salaryBasis'];
@@ -18,7 +18,7 @@ const minutesOf: Readonly<Record<SalaryDraft['salaryBasis'], number | null>> = {
 /**
  * Pay of a lesson by a contract: conditions for the course take precedence over those for the institution.
  */
-export function lessonPay(contract: EmployeeContractDraft, lesson: HeldLesson): LessonPay {
+export function lessonPay(contract: EmployeeContractDraft, lesson: PastLesson): LessonPay {
   const conditions = [
     ...contract.specialConditionsCourses.filter(({ course }) => course.index === lesson.course),
     ...contract.specialConditionsInstitutions.filter(

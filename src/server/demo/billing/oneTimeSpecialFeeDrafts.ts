@@ -70,7 +70,7 @@ export function createSpecialFees(context: DemoContext): SpecialFees {
     return draft;
   }
 
-  function takeBack(paycheck: number, employee: number): PaycheckItems['specialFeeItems'] {
+  function rollBack(paycheck: number, employee: number): PaycheckItems['specialFeeItems'] {
     const index = lastOf.get(employee);
     const fee = index === undefined ? undefined : drafts[index];
     if (index === undefined || fee === undefined) return [];
@@ -84,7 +84,7 @@ export function createSpecialFees(context: DemoContext): SpecialFees {
   return {
     drafts,
     forPaycheck: (random, paycheck, pay) => {
-      const lines = random.chance(0.08) ? takeBack(paycheck, pay.employee) : [];
+      const lines = random.chance(0.08) ? rollBack(paycheck, pay.employee) : [];
       if (!random.chance(0.07)) return lines;
       const { title, amount } = grant(random, pay, paycheck);
       const index = drafts.length - 1;

@@ -18,7 +18,7 @@ import { type EmployeeContractDraft, employeeContractDrafts } from '../people/em
 import { employeeContractTemplateDrafts } from '../people/employeeContractTemplateDrafts.ts';
 import type { OnlineFormSubmissionDraft } from '../registration/onlineFormSubmissionDrafts.ts';
 import type { CourseLogDraft } from '../teaching/courseLogDrafts.ts';
-import { firstLessons, heldLessons } from '../teaching/heldLessons.ts';
+import { firstLessons, pastLessons } from '../teaching/pastLessons.ts';
 import type { SchoolPlan } from '../teaching/schoolPlan.ts';
 import { articleDrafts } from '../warehouse/articleDrafts.ts';
 import { postStampDrafts } from '../warehouse/postStampDrafts.ts';
@@ -58,7 +58,7 @@ export function backOfficeDrafts(context: DemoContext, sources: BackOfficeSource
   const students = billedStudents(sources.school.students, courses, sources.students);
   const plans = billingPlans(context, students);
   const series = scheduledProductSeriesDrafts(context, plans);
-  const lessons = [...heldLessons(courses, sources.courseLogs)];
+  const lessons = [...pastLessons(courses, sources.courseLogs)];
   const contracts = employeeContractDrafts(context, firstLessons(lessons));
   const payroll = payrollDrafts(context, contracts, {
     lessons,

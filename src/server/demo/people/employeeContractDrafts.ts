@@ -3,7 +3,7 @@ import { loginOf } from '../base/loginPointer.ts';
 import { monthStart } from '../base/monthStart.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { RecordPointer } from '../base/recordPointer.ts';
-import type { HeldLesson } from '../teaching/heldLessons.ts';
+import type { PastLesson } from '../teaching/pastLessons.ts';
 import {
   type EmployeeContractTemplateDraft,
   employeeContractTemplateDrafts,
@@ -40,7 +40,7 @@ export interface EmployeeContractDraft extends SalaryDraft {
  */
 export function employeeContractDrafts(
   context: DemoContext,
-  firstLessons: ReadonlyMap<number, HeldLesson>,
+  firstLessons: ReadonlyMap<number, PastLesson>,
 ): EmployeeContractDraft[] {
   const drafts: EmployeeContractDraft[] = [];
   let index = -1;
@@ -55,7 +55,7 @@ function contractDraft(
   context: DemoContext,
   employee: EmployeeDraft,
   index: number,
-  lesson: HeldLesson | undefined,
+  lesson: PastLesson | undefined,
 ): EmployeeContractDraft {
   const random = createRandom(context.seed, 'employee-contract', index);
   const at = templateIndex(random, employee);

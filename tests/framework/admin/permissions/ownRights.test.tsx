@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
 import { compareGrants } from '../../../../src/framework/admin/permissions/compare/compareGrants.ts';
-import { rightTold } from '../../../../src/framework/admin/permissions/matrix/rightTold.ts';
+import { describeRight } from '../../../../src/framework/admin/permissions/matrix/describeRight.ts';
 import { scopeText } from '../../../../src/framework/admin/permissions/matrix/scopeText.ts';
 import { userCell } from '../../../../src/framework/admin/permissions/person/userCell.ts';
 import { RoleMatrix } from '../../../../src/framework/admin/permissions/role/RoleMatrix.tsx';
@@ -33,12 +33,12 @@ describe('rights on an entity that is narrowed to one’s own', () => {
     ['without the right to others', reading, 'Nur eigene · alle Felder', 'some'],
     ['with it', waving, 'Alle · alle Felder', 'full'],
   ])('say in the matrix of a role what they reach, %s', (_, grants, told, level) => {
-    expect(rightTold(owned, 'read', grants.places ?? {}, text)).toEqual({ level, lines: [told] });
+    expect(describeRight(owned, 'read', grants.places ?? {}, text)).toEqual({ level, lines: [told] });
   });
 
   it('say so of rules and of single records, too', () => {
     const given = { read: { rules: [{ when: {}, fields: ['name'] }], ids: { p1: ['name'] } } };
-    expect(rightTold(owned, 'read', given, text).lines).toEqual([
+    expect(describeRight(owned, 'read', given, text).lines).toEqual([
       'Nach Regel, nur eigene · 1 Feld',
       '1 Datensatz, nur eigene · 1 Feld',
     ]);

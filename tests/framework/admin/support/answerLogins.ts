@@ -1,8 +1,8 @@
 import type { VisibleEntity } from '../../../../src/framework/schema/contracts/definitions.ts';
 import type { GuiAnswer } from '../../../../src/framework/schema/contracts/permissioner.ts';
 import { packDefinitions } from '../../../../src/framework/schema/packDefinitions.ts';
+import { sentRights } from './sentRights.ts';
 import type { FakeApi } from './startFakeApi.ts';
-import { toldRights } from './toldRights.ts';
 
 const person = {
   token: { access_token: 'bearer-1' },
@@ -69,7 +69,7 @@ export function answerLogins(api: FakeApi, world: World): World {
     world.isLoggedIn ? { body: packDefinitions({ hash: 'h1', entities: world.entities }) } : refused,
   );
   api.answer('GET /api/permissioner/crud', () =>
-    world.isLoggedIn ? { body: toldRights(world.entities) } : refused,
+    world.isLoggedIn ? { body: sentRights(world.entities) } : refused,
   );
   api.answer('GET /api/preferences', () => (world.isLoggedIn ? { body: {} } : refused));
   api.answer('GET /api/news', () => (world.isLoggedIn ? { body: { entries: [] } } : refused));

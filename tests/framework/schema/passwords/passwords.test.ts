@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { checkPassword } from '../../../../src/framework/schema/passwords/checkPassword.ts';
 import { commonPasswords } from '../../../../src/framework/schema/passwords/commonPasswords.ts';
-import { judgePassword } from '../../../../src/framework/schema/passwords/judgePassword.ts';
 import { passwordStrength } from '../../../../src/framework/schema/passwords/passwordStrength.ts';
 
 const context = { mail: 'ada.adler@demo.example', product: 'Leitstand' };
-const judge = (password: string) => judgePassword(password, context);
+const judge = (password: string) => checkPassword(password, context);
 
 describe('a new password', () => {
   it.each([

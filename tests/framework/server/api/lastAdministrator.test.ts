@@ -257,7 +257,7 @@ describe.each(testEngines())('the last administrator on $engine', (engine) => {
     await sql`UPDATE "sys_change_sets" SET "isOpen" = true WHERE "id" = ${set}`.execute(
       server.server.db.kysely,
     );
-    expect(await server.server.repository.takeBackInterrupted()).toBe(1);
+    expect(await server.server.repository.rollBackInterrupted()).toBe(1);
     expect(await isThere()).toBe(true);
   });
 

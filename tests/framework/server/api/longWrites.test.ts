@@ -83,14 +83,14 @@ describe.each(testEngines())('a write of several parts on $engine', (engine) => 
       server.server.db.kysely,
     );
     expect((await api.post(`change-sets/${changeSet}/undo`)).status).toBe(503);
-    expect(await server.server.repository.takeBackInterrupted()).toBe(2);
+    expect(await server.server.repository.rollBackInterrupted()).toBe(2);
     expect(await named({ name: { $contains: 'Unterbrochen' } })).toEqual([]);
     const back = await api.get('subjects', {
       filter: { name: { $contains: 'Zurückgenommen' } },
       range: [0, 9],
     });
     expect(back.headers.get('content-range')).toMatch(/\/20$/);
-    expect(await server.server.repository.takeBackInterrupted()).toBe(0);
+    expect(await server.server.repository.rollBackInterrupted()).toBe(0);
     expect((await api.post(`change-sets/${undone}/undo`)).status).toBe(204);
     expect(await named({ name: { $contains: 'Zurückgenommen' } })).toEqual([]);
   });

@@ -169,18 +169,18 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       (await api.get<RecordData>(`to-dos/${toDo.id}`)).body.entity,
     ];
     const before = await there();
-    const takeBack = async () =>
+    const rollBack = async () =>
       (await person.post(`change-sets/${await lastOf(`institutions/${place.id}`)}/undo`)).status;
     expect((await person.remove(`institutions/${place.id}`, 1)).status).toBe(200);
     expect(await there()).toEqual([404, 404, undefined, null]);
-    expect([await takeBack(), await there()]).toEqual([204, before]);
-    expect([await takeBack(), await there()]).toEqual([204, [404, 404, undefined, null]]);
-    expect([await takeBack(), await there()]).toEqual([204, before]);
+    expect([await rollBack(), await there()]).toEqual([204, before]);
+    expect([await rollBack(), await there()]).toEqual([204, [404, 404, undefined, null]]);
+    expect([await rollBack(), await there()]).toEqual([204, before]);
     // what somebody else took along needs every right
     expect(
       (await api.remove(`institutions/${place.id}`, await versionOf(`institutions/${place.id}`))).status,
     ).toBe(200);
-    expect(await takeBack()).toBe(404);
+    expect(await rollBack()).toBe(404);
   });
 
   it('is open, for a link, to who may lift it at one of its ends', async () => {
@@ -217,7 +217,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
   });
 
   describe('of a write that was broken off', () => {
-    const takeBack = async () => await server.server.repository.takeBackInterrupted();
+    const rollBack = async () => await server.server.repository.rollBackInterrupted();
 
     it('is done at the start, also of a server that got the data of an embedded database', async () => {
       const { changeSet } = await add('Vor dem Start', 15);
@@ -235,7 +235,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
         server.server.db.kysely,
       );
       await open(changeSet);
-      expect([await takeBack(), await count('Mit Verschwundenem')]).toEqual([1, 0]);
+      expect([await rollBack(), await count('Mit Verschwundenem')]).toEqual([1, 0]);
     });
 
     it('takes along what a deletion taken back has brought again', async () => {
@@ -245,7 +245,7 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       const deletion = await lastOf(`subjects/${ids[0]}`);
       expect(await undo(deletion)).toBe(204);
       await open(await lastOf(`subjects/${ids[0]}`));
-      expect([await takeBack(), await count('Halb')]).toEqual([1, 0]);
+      expect([await rollBack(), await count('Halb')]).toEqual([1, 0]);
       expect([await undo(deletion), await count('Halb')]).toEqual([204, 20]);
     });
 
@@ -260,11 +260,11 @@ describe.each(testEngines())('taking a change set back on $engine', (engine) => 
       const linked = await lastOf(`institutions/${place.id}`);
       const toDo = await createRecord(api, 'to-dos', { entity: { type: 'institutions', id: place.id } });
       await open(linked);
-      expect(await takeBack()).toBe(3);
+      expect(await rollBack()).toBe(3);
       expect([await count('Benutzt'), await count('Nachher')]).toEqual([2, 0]);
       expect((await api.get<RecordData>(`to-dos/${toDo.id}`)).body.entity).toMatchObject({ id: place.id });
       expect((await api.get(`institutions/${place.id}`)).status).toBe(200);
-      expect(await takeBack()).toBe(0);
+      expect(await rollBack()).toBe(0);
     });
   });
 });

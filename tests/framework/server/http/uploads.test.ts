@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeptConnection, type KeptConnection } from '../../../support/createKeptConnection.ts';
+import { createOpenConnection, type OpenConnection } from '../../../support/createOpenConnection.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 
 const type = 'multipart/form-data; boundary=grenze';
@@ -85,7 +85,7 @@ describe.each(['/api/files', '/api/importer/subjects'])('a form sent to %s', (pa
   let server: TestServer;
   let folder: string;
   let bearer: string;
-  let connection: KeptConnection;
+  let connection: OpenConnection;
 
   const leftovers = async () => await readdir(join(folder, 'files/incoming')).catch(() => []);
   const kept = async () => {
@@ -111,7 +111,7 @@ describe.each(['/api/files', '/api/importer/subjects'])('a form sent to %s', (pa
     bearer = login.body.token.access_token;
   });
   beforeEach(() => {
-    connection = createKeptConnection(server.server.url, bearer);
+    connection = createOpenConnection(server.server.url, bearer);
     return () => connection.close();
   });
   afterAll(async () => {

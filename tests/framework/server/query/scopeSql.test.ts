@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
 import { guarded, guardSql } from '../../../../src/framework/server/query/guardSql.ts';
-import { heldRulesSql, rowsInScope } from '../../../../src/framework/server/query/scopeSql.ts';
-import { toldVersionSql } from '../../../../src/framework/server/query/toldVersionSql.ts';
+import { matchedRulesSql, rowsInScope } from '../../../../src/framework/server/query/scopeSql.ts';
+import { visibleVersionSql } from '../../../../src/framework/server/query/visibleVersionSql.ts';
 import { isMine, isOneOf, isOpen, mine, open, places, scopeOf } from '../../../support/rights/placesScope.ts';
 import { sqlText } from '../../../support/sqlText.ts';
 
@@ -14,12 +14,12 @@ function textsOf(read: ScopedGrant, update: ScopedGrant = {}) {
     rows: sqlText(rowsInScope(scope, places, 't')),
     name: sqlText(guardSql(scope, places, 'name', 't')),
     code: sqlText(guardSql(scope, places, 'code', 't')),
-    held: sqlText(heldRulesSql(scope, rights, 't')),
+    held: sqlText(matchedRulesSql(scope, rights, 't')),
     id: sqlText(guardSql(scope, places, 'id', 't')),
   };
 }
 
-const heldOf = (condition: string) => `concat(CASE WHEN ${condition} THEN '1' ELSE '0' END)`;
+const matchedOf = (condition: string) => `concat(CASE WHEN ${condition} THEN '1' ELSE '0' END)`;
 
 describe('the rows and values that somebody reaches, in SQL', () => {
   it.each<[string, ScopedGrant, Partial<ReturnType<typeof textsOf>>]>([
@@ -49,13 +49,13 @@ describe('the rows and values that somebody reaches, in SQL', () => {
         rows: `(${isOneOf('a')} OR ${isMine})`,
         name: `(${isMine})`,
         code: `(${isOneOf('a')})`,
-        held: heldOf(isMine),
+        held: matchedOf(isMine),
       },
     ],
     [
       'a field of all records and a rule',
       { all: ['note'], rules: [mine] },
-      { name: `(${isMine})`, code: 'false', held: heldOf(isMine) },
+      { name: `(${isMine})`, code: 'false', held: matchedOf(isMine) },
     ],
     [
       'a field of all records, and more of single ones',
@@ -71,7 +71,7 @@ describe('the rows and values that somebody reaches, in SQL', () => {
     expect(textsOf({}, { all: ['name'] })).toMatchObject({ rows: undefined, name: 'false' });
     expect(textsOf({ all: ['note'] }, { rules: [mine] })).toMatchObject({
       name: 'false',
-      held: heldOf(isMine),
+      held: matchedOf(isMine),
     });
     expect(textsOf({ rules: [mine] }, { ids: { a: ['name'] } })).toMatchObject({
       rows: `(${isOneOf('a')} OR ${isMine})`,
@@ -83,7 +83,7 @@ describe('the rows and values that somebody reaches, in SQL', () => {
     const scope = scopeOf('everything');
     expect(rowsInScope(scope, places, 't')).toBeUndefined();
     expect(guardSql(scope, places, 'name', 't')).toBeUndefined();
-    expect(toldVersionSql(scope, scope.rights(places), 't')).toBeUndefined();
+    expect(visibleVersionSql(scope, scope.rights(places), 't')).toBeUndefined();
   });
 
   it('are joined where single records stand in the table, by their group where not all are wanted', () => {

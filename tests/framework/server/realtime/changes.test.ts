@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { changedRecords } from '../../../../src/framework/server/realtime/changedRecords.ts';
-import { judgeChanges } from '../../../../src/framework/server/realtime/judgeChanges.ts';
+import { evaluateChanges } from '../../../../src/framework/server/realtime/evaluateChanges.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
@@ -127,7 +127,7 @@ describe.each(testEngines())('what a socket tells on $engine', (engine) => {
       const change = { resource: 'institutions', record: id, action: 'update', version } as const;
       const records = changedRecords([{ ...change, before: {}, after: { [field]: '' } }]);
       const { db, index } = server.server;
-      return await judgeChanges(db.kysely, index(), [actor], records);
+      return await evaluateChanges(db.kysely, index(), [actor], records);
     };
     expect(await judge(2, 'name')).toEqual([[{ entity: 'institutions', id, action: 'update', version: 3 }]]);
     expect(await judge(4, 'courseInfoText')).toEqual([[]]);

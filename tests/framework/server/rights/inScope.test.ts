@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
 import type { Grants, ResourceGrants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { createQueryScope } from '../../../../src/framework/server/query/createQueryScope.ts';
-import { toldVersionSql } from '../../../../src/framework/server/query/toldVersionSql.ts';
+import { visibleVersionSql } from '../../../../src/framework/server/query/visibleVersionSql.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
@@ -31,7 +31,7 @@ const db = openNowhere();
 /** How the version is asked for; undefined where it is that of the row. */
 function askedVersion(grants: ResourceGrants) {
   const scope = createQueryScope(index, actorWith(grants));
-  return toldVersionSql(scope, scope.rights(entity), 't')?.compile(db).sql;
+  return visibleVersionSql(scope, scope.rights(entity), 't')?.compile(db).sql;
 }
 
 describe('what is readable in each row in scope', () => {

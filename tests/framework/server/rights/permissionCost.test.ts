@@ -5,7 +5,7 @@ import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
 import { PermissionSet } from '../../../../src/framework/schema/rights/PermissionSet.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { tellRights } from '../../../../src/framework/server/rights/tellRights.ts';
+import { visibleRights } from '../../../../src/framework/server/rights/visibleRights.ts';
 import { createRandom } from '../../../../src/server/demo/base/random.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';
@@ -51,7 +51,7 @@ function drawRoles(seed: number): Grants[] {
 function build(roles: readonly Grants[]) {
   const profile = { type: 'entities-0', id: '0'.repeat(24) };
   const grants = mergeGrants(roles);
-  return new PermissionSet(tellRights(index, { ...systemActor, loginUser: 'u', profile, grants }));
+  return new PermissionSet(visibleRights(index, { ...systemActor, loginUser: 'u', profile, grants }));
 }
 
 describe('the rights of somebody with twenty roles over seventy entities', () => {

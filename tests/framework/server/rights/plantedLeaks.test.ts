@@ -7,9 +7,9 @@ import { testEngines } from '../../../support/testEngines.ts';
 
 const scopeSql = '../../../../src/framework/server/query/scopeSql.ts';
 const guardSql = '../../../../src/framework/server/query/guardSql.ts';
-const toldVersionSql = '../../../../src/framework/server/query/toldVersionSql.ts';
-const judgeRows = '../../../../src/framework/server/query/judgeRows.ts';
-const judgeChanges = '../../../../src/framework/server/realtime/judgeChanges.ts';
+const visibleVersionSql = '../../../../src/framework/server/query/visibleVersionSql.ts';
+const evaluateRows = '../../../../src/framework/server/query/evaluateRows.ts';
+const evaluateChanges = '../../../../src/framework/server/realtime/evaluateChanges.ts';
 const readNews = '../../../../src/framework/server/news/readNews.ts';
 
 const fullRights = {
@@ -27,8 +27,8 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
   ],
   'an order and a search by hidden values': [guardSql, { guardSql: () => undefined }],
   'records beyond the scope': [scopeSql, { rowsInScope: () => undefined }],
-  'a version that counts hidden changes': [toldVersionSql, { toldVersionSql: () => undefined }],
-  'a history as long as it is': [toldVersionSql, { visibleChange: () => sql`true` }],
+  'a version that counts hidden changes': [visibleVersionSql, { visibleVersionSql: () => undefined }],
+  'a history as long as it is': [visibleVersionSql, { visibleChange: () => sql`true` }],
   'news of a record whatever changed in it': [
     readNews,
     {
@@ -38,13 +38,13 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
     },
   ],
   'a projection that is not masked': [
-    judgeRows,
-    { judgeRows: () => ({ columns: [], judge: () => fullRights }) },
+    evaluateRows,
+    { evaluateRows: () => ({ columns: [], judge: () => fullRights }) },
   ],
   'a socket that tells everyone of everything': [
-    judgeChanges,
+    evaluateChanges,
     {
-      judgeChanges: async (_db: unknown, _index: unknown, actors: unknown[], records: { id: string }[]) =>
+      evaluateChanges: async (_db: unknown, _index: unknown, actors: unknown[], records: { id: string }[]) =>
         actors.map(() => records),
     },
   ],
@@ -55,7 +55,7 @@ const patience = 40;
 
 describe('the search for leaks', () => {
   afterEach(() => {
-    for (const module of [scopeSql, guardSql, toldVersionSql, judgeRows, judgeChanges, readNews])
+    for (const module of [scopeSql, guardSql, visibleVersionSql, evaluateRows, evaluateChanges, readNews])
       vi.doUnmock(module);
     vi.resetModules();
   });

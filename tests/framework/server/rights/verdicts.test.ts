@@ -9,7 +9,7 @@ import { PermissionSet } from '../../../../src/framework/schema/rights/Permissio
 import { soundSource } from '../../../../src/framework/schema/rights/soundSource.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { compileRights } from '../../../../src/framework/server/rights/compileRights.ts';
-import { tellRights } from '../../../../src/framework/server/rights/tellRights.ts';
+import { visibleRights } from '../../../../src/framework/server/rights/visibleRights.ts';
 import { createRandom, type Random } from '../../../../src/server/demo/base/random.ts';
 import { drawRecord } from '../../../support/rights/fillWorld.ts';
 import { readWorldModel } from '../../../support/rights/openWorld.ts';
@@ -84,7 +84,7 @@ class Judges {
     this.sound = soundSource(index.entity, policy.grants);
     const profile = { type: 'persons', id: policy.me };
     this.actor = { ...systemActor, loginUser: 'u', profile, grants: policy.grants };
-    this.permissions = new PermissionSet(JSON.parse(JSON.stringify(tellRights(index, this.actor))));
+    this.permissions = new PermissionSet(JSON.parse(JSON.stringify(visibleRights(index, this.actor))));
   }
 
   private entity(resource: Resource): Entity {

@@ -24,7 +24,7 @@ import { worldTables } from '../worldTables.ts';
 import { writingDefinitions } from './writingDefinitions.ts';
 
 /** Thrown to roll back a rehearsal. */
-class TakenBack extends Error {}
+class DryRunRollback extends Error {}
 
 /** A database whose transactions can become part of an outer one that is rolled back. */
 interface Rehearsal {
@@ -75,9 +75,9 @@ function createRehearsal(real: Database): Rehearsal {
         } finally {
           outer = before;
         }
-        throw new TakenBack();
+        throw new DryRunRollback();
       }).catch((error: unknown) => {
-        if (!(error instanceof TakenBack)) throw error;
+        if (!(error instanceof DryRunRollback)) throw error;
       });
       return results[0] as Awaited<ReturnType<typeof work>>;
     },

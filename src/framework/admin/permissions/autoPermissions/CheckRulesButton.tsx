@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useRefresh } from 'ra-core';
 import type { AutoInitializeAnswer } from '../../../schema/contracts/autoPermissions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -16,7 +16,7 @@ export function CheckRulesButton() {
   const { entities } = useDefinitions();
   const { isBusy, submit } = useSubmit();
   const access = { action: 'initializePermissionHooks', resource: 'auto-permissions' };
-  if (!judgeAccess(entities, access)) return null;
+  if (!checkAccess(entities, access)) return null;
 
   async function check(): Promise<void> {
     const { broken } = await postJson<AutoInitializeAnswer>(http, '/api/permissioner/auto/initialize', {});

@@ -4,9 +4,9 @@ import type { ResourceGrants } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { permissionNames } from '../frame/permissionNames.ts';
+import { describeRight } from '../matrix/describeRight.ts';
 import { actionTexts } from '../matrix/MatrixAction.ts';
 import { MatrixCell } from '../matrix/MatrixCell.tsx';
-import { rightTold } from '../matrix/rightTold.ts';
 import type { ComparedRight } from './compareGrants.ts';
 
 interface CompareRowProps {
@@ -24,7 +24,7 @@ export function CompareRow({ entity, compared, names }: CompareRowProps) {
   const actionName = text(actionTexts[action]);
 
   function cell(given: ResourceGrants, only: readonly string[]) {
-    const { level, lines } = rightTold(entity, action, given, text);
+    const { level, lines } = describeRight(entity, action, given, text);
     const titles = only.map((name) =>
       action === 'custom' ? called.custom(name) : called.field(entity.resource, name),
     );

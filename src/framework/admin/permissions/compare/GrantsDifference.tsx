@@ -3,8 +3,8 @@ import type { Grants } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { grantsSummary } from '../frame/grantsSummary.ts';
+import { describeRight } from '../matrix/describeRight.ts';
 import { actionTexts } from '../matrix/MatrixAction.ts';
-import { rightTold } from '../matrix/rightTold.ts';
 import { compareGrants } from './compareGrants.ts';
 
 interface GrantsDifferenceProps {
@@ -23,7 +23,7 @@ export function GrantsDifference({ base, grants }: GrantsDifferenceProps) {
         text('rights.cell', {
           entity: entity.plural,
           action: text(actionTexts[action]),
-          value: rightTold(entity, action, right, text).lines.join(', '),
+          value: describeRight(entity, action, right, text).lines.join(', '),
         }),
       ),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccessLinkAnswer, AccessLinkRequest } from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useTellFailure } from '../../session/failures/useTellFailure.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -11,7 +11,7 @@ import { AccessLinkResult } from './AccessLinkResult.tsx';
 /** Creates a link for setting the password of a login, and shows it once. */
 export function AccessLinkDialog({ record, onDone, onClose }: ActionDialogProps) {
   const text = useText();
-  const tell = useTellFailure();
+  const tell = useReportFailure();
   const { http } = useServices();
   const [isRunning, setIsRunning] = useState(false);
   const [link, setLink] = useState<AccessLinkAnswer | null>(null);

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
@@ -16,7 +16,7 @@ export function PermissionOverviewScreen() {
   const opens = useOpens();
   const roles = find('roles');
   const users = find('login-users');
-  const may = (action: string, resource: string) => judgeAccess(entities, { action, resource });
+  const may = (action: string, resource: string) => checkAccess(entities, { action, resource });
   return (
     <>
       <PermissionHeader

@@ -4,9 +4,9 @@ import { effectiveGrants } from '../../../schema/rights/effectiveGrants.ts';
 import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { describeRight } from '../matrix/describeRight.ts';
 import { actionTexts, type MatrixAction } from '../matrix/MatrixAction.ts';
 import { MatrixCell } from '../matrix/MatrixCell.tsx';
-import { rightTold } from '../matrix/rightTold.ts';
 import { isPlainlyGranted } from './togglePlain.ts';
 
 interface RoleMatrixCellProps {
@@ -33,7 +33,7 @@ export function RoleMatrixCell({
   if (!exists) return null;
   const { custom, update, read } = effectiveGrants(grants, entity.resource);
   const told = action === 'custom' ? given : { ...given, custom };
-  const { level, lines } = rightTold(entity, action, told, text);
+  const { level, lines } = describeRight(entity, action, told, text);
   const isOwn = (action === 'read' || action === 'update') && !reachesBeyondOwn(entity, custom);
   const isThroughAny = isPlainlyGranted(grants, anyResource, action);
   const [unsound] = action === 'update' ? unsoundChanges(entity, update, read) : [];

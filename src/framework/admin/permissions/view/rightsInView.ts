@@ -1,13 +1,13 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { CrudAnswer, ToldRights, ToldScope } from '../../../schema/contracts/permissioner.ts';
+import type { CrudAnswer, VisibleRights, VisibleScope } from '../../../schema/contracts/permissioner.ts';
 import { coversAny, coversField, uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 
-function somewhere({ all, ids, some }: ToldScope): FieldScope {
+function somewhere({ all, ids, some }: VisibleScope): FieldScope {
   return uniteScopes([all, some, ...(ids === 'many' ? [] : Object.values(ids))]);
 }
 
-function seenBy(entity: VisibleEntity, { create, delete: remove, read, update, custom }: ToldRights) {
+function seenBy(entity: VisibleEntity, { create, delete: remove, read, update, custom }: VisibleRights) {
   const readSomewhere = somewhere(read);
   const updateSomewhere = somewhere(update);
   const isSeen = (path: string) => {

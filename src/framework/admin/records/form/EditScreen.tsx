@@ -1,5 +1,5 @@
 import { EditBase, useRecordContext } from 'ra-core';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { LoadingScreen } from '../../shell/layout/LoadingScreen.tsx';
 import { OnceAllowed } from '../../shell/routing/OnceAllowed.tsx';
@@ -9,7 +9,7 @@ function LoadedForm({ entity }: ScreenProps) {
   const record = useRecordContext();
   if (!record) return <LoadingScreen />;
   const { resource } = entity;
-  const isAllowed = judgeAccess([entity], { action: 'edit', resource, record: { $access: record.$access } });
+  const isAllowed = checkAccess([entity], { action: 'edit', resource, record: { $access: record.$access } });
   return (
     <OnceAllowed isAllowed={isAllowed}>
       <EditForm entity={entity} record={record} />

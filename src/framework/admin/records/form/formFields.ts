@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../schema/model.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 
 /**
  * Fields the user may edit: in an existing record those its `$access` allows, in a new one those that are
@@ -18,7 +18,7 @@ export function formFields(
     ({ name, readOnly }) =>
       wanted.has(name) &&
       !readOnly &&
-      judgeAccess([entity], {
+      checkAccess([entity], {
         action: 'write',
         resource: `${entity.resource}.${name}`,
         ...(record ? { record: { $access: record.$access } } : {}),

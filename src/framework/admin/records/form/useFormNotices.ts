@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useText } from '../../base/i18n/useText.ts';
-import { useTellFailure } from '../../session/failures/useTellFailure.ts';
-import { useTellUndoable } from '../undo/useTellUndoable.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
+import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
 
 /** Notifications about an attempt to save. */
 interface FormNotices {
@@ -19,14 +19,14 @@ interface FormNotices {
 export function useFormNotices(): FormNotices {
   const text = useText();
   const notify = useNotify();
-  const tell = useTellFailure();
-  const tellUndoable = useTellUndoable();
+  const tell = useReportFailure();
+  const notifyUndoable = useNotifyUndoable();
   return {
     saved({ isNew, isMerged, changeSets }) {
       if (isMerged)
-        tellUndoable(text('conflict.merged', { who: text('conflict.others') }), changeSets, 'info');
+        notifyUndoable(text('conflict.merged', { who: text('conflict.others') }), changeSets, 'info');
       else if (isNew) notify(text('form.created'), { type: 'success' });
-      else tellUndoable(text('form.saved'), changeSets);
+      else notifyUndoable(text('form.saved'), changeSets);
     },
     invalid: (count) => notify(text('form.invalidFields', { smart_count: count }), { type: 'warning' }),
     failed: (error) => tell(error),

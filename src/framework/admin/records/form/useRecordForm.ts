@@ -94,7 +94,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     form.reset(values);
   }
 
-  function tellInvalid(count: number): void {
+  function reportInvalid(count: number): void {
     setAttempts((before) => before + 1);
     notices.invalid(count);
   }
@@ -155,7 +155,7 @@ export function useRecordForm({ entity, record, names, prefill, draftKey }: Reco
     try {
       await form.handleSubmit(
         (values) => store(values).catch(handleRefusal),
-        () => tellInvalid(Object.keys(problemsOf(form.getValues())).length),
+        () => reportInvalid(Object.keys(problemsOf(form.getValues())).length),
       )();
     } finally {
       latest.current.isSaving = false;

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useText } from '../../base/i18n/useText.ts';
-import { useTellFailure } from '../../session/failures/useTellFailure.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
@@ -14,7 +14,7 @@ interface CsvButtonProps {
 /** Downloads a CSV file from the server. */
 export function CsvButton({ label, address, fileName }: CsvButtonProps) {
   const text = useText();
-  const tell = useTellFailure();
+  const tell = useReportFailure();
   const { http } = useServices();
 
   async function handleClick(): Promise<void> {

@@ -7,7 +7,7 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
-import { keptFormats } from './keptFormats.ts';
+import { preservedFormats } from './preservedFormats.ts';
 
 /** The editor's extensions; half of the starter kit would be unused. */
 export const richTextExtensions: AnyExtension[] = [
@@ -21,5 +21,5 @@ export const richTextExtensions: AnyExtension[] = [
   OrderedList,
   ListItem,
   UndoRedo,
-  ...keptFormats,
+  ...preservedFormats,
 ];

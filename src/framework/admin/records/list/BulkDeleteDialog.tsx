@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useTellFailure } from '../../session/failures/useTellFailure.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { useChosenRecords } from '../inputs/useChosenRecords.ts';
-import { useTellUndoable } from '../undo/useTellUndoable.ts';
+import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
 import { distinctNames } from './distinctNames.ts';
 import { type Refusal, useBulkDelete } from './useBulkDelete.ts';
@@ -20,8 +20,8 @@ const mostNames = 10;
  */
 export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; onClose: () => void }) {
   const text = useText();
-  const tellUndoable = useTellUndoable();
-  const tell = useTellFailure();
+  const notifyUndoable = useNotifyUndoable();
+  const tell = useReportFailure();
   const refresh = useRefresh();
   const { selectedIds, onSelect } = useListContext();
   const [refused, setRefused] = useState<Refusal[]>([]);
@@ -36,7 +36,7 @@ export function BulkDeleteDialog({ entity, onClose }: { entity: VisibleEntity; o
     try {
       const outcome = await run(selectedIds);
       if (outcome.deleted.length > 0) {
-        tellUndoable(text('bulk.deleted', { smart_count: outcome.deleted.length }), [outcome.changeSet]);
+        notifyUndoable(text('bulk.deleted', { smart_count: outcome.deleted.length }), [outcome.changeSet]);
         refresh();
       }
       onSelect(outcome.refused.map(({ id }) => id));

@@ -21,9 +21,9 @@ import { bodyStyle, firstCellStyle, headStyle, selectCellStyle, selectWidth } fr
 import type { ListColumn } from './listColumns.ts';
 import { moveBetweenRows, rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import { useKeptSort } from './useKeptSort.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 import { useOpenRow } from './useOpenRow.ts';
+import { useSavedSort } from './useSavedSort.ts';
 import { useWidth } from './useWidth.ts';
 
 interface ListTableProps {
@@ -39,7 +39,7 @@ const headLayer = { zIndex: 3, bgcolor: ({ palette }: Theme) => palette.colours.
 
 function HeadCell({ entity, column, sx }: { entity: PlacedEntity; column: ListColumn; sx?: object }) {
   const { sort } = useListContext();
-  const sortBy = useKeptSort(entity);
+  const sortBy = useSavedSort(entity);
   const isActive = sort.field === column.path;
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import type { ListColumn } from './listColumns.ts';
-import { useKeptSort } from './useKeptSort.ts';
+import { useSavedSort } from './useSavedSort.ts';
 
 const orders = [
   { order: 'ASC', name: 'list.ascending' },
@@ -14,7 +14,7 @@ const orders = [
 export function SortMenu({ entity, columns }: { entity: PlacedEntity; columns: readonly ListColumn[] }) {
   const text = useText();
   const { sort } = useListContext();
-  const sortBy = useKeptSort(entity);
+  const sortBy = useSavedSort(entity);
   const [own] = entity.sort;
   const byColumn = columns
     .filter(({ isSortable }) => isSortable)

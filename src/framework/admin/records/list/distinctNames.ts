@@ -12,8 +12,8 @@ export function distinctNames(
 ): ReadonlyMap<string, string> {
   const named = records.map(({ id, title, line }) => {
     const namesakes = records.filter((other) => other.title === title);
-    const isTold = line !== '' && namesakes.every((other) => other.id === id || other.line !== line);
-    const sign = isTold ? line : idName(id.slice(-idEnd));
+    const isReported = line !== '' && namesakes.every((other) => other.id === id || other.line !== line);
+    const sign = isReported ? line : idName(id.slice(-idEnd));
     return [id, namesakes.length > 1 ? `${title} (${sign})` : title] as const;
   });
   return new Map(named);

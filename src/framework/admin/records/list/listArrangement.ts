@@ -3,19 +3,19 @@ import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { listKey } from './listKey.ts';
 
 /** A column path and sort order, as in definitions. */
-export type KeptSort = readonly [path: string, order: 'ASC' | 'DESC'];
+export type SavedSort = readonly [path: string, order: 'ASC' | 'DESC'];
 
 /** A filter that the user saved under a name. */
 export interface SavedFilter {
   name: string;
   filter: JsonObject;
-  sort?: KeptSort;
+  sort?: SavedSort;
 }
 
 /** The user's arrangement of a list; absent properties fall back to the definition. */
 export interface ListArrangement {
   columns?: string[];
-  sort?: KeptSort;
+  sort?: SavedSort;
   saved: SavedFilter[];
 }
 
@@ -31,7 +31,7 @@ export function listPreference(entity: PlacedEntity): string {
   return `list.${listKey(entity)}`;
 }
 
-function readSort(stored: unknown): KeptSort | undefined {
+function readSort(stored: unknown): SavedSort | undefined {
   if (!Array.isArray(stored)) return undefined;
   const [path, order] = stored;
   return typeof path === 'string' && (order === 'ASC' || order === 'DESC') ? [path, order] : undefined;

@@ -4,7 +4,7 @@ import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { resourceUrl } from '../../session/dataProvider/urls.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
-import { useTellFailure } from '../../session/failures/useTellFailure.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import type { ListColumn } from './listColumns.ts';
@@ -17,7 +17,7 @@ interface Export {
 /** Exports all pages of the list as CSV, with its current filter, order and columns. */
 export function useExport(entity: PlacedEntity, columns: readonly ListColumn[]): Export {
   const text = useText();
-  const tell = useTellFailure();
+  const tell = useReportFailure();
   const { http } = useServices();
   const { filterValues, sort } = useListContext();
   const [isRunning, setIsRunning] = useState(false);

@@ -1,8 +1,8 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 
 /** Whether the user can open the entity's list and finds it in the menu. */
 export function hasList(entity: VisibleEntity): boolean {
   const { menu, resource } = entity;
-  return menu !== undefined && judgeAccess([entity], { action: 'list', resource });
+  return menu !== undefined && checkAccess([entity], { action: 'list', resource });
 }

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 
 /** The user's rights on a record in its profile. */
 export interface ProfileRights {
@@ -24,7 +24,7 @@ function maySet(entity: VisibleEntity, access: RecordAccess | undefined, name: s
 export function profileMay(entity: VisibleEntity, record: RaRecord): ProfileRights {
   const { resource, actions } = entity;
   const { $access } = record;
-  const may = (action: string) => judgeAccess([entity], { action, resource, record: { $access } });
+  const may = (action: string) => checkAccess([entity], { action, resource, record: { $access } });
   return {
     edit: actions.includes('update') && may('edit'),
     duplicate: actions.includes('create') && may('clone'),

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useContext } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { RegisteredAction } from '../../session/registry/RegisteredAction.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
@@ -23,7 +23,7 @@ export function useRegisteredActions(entity: VisibleEntity, record: RaRecord): O
   const sendsMails = useStatus()?.sendsMails;
   const { entities } = useDefinitions();
   const { profileActions = [] } = useContext(RegistryContext);
-  const may = (resource: string, action: string) => judgeAccess(entities, { action, resource });
+  const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
   return profileActions.flatMap((action) => {
     const label = action.label({ entity, record, login, may, opens, sendsMails, text });
     return label === null ? [] : [{ action, label }];

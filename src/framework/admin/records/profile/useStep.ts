@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isJsonObject } from '../../../schema/Json.ts';
-import { useTellFailure } from '../../session/failures/useTellFailure.ts';
-import { useTellUndoable } from '../undo/useTellUndoable.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
+import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
 
 interface StepOptions {
   /** Success message, shown with an undo button if the response names a change set. */
@@ -27,12 +27,12 @@ function changeSetIn(answer: unknown): string | undefined {
  * words.
  */
 export function useStep({ done, onDone, onRefused }: StepOptions): Step {
-  const tellUndoable = useTellUndoable();
-  const tell = useTellFailure();
+  const notifyUndoable = useNotifyUndoable();
+  const tell = useReportFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
     onSuccess: (answer) => {
-      tellUndoable(done, [changeSetIn(answer)]);
+      notifyUndoable(done, [changeSetIn(answer)]);
       return onDone();
     },
     onError: (error: unknown) => {

@@ -4,8 +4,8 @@ import type { ResourceAccess } from '../../../schema/rights/ResourceAccess.ts';
 import type { SessionFlow } from '../createSessionFlow.ts';
 import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
 import type { RightsSource } from '../rights/createRightsSource.ts';
-import { judgeAccess } from './judgeAccess.ts';
-import { judgeGui } from './judgeGui.ts';
+import { checkAccess } from './checkAccess.ts';
+import { checkGui } from './checkGui.ts';
 
 interface AuthProviderOptions {
   flow: SessionFlow;
@@ -46,8 +46,8 @@ export function createAuthProvider({ flow, definitions, rights }: AuthProviderOp
     },
     async canAccess(question) {
       const [{ entities }, { gui }] = await Promise.all([definitions.load(), rights.load()]);
-      const shown = judgeGui(gui, question);
-      return shown ?? judgeAccess(entities, question);
+      const shown = checkGui(gui, question);
+      return shown ?? checkAccess(entities, question);
     },
   };
 }

@@ -9,7 +9,7 @@ function holdsAny(permissions: PermissionSet, entry: RequirementOrGroup): boolea
 /**
  * Whether the user has all rights of a list. Rights that only the server can evaluate for a record count as
  * missing; the record's `$access` contains those.
- * @throws Error for an inconsistent requirement, see `judgeRequirement`
+ * @throws Error for an inconsistent requirement, see `evaluateRequirement`
  */
 export function holdsRequirements(permissions: PermissionSet, access: AccessList): boolean {
   return access.every((entry) => holdsAny(permissions, entry));

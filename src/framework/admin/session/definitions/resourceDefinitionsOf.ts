@@ -1,10 +1,10 @@
 import type { RaRecord, ResourceDefinition } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { judgeAccess } from '../authProvider/judgeAccess.ts';
+import { checkAccess } from '../authProvider/checkAccess.ts';
 import { recordTitle } from './recordTitle.ts';
 
 function resourceDefinitionOf(entity: VisibleEntity): ResourceDefinition {
-  const may = (action: string) => judgeAccess([entity], { action, resource: entity.resource });
+  const may = (action: string) => checkAccess([entity], { action, resource: entity.resource });
   return {
     name: entity.resource,
     hasList: may('list'),

@@ -5,8 +5,8 @@ import type { Notices } from '../notices/createNotices.ts';
 import { errorInfo } from '../notices/errorInfo.ts';
 import type { Reaction } from './reactions.ts';
 import { reactionTo } from './reactionTo.ts';
+import { reportedErrors } from './reportedErrors.ts';
 import { TypedError } from './TypedError.ts';
-import { toldErrors } from './toldErrors.ts';
 
 interface FailureHandlerOptions {
   dialogs: Dialogs;
@@ -52,6 +52,6 @@ export function createFailureHandler(options: FailureHandlerOptions): FailureHan
 
   return ({ error, url }) => {
     if (error instanceof TypedError) return;
-    if (react(reactionTo(error.status, url), error)) toldErrors.add(error);
+    if (react(reactionTo(error.status, url), error)) reportedErrors.add(error);
   };
 }

@@ -1,4 +1,4 @@
-import { judgeAccess } from '../authProvider/judgeAccess.ts';
+import { checkAccess } from '../authProvider/checkAccess.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 import type { RightsLoaded } from '../registry/RightsLoaded.ts';
 import { loadRights, type RightsSources } from './loadRights.ts';
@@ -23,7 +23,7 @@ export function createRightsLoading(options: RightsLoadingOptions): RightsLoadin
   /** No screen waits for it: that would delay the first one by a request. */
   function loadBesides(): void {
     const entities = definitions.current()?.entities ?? [];
-    void rightsLoaded({ http, may: (resource, action) => judgeAccess(entities, { action, resource }) });
+    void rightsLoaded({ http, may: (resource, action) => checkAccess(entities, { action, resource }) });
   }
 
   return {

@@ -64,7 +64,7 @@ export function createPresence({ realtime, attention }: PresenceOptions): Presen
   }
 
   /** Reports leaving one screen and opening the next as one step. */
-  function settleSoon(): void {
+  function updateSoon(): void {
     if (isSettling) return;
     isSettling = true;
     queueMicrotask(settle);
@@ -77,10 +77,10 @@ export function createPresence({ realtime, attention }: PresenceOptions): Presen
   return {
     watch(record) {
       watched = [...watched, record];
-      settleSoon();
+      updateSoon();
       return () => {
         watched = watched.filter((other) => other !== record);
-        settleSoon();
+        updateSoon();
       };
     },
     editors: () => editors,

@@ -10,7 +10,7 @@ export interface Rights {
 }
 
 /** Until the server has answered, nothing is allowed and nothing is hidden. */
-export const nothingTold: Rights = { permissions: new PermissionSet({}), gui: {} };
+export const initialRights: Rights = { permissions: new PermissionSet({}), gui: {} };
 
 /** Rights sent by the server. They guide the screens; the server decides. */
 export interface RightsSource {
@@ -42,7 +42,7 @@ export function createRightsSource(client: HttpClient | null): RightsSource {
   const gui = createTaggedSource(http, '/api/permissioner/gui', (json) => json as GuiAnswer);
   let told: CrudAnswer | null = null;
   let shown: GuiAnswer | null = null;
-  let rights = nothingTold;
+  let rights = initialRights;
 
   function current(): Rights {
     if (crud.current() !== told) {

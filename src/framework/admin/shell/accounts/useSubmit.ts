@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTellFailure } from '../../session/failures/useTellFailure.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { errorBodyOf } from '../../session/http/errorBodyOf.ts';
 
 interface Submission {
@@ -15,7 +15,7 @@ interface Submission {
  * @param onRefused handles a refusal first, by its error code; returns true if nothing else is to be shown
  */
 export function useSubmit(onRefused?: (code: string) => boolean): Submission {
-  const tell = useTellFailure();
+  const tell = useReportFailure();
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 

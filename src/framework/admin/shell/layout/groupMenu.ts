@@ -4,11 +4,11 @@ import { screenKey } from '../../../schema/gui/registeredGuiItems.ts';
 import { screenName } from '../../../schema/gui/screenName.ts';
 import { showsGui } from '../../../schema/gui/showsGui.ts';
 import { menuTarget } from '../../../schema/pages/menuTarget.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 import { holdsRequirements } from '../../session/contextActions/holdsRequirements.ts';
 import { placesOf } from '../../session/definitions/placesOf.ts';
 import type { CustomScreen } from '../../session/registry/Registry.ts';
-import { nothingTold, type Rights } from '../../session/rights/createRightsSource.ts';
+import { initialRights, type Rights } from '../../session/rights/createRightsSource.ts';
 
 export interface MenuEntry {
   path: string;
@@ -31,7 +31,7 @@ function entryKeys(name: string): string[] {
 function placedEntities(entities: readonly VisibleEntity[]): Placed[] {
   return entities.flatMap(placesOf).flatMap((entity) => {
     const { menu, path, plural, icon, resource, only } = entity;
-    const isListed = menu !== undefined && judgeAccess([entity], { action: 'list', resource });
+    const isListed = menu !== undefined && checkAccess([entity], { action: 'list', resource });
     const keys = only ? [guiKeys.view(resource, path), guiKeys.screen(resource)] : entryKeys(resource);
     return isListed ? [{ path, label: plural, icon, group: menu, keys }] : [];
   });
@@ -59,7 +59,7 @@ export function groupMenu(
   entities: readonly VisibleEntity[],
   screens: readonly CustomScreen[],
   order: readonly string[] = [],
-  rights: Rights = nothingTold,
+  rights: Rights = initialRights,
 ): MenuGroup[] {
   const placed = [...placedEntities(entities), ...placedScreens(screens, entities, rights)].filter(
     ({ keys }) => keys.every((key) => showsGui(rights.gui, key)),

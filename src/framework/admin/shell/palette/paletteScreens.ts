@@ -1,7 +1,7 @@
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
 import type { MenuGroup } from '../layout/groupMenu.ts';
 import { matchesTyped } from './matchesTyped.ts';
@@ -25,7 +25,7 @@ export function paletteScreens(
     })),
   );
   const creations = entities
-    .filter(({ resource }) => judgeAccess(entities, { action: 'create', resource }))
+    .filter(({ resource }) => checkAccess(entities, { action: 'create', resource }))
     .map((entity) => ({
       path: createPath(entity),
       label: text('palette.createEntity', { entity: accusativeOf(entity) }),

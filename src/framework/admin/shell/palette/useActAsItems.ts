@@ -4,7 +4,7 @@ import { isJsonObject } from '../../../schema/Json.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useActing } from '../../session/acting/useActing.ts';
-import { judgeAccess } from '../../session/authProvider/judgeAccess.ts';
+import { checkAccess } from '../../session/authProvider/checkAccess.ts';
 import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
@@ -29,7 +29,7 @@ export function useActAsItems(typed: string): { items: PaletteItem[]; isSearchin
   const data = useLeitstandData();
   const { entities } = useDefinitions();
   const { profiles = {} } = useContext(RegistryContext);
-  const may = (action: string, resource: string) => judgeAccess(entities, { action, resource });
+  const may = (action: string, resource: string) => checkAccess(entities, { action, resource });
   const isAllowed =
     login?.originUserId === null && may('logInAsAnotherUser', logins) && may('read', `${logins}.meta`);
   const wanted = isAllowed ? nameIn(typed) : '';

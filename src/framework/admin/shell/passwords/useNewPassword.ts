@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { judgePassword, type PasswordContext } from '../../../schema/passwords/judgePassword.ts';
+import { checkPassword, type PasswordContext } from '../../../schema/passwords/checkPassword.ts';
 import { type PasswordStrength, passwordStrength } from '../../../schema/passwords/passwordStrength.ts';
 
 /** A password being chosen: typed twice, and checked by the same rules as on the server. */
@@ -22,7 +22,7 @@ export interface NewPassword {
 export function useNewPassword(context: PasswordContext): NewPassword {
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
-  const problem = judgePassword(password, context);
+  const problem = checkPassword(password, context);
   const isRepeated = password === repeat;
   return {
     password,

@@ -82,7 +82,7 @@ function memberSql(table: string, column: string, path: string[], change: KeyCha
   return `UPDATE ${table} SET ${column} = ${changedKey(column, path, change)} WHERE ${column} IS NOT NULL`;
 }
 
-function keptFields(diff: Diff, { after, fields }: EntityMatch): void {
+function unchangedFields(diff: Diff, { after, fields }: EntityMatch): void {
   for (const field of after.fields) {
     const former = fields.get(field.name);
     if (!former) {
@@ -99,7 +99,7 @@ function keptFields(diff: Diff, { after, fields }: EntityMatch): void {
 /** Diffs the fields of all entities, with or without columns. */
 export function diffFields(diff: Diff): void {
   for (const entity of diff.match.entities.values()) {
-    keptFields(diff, entity);
+    unchangedFields(diff, entity);
     for (const field of entity.before.fields) {
       const owner = { resource: entity.before.resource, field };
       if (!successorOf(diff, owner)) dropField(diff, owner, entity.after.resource);

@@ -12,8 +12,8 @@ import {
   createFailureHandler,
   type FailureHandler,
 } from '../../../../../src/framework/admin/session/failures/createFailureHandler.ts';
+import { reportedErrors } from '../../../../../src/framework/admin/session/failures/reportedErrors.ts';
 import { TypedError } from '../../../../../src/framework/admin/session/failures/TypedError.ts';
-import { toldErrors } from '../../../../../src/framework/admin/session/failures/toldErrors.ts';
 import {
   createNotices,
   type Notices,
@@ -47,16 +47,22 @@ function outcomeOf(status: number, url = '/api/things') {
   handle({ error, url });
   const dialog = dialogs.current()?.kind;
   const { current } = notices.state();
-  const outcome = { ended, dialog, text: current?.text, info: current?.info, isTold: toldErrors.has(error) };
+  const outcome = {
+    ended,
+    dialog,
+    text: current?.text,
+    info: current?.info,
+    isReported: reportedErrors.has(error),
+  };
   dialogs.close();
   return outcome;
 }
 
-const nothing = { ended: 0, dialog: undefined, text: undefined, info: undefined, isTold: false };
+const nothing = { ended: 0, dialog: undefined, text: undefined, info: undefined, isReported: false };
 
 it.each([
-  [401, { ended: 1, isTold: true }],
-  [403, { dialog: 'unauthorized', isTold: true }],
+  [401, { ended: 1, isReported: true }],
+  [403, { dialog: 'unauthorized', isReported: true }],
   [404, {}],
   [420, {}],
   [
@@ -64,23 +70,23 @@ it.each([
     {
       text: 'Die übermittelten Daten waren fehlerhaft.',
       info: '422 · Satz des Servers.',
-      isTold: true,
+      isReported: true,
     },
   ],
-  [429, { text: 'Das Anfragelimit wurde überschritten.', info: '429 · Satz des Servers.', isTold: true }],
-  [500, { dialog: 'error', isTold: true }],
+  [429, { text: 'Das Anfragelimit wurde überschritten.', info: '429 · Satz des Servers.', isReported: true }],
+  [500, { dialog: 'error', isReported: true }],
   [
     502,
     {
       text: 'Die Verbindung zum externen Dienstleister konnte nicht hergestellt werden.',
       info: '502 · Satz des Servers.',
-      isTold: true,
+      isReported: true,
     },
   ],
-  [400, { dialog: 'error', isTold: true }],
-  [409, { dialog: 'error', isTold: true }],
-  [418, { dialog: 'error', isTold: true }],
-  [507, { dialog: 'error', isTold: true }],
+  [400, { dialog: 'error', isReported: true }],
+  [409, { dialog: 'error', isReported: true }],
+  [418, { dialog: 'error', isReported: true }],
+  [507, { dialog: 'error', isReported: true }],
 ])('carries out the table for %i', (status, expected) => {
   expect(outcomeOf(status)).toEqual({ ...nothing, ...expected });
 });

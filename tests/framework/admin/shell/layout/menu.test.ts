@@ -5,7 +5,7 @@ import { filterMenu } from '../../../../../src/framework/admin/shell/layout/filt
 import { groupMenu } from '../../../../../src/framework/admin/shell/layout/groupMenu.ts';
 import { PermissionSet } from '../../../../../src/framework/schema/rights/PermissionSet.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
-import { toldRights } from '../../support/toldRights.ts';
+import { sentRights } from '../../support/sentRights.ts';
 
 const entities = [
   buildEntity({ resource: 'a', plural: 'Rollen', menu: 'Einstellungen' }),
@@ -34,7 +34,7 @@ it('leaves out what has no place or may not be listed', () => {
 
 it('leaves out screens whose rights the person does not have', () => {
   const screen = { path: '/r', screen: () => null, menu: { label: 'Rechte', group: 'Orte', icon: 'key' } };
-  const told = { permissions: new PermissionSet(toldRights(entities)), gui: {} };
+  const told = { permissions: new PermissionSet(sentRights(entities)), gui: {} };
   const shown = (entity: string) =>
     shape(groupMenu([], [screen])).concat(
       shape(groupMenu(entities.slice(0, 1), [{ ...screen, needs: [{ action: 'read', entity }] }], [], told)),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nothingTold } from '../../../../../src/framework/admin/session/rights/createRightsSource.ts';
+import { initialRights } from '../../../../../src/framework/admin/session/rights/createRightsSource.ts';
 import { groupMenu } from '../../../../../src/framework/admin/shell/layout/groupMenu.ts';
 import { closeList, lastAsked, openList, press, things, titles } from '../../records/list/openList.tsx';
 import { openFakePage } from '../../support/openFakePage.ts';
@@ -69,7 +69,7 @@ describe('a view of an entity', () => {
   it('stands in the menu where it says so, unless a role hides it', () => {
     const entity = { ...things, menu: 'Lager', path: '/things', views };
     const paths = (gui: Record<string, boolean>) =>
-      groupMenu([entity], [], [], { ...nothingTold, gui }).flatMap(({ entries }) =>
+      groupMenu([entity], [], [], { ...initialRights, gui }).flatMap(({ entries }) =>
         entries.map(({ path }) => path),
       );
     expect(paths({})).toEqual(['/things', '/loud']);

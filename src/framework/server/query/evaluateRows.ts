@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Entity } from '../../schema/model.ts';
+import type { RowRights } from '../rights/RowRights.ts';
+import type { QueryScope } from './QueryScope.ts';
+import type { Row } from './Row.ts';
+import { matchedRulesSql } from './scopeSql.ts';
+import { visibleVersionSql } from './visibleVersionSql.ts';
+
+const matchedColumn = '$held';
+const versionColumn = '$told';
+
+/** Determines the actor's rights on each selected row. */
+export interface RowEvaluator {
+  scope: QueryScope;
+  /** Columns to select in addition to the fields. */
+  columns: readonly RawBuilder<unknown>[];
+  /** Removes its columns from the row and sets `$version` to the version visible to the actor. */
+  judge(row: Row): RowRights;
+}
+
+/** Creates a `RowEvaluator` for rows in the actor's scope. */
+export function evaluateRows(scope: QueryScope, entity: Entity, alias: string): RowEvaluator {
+  const rights = scope.rights(entity);
+  const held = matchedRulesSql(scope, rights, alias);
+  const version = visibleVersionSql(scope, rights, alias);
+  return {
+    scope,
+    columns: [
+      ...(held ? [sql`${held} AS ${sql.ref(matchedColumn)}`] : []),
+      ...(version ? [sql`${version} AS ${sql.ref(versionColumn)}`] : []),
+    ],
+    judge(row) {
+      // without the column the only rule must match, as nothing else puts a row in scope
+      const holding = held ? String(row[matchedColumn]) : '1';
+      delete row[matchedColumn];
+      if (version) {
+        row.$version = row[versionColumn];
+        delete row[versionColumn];
+      }
+      return rights.rowRights(String(row.id), holding);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../../schema/errors.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Actor } from '../rights/Actor.ts';
+import { inBlocks } from './inBlocks.ts';
+import { linkedSince } from './linkedSince.ts';
+import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
+import type { RepositoryDeps } from './RepositoryDeps.ts';
+import { readableOf } from './readableOf.ts';
+import { referringIds } from './referringIds.ts';
+import { type Disturbance, refuseUndo } from './refuseUndo.ts';
+import { type Asking, requireUndoRights } from './requireUndoRights.ts';
+import { disturbanceOf, isLink } from './rollBackSteps.ts';
+import { UndoneRecords } from './UndoneRecords.ts';
+
+const blockSize = 500;
+
+/** Applies a step in memory, so that the next change of the same record is checked against its result. */
+function foresee(records: UndoneRecords, { change, entity }: PlannedChange, step: UndoStep): void {
+  const { record } = change;
+  if (step.does === 'remove') records.set(entity, record, undefined);
+  if (step.does === 'bringBack')
+    records.set(entity, record, { ...step.values, id: record, $version: step.version });
+  if (step.does === 'change')
+    records.set(entity, record, { ...records.get(entity, record), ...step.values, id: record });
+}
+
+/** @throws AppError 409 if a remaining record refers to one that would be removed. */
+async function requireNotReferred(
+  context: Asking,
+  records: UndoneRecords,
+  removed: ReadonlyMap<Entity, readonly string[]>,
+): Promise<void> {
+  for (const [entity, ids] of removed)
+    for (const referrer of context.index.referrers(entity.resource))
+      for (const block of inBlocks(ids, blockSize)) {
+        const holders = await referringIds(context, referrer, entity, block);
+        if (holders.some((id) => !records.has(referrer.entity, id))) throw new AppError('stillReferenced');
+      }
+}
+
+/**
+ * Checks, before anything is written, that the actor may undo all changes and that none conflicts.
+ * @param along changes that follow from others and require no right.
+ * @throws AppError 404, 403, 409 as `undoChangeSet` does.
+ */
+export async function checkUndo(
+  deps: RepositoryDeps,
+  actor: Actor,
+  { planned, along }: { planned: readonly PlannedChange[]; along: ReadonlySet<PlannedChange> },
+): Promise<void> {
+  const context = { trx: deps.db.kysely, index: deps.index(), actor };
+  const records = new UndoneRecords();
+  for (const block of inBlocks(planned, blockSize)) {
+    await records.read(context.trx, block, { lock: false });
+    for (const one of block) if (!along.has(one)) await requireUndoRights(context, records, one);
+  }
+  const linked = await linkedSince(context, planned);
+  const disturbances: Disturbance[] = [];
+  const removed = new Map<Entity, string[]>();
+  for (const one of planned.filter(({ change }) => !isLink(change))) {
+    const { change, entity } = one;
+    const stored = records.get(entity, change.record);
+    const rights = await readableOf(context, entity, stored);
+    const step = planUndo(one, stored, { rights, linked: linked.get(one) });
+    if (step.does === 'nothing') disturbances.push(await disturbanceOf(context, records, one, step.changed));
+    if (step.does === 'remove') removed.set(entity, [...(removed.get(entity) ?? []), change.record]);
+    foresee(records, one, step);
+  }
+  if (disturbances.length > 0) refuseUndo(disturbances);
+  await requireNotReferred(context, records, removed);
+}

@@ -1,0 +1,116 @@
+import type { RecordData } from '../../schema/Json.ts';
+import type { Entity } from '../../schema/model.ts';
+import type { Change } from './ChangeSet.ts';
+import { findReferred } from './checkReferences.ts';
+import { evaluateRow } from './evaluateRow.ts';
+import { linkedSince } from './linkedSince.ts';
+import { applyLink } from './links.ts';
+import { type PlannedChange, planUndo, type UndoStep } from './planUndo.ts';
+import { readableOf } from './readableOf.ts';
+import { newReferredIds } from './referredIds.ts';
+import type { Disturbance } from './refuseUndo.ts';
+import { unknownReferences } from './refuseUnknown.ts';
+import { requireNotHeld } from './requireNotHeld.ts';
+import type { Asking } from './requireUndoRights.ts';
+import { UndoneRecords } from './UndoneRecords.ts';
+import { saveChanged, saveNew, saveRemoved, type WriteContext } from './WriteContext.ts';
+
+/** Whether a change concerns a link, which has no version. */
+export function isLink({ action }: Change): boolean {
+  return action === 'link' || action === 'unlink';
+}
+
+async function undoLink(context: WriteContext, { change, entity }: PlannedChange): Promise<void> {
+  const wasMade = change.action === 'link';
+  const [field, ids] = Object.entries(wasMade ? change.after : change.before)[0] ?? ['', []];
+  const other = Array.isArray(ids) ? String(ids[0]) : '';
+  await applyLink(context, entity, field, [change.record, other], wasMade ? 'unlink' : 'link');
+}
+
+/** The units changed since, limited to those the actor may read. */
+export async function disturbanceOf(
+  context: Asking,
+  records: UndoneRecords,
+  { change: { record }, entity }: PlannedChange,
+  changed: readonly string[],
+): Promise<Disturbance> {
+  const stored = records.get(entity, record);
+  if (!stored) return { entity, record, paths: [] };
+  const { rights } = await evaluateRow(context, entity, stored);
+  return { entity, record, paths: changed.filter((path) => rights.isReadable(path.split('.')[0] ?? path)) };
+}
+
+/**
+ * Unreadable fields that would refer to missing records keep their value, because a refusal would reveal
+ * them.
+ */
+async function withoutLostReferences(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  { values, unseen }: UndoStep & { does: 'change' },
+): Promise<RecordData> {
+  const hidden = Object.fromEntries(Object.entries(values).filter(([name]) => unseen.has(name)));
+  const referred = newReferredIds(entity, hidden, stored);
+  if (referred.length === 0) return values;
+  const lost = await unknownReferences(referred, (table, ids) => findReferred(context.trx, table, ids));
+  const kept = lost.map(({ path }) => path.split('.')[0] ?? path);
+  return { ...values, ...Object.fromEntries(kept.map((name) => [name, stored[name] ?? null])) };
+}
+
+async function putBack(
+  context: WriteContext,
+  entity: Entity,
+  stored: RecordData,
+  step: UndoStep & { does: 'change' },
+): Promise<void> {
+  const values = await withoutLostReferences(context, entity, stored, step);
+  await saveChanged(context, entity, stored, values, { action: 'restore', unseen: step.unseen });
+}
+
+async function act(
+  context: WriteContext,
+  records: UndoneRecords,
+  { change: { record }, entity }: PlannedChange,
+  step: UndoStep,
+): Promise<void> {
+  const stored = records.get(entity, record);
+  if (step.does === 'bringBack')
+    await saveNew(context, entity, record, step.values, { version: step.version, action: 'restore' });
+  if (step.does === 'remove' && stored) await saveRemoved(context, entity, stored);
+  if (step.does === 'change' && stored) await putBack(context, entity, stored, step);
+  records.forget(entity, record);
+}
+
+/**
+ * Undoes changes inside an open change set, last one first; records changed since stay as they are.
+ * @param records records already read and locked.
+ * @returns the records changed since.
+ */
+export async function rollBackSteps(
+  context: WriteContext,
+  planned: readonly PlannedChange[],
+  records = new UndoneRecords(),
+): Promise<Disturbance[]> {
+  const disturbances: Disturbance[] = [];
+  const own = planned.filter(({ change }) => !isLink(change));
+  await records.read(context.trx, own, { lock: true });
+  const linked = await linkedSince(context, planned);
+  const removed = new Map<Entity, string[]>();
+  for (const one of planned) {
+    const { change, entity } = one;
+    if (isLink(change)) {
+      await undoLink(context, one);
+      continue;
+    }
+    await records.read(context.trx, [one], { lock: true });
+    const stored = records.get(entity, change.record);
+    const rights = await readableOf(context, entity, stored);
+    const step = planUndo(one, stored, { rights, linked: linked.get(one) });
+    if (step.does === 'nothing') disturbances.push(await disturbanceOf(context, records, one, step.changed));
+    else await act(context, records, one, step);
+    if (step.does === 'remove') removed.set(entity, [...(removed.get(entity) ?? []), change.record]);
+  }
+  for (const [entity, ids] of removed) await requireNotHeld(context, entity, ids);
+  return disturbances;
+}

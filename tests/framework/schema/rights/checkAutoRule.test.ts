@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { autoGrants } from '../../../../src/framework/schema/rights/autoGrants.ts';
+import {
+  checkAutoRule,
+  type FindEntity,
+  principalsOf,
+} from '../../../../src/framework/schema/rights/checkAutoRule.ts';
+import { readAutoRule } from '../../../../src/framework/schema/rights/readAutoRule.ts';
+import { buildEntity } from '../../../support/buildEntity.ts';
+import { buildField } from '../../../support/buildField.ts';
+
+const reference = (name: string, to: string) => buildField({ name, kind: 'reference', reference: { to } });
+const entities = [
+  buildEntity({
+    resource: 'login-users',
+    fields: [buildField({ name: 'meta', kind: 'polymorphicReference', targets: ['teachers', 'parents'] })],
+  }),
+  buildEntity({ resource: 'teachers', fields: [reference('boss', 'teachers')] }),
+  buildEntity({ resource: 'parents', fields: [buildField({ name: 'name' })] }),
+  buildEntity({
+    resource: 'schools',
+    fields: [
+      buildField({ name: 'name' }),
+      buildField({ name: 'number', readOnly: true }),
+      reference('head', 'teachers'),
+      reference('contact', 'contacts'),
+      buildField({ name: 'password', writeOnly: true }),
+      buildField({ name: 'about', kind: 'polymorphicReference', targets: ['teachers', 'schools'] }),
+    ],
+  }),
+  buildEntity({ resource: 'contacts', actions: ['read'], fields: [buildField({ name: 'phone' })] }),
+];
+const find: FindEntity = (resource) => entities.find((entity) => entity.resource === resource);
+const rule = { people: 'teachers', target: 'schools', path: ['head'], read: ['name'], update: [] };
+
+function grantsOf(given: object) {
+  const judged = checkAutoRule(find, { ...rule, ...given });
+  return judged.problem === undefined ? autoGrants(judged.rule, judged.steps) : judged.problem;
+}
+
+describe('an automatic permission', () => {
+  it.each([
+    ['a relation', {}, { head: '$me' }],
+    ['two relations', { path: ['head', 'boss'] }, { 'head.boss': '$me' }],
+    ['three relations', { path: ['head', 'boss', 'boss'] }, { 'head.boss.boss': '$me' }],
+    ['the person itself', { target: 'teachers', path: [], read: ['boss'] }, { _id: '$me' }],
+    [
+      'a relation and back',
+      { target: 'contacts', path: ['schools.contact', 'head'], read: ['phone'] },
+      { $linked: { path: ['schools.contact', 'head'], to: '$me' } },
+    ],
+    ['a relation to several', { path: ['about'] }, { $linked: { path: ['about'], to: '$me' } }],
+    ['everybody with a profile', { people: 'all' }, { head: '$me' }],
+    ['a condition', { when: { name: 'Ost' } }, { $and: [{ head: '$me' }, { name: 'Ost' }] }],
+  ])('becomes a rule of grants by %s', (_, given, when) => {
+    const [granted] = Object.values(grantsOf(given));
+    expect(granted).toEqual({ read: { rules: [{ when, fields: expect.any(Array) }] }, update: {} });
+  });
+
+  it('may give fields to change that it does not show', () => {
+    expect(grantsOf({ read: [], update: ['name'] })).toEqual({
+      schools: { read: {}, update: { rules: [{ when: { head: '$me' }, fields: ['name'] }] } },
+    });
+  });
+
+  it('gives all fields where it says so, and to change apart from reading', () => {
+    expect(grantsOf({ read: true, update: ['name'] })).toEqual({
+      schools: {
+        read: { rules: [{ when: { head: '$me' }, fields: true }] },
+        update: { rules: [{ when: { head: '$me' }, fields: ['name'] }] },
+      },
+    });
+  });
+
+  const people = 'Wähle, für welche Personen die Regel gilt.';
+  const way = 'Diesen Weg vom Datensatz zur Person gibt es nicht.';
+  const elsewhere = 'Dieser Weg führt nicht zu den gewählten Personen.';
+
+  it.each([
+    ['nobody', { people: 'castles' }, people],
+    ['nothing', { target: 'castles' }, 'Diesen Bereich gibt es nicht.'],
+    ['no way', { path: ['tower'] }, way],
+    ['a way that was not chosen', { path: undefined }, way],
+    ['a way back that is none', { path: ['parents.name'] }, way],
+    ['a way to someone else', { people: 'parents' }, elsewhere],
+    ['a way to what nobody’s profile is', { people: 'all', path: ['contact'] }, elsewhere],
+    ['a way on from a relation to several', { path: ['about', 'boss'] }, way],
+    ['four steps', { path: ['head', 'boss', 'boss', 'boss'] }, 'Ein Weg hat höchstens 3 Schritte.'],
+    ['unknown fields', { read: ['tower'] }, 'schools: Das Feld „tower“ gibt es nicht.'],
+    ['fields that are never shown', { read: ['password'] }, 'schools: Das Feld „password“ gibt es nicht.'],
+    ['fixed fields to change', { update: ['number'] }, 'Das Feld „number“ kann niemand ändern.'],
+    [
+      'what nobody changes',
+      { target: 'contacts', path: ['schools.contact', 'head'], read: [], update: ['phone'] },
+      'contacts kann niemand ändern.',
+    ],
+    ['no fields', { read: [] }, 'Wähle mindestens ein Feld.'],
+    ['a condition that does not parse', { when: { tower: 1 } }, 'Die Bedingung passt nicht: '],
+    ['a condition that is no object', { when: 'Ost' }, 'Die Bedingung passt nicht: '],
+    [
+      'a condition that leads along relations',
+      { when: { $linked: { path: ['head'], to: 'x' } } },
+      'Die Bedingung passt nicht: ',
+    ],
+  ])('does not fit when it names %s', (_, given, sentence) => {
+    const problem = String(grantsOf(given));
+    expect(problem.slice(0, sentence.length)).toBe(sentence);
+    expect(problem).toMatch(/\.$/);
+  });
+
+  it('does not hide a mistake of the program', () => {
+    const broken = new Proxy({}, { ownKeys: () => expect.unreachable() });
+    expect(() => grantsOf({ when: { name: broken } })).toThrow();
+  });
+
+  it('is for nobody where no login can have a profile', () => {
+    expect(principalsOf(() => undefined)).toEqual([]);
+    expect(principalsOf(find)).toEqual(['teachers', 'parents']);
+  });
+});
+
+describe('a rule as it was sent', () => {
+  const empty = { people: '', target: '', path: [''], read: [], update: [] };
+
+  it.each([
+    ['nothing', null, empty],
+    ['a text', 'rule', empty],
+    ['numbers', { people: 1, target: 2, path: 3, read: 4, update: 5 }, empty],
+    ['lists of other things', { path: ['head', 1], read: ['name', 2], update: [null] }, empty],
+    ['no condition', { when: null }, empty],
+    ['a condition that is none', { when: 'Ost' }, { ...empty, when: { $unreadable: true } }],
+    ['all fields', { read: true, update: false }, { ...empty, read: true }],
+    ['a rule', { ...rule, when: { name: 'x' } }, { ...rule, when: { name: 'x' } }],
+  ])('is read as far as it is one: %s', (_, given, read) => {
+    expect(readAutoRule(given)).toEqual(read);
+  });
+});
