@@ -68,7 +68,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
     'explainAccess',
     'fieldScope',
     'forProfile',
-    'GrantPlace',
+    'GrantPath',
     'grantDifference',
     'holdsCustom',
     'checkAutoRule',

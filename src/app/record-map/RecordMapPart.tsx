@@ -2,7 +2,7 @@ import { Link, Stack, Typography } from '@mui/material';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useStatus } from '../../framework/admin/session/services/useStatus.ts';
 import { mapLink } from './mapLink.ts';
-import { placeOf } from './placeOf.ts';
+import { mapPointOf } from './mapPointOf.ts';
 import { RecordMap } from './RecordMap.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { RecordMap } from './RecordMap.tsx';
 export function RecordMapPart({ entity, record }: PartProps) {
   const status = useStatus();
   const field = entity.fields.find(({ kind }) => kind === 'address');
-  const place = field ? placeOf(record[field.name]) : null;
+  const place = field ? mapPointOf(record[field.name]) : null;
   if (!place) {
     return (
       <Typography color="textSecondary" className="no-print">

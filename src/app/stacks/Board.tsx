@@ -4,7 +4,7 @@ import type { Stack } from '../../contract/stacks/stackManager.ts';
 import { visuallyHidden } from '../../framework/admin/base/theme/visuallyHidden.ts';
 import type { BoardActions } from './BoardActions.ts';
 import { BoardColumn } from './BoardColumn.tsx';
-import type { Held, Place } from './boardMoves.ts';
+import type { BoardPosition, ItemRef } from './boardMoves.ts';
 import { useCarriedFocus } from './useCarriedFocus.ts';
 import { useCarrying } from './useCarrying.ts';
 
@@ -15,11 +15,11 @@ interface BoardProps extends BoardActions {
 /** Stacks as columns; items are moved by drag and drop or by keyboard. */
 export function Board({ stacks: stored, ...actions }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<Held | null>(null);
+  const [dragged, setDragged] = useState<ItemRef | null>(null);
   const { stacks, itemId, landed, announcement, handleKeyDown, cancel } = useCarrying(stored, actions.move);
   useCarriedFocus(frame, itemId, landed, stacks);
 
-  function handleDrop(place: Place): void {
+  function handleDrop(place: BoardPosition): void {
     if (dragged && place.before !== dragged.itemId) actions.move(dragged, place);
     setDragged(null);
   }

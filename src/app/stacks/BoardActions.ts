@@ -1,10 +1,10 @@
 import type { PushedItem, StackItemChange } from '../../contract/stacks/stackManager.ts';
-import type { Held, Place } from './boardMoves.ts';
+import type { BoardPosition, ItemRef } from './boardMoves.ts';
 
 /** Actions on the items of the board. */
 export interface BoardActions {
-  move: (held: Held, place: Place) => void;
-  change: (held: Held, change: StackItemChange) => void;
-  remove: (held: Held) => void;
+  move: (held: ItemRef, place: BoardPosition) => void;
+  change: (held: ItemRef, change: StackItemChange) => void;
+  remove: (held: ItemRef) => void;
   push: (stack: string, item: PushedItem) => void;
 }

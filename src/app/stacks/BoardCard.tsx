@@ -4,13 +4,13 @@ import type { KeyboardEvent } from 'react';
 import type { Stack, StackItem, StackItemChange } from '../../contract/stacks/stackManager.ts';
 import { RowCheckbox } from '../../framework/admin/records/list/RowCheckbox.tsx';
 import { MoreActions } from '../../framework/admin/records/profile/MoreActions.tsx';
-import type { Held } from './boardMoves.ts';
+import type { ItemRef } from './boardMoves.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { carries } from './useCarriedFocus.ts';
 
 interface BoardCardProps {
   item: StackItem;
-  held: Held;
+  held: ItemRef;
   canChange: boolean;
   /** Other stacks to move the item to from the menu, because touch screens have no drag and drop. */
   others: readonly Stack[];
@@ -18,11 +18,11 @@ interface BoardCardProps {
   isDragged: boolean;
   /** Whether the dragged item would be dropped before this one. */
   isTarget: boolean;
-  onDrag: (held: Held | null) => void;
-  onKeyDown: (event: KeyboardEvent, held: Held) => void;
+  onDrag: (held: ItemRef | null) => void;
+  onKeyDown: (event: KeyboardEvent, held: ItemRef) => void;
   onLeave: () => void;
-  onChange: (held: Held, change: StackItemChange) => void;
-  onRemove: (held: Held) => void;
+  onChange: (held: ItemRef, change: StackItemChange) => void;
+  onRemove: (held: ItemRef) => void;
 }
 
 /** Card of an open item. */

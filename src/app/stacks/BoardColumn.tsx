@@ -7,17 +7,17 @@ import { useDefinitions } from '../../framework/admin/session/definitions/useDef
 import { AddItem } from './AddItem.tsx';
 import type { BoardActions } from './BoardActions.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { type Held, openItems, type Place } from './boardMoves.ts';
+import { type BoardPosition, type ItemRef, openItems } from './boardMoves.ts';
 
 interface BoardColumnProps extends BoardActions {
   stack: Stack;
   others: readonly Stack[];
   /** Id of the item being moved by keyboard. */
   carried: string | null;
-  dragged: Held | null;
-  onDrag: (held: Held | null) => void;
-  onDrop: (place: Place) => void;
-  onKeyDown: (event: KeyboardEvent, held: Held) => void;
+  dragged: ItemRef | null;
+  onDrag: (held: ItemRef | null) => void;
+  onDrop: (place: BoardPosition) => void;
+  onKeyDown: (event: KeyboardEvent, held: ItemRef) => void;
   onLeave: () => void;
 }
 

@@ -1,13 +1,13 @@
 import type { Stack, StackItem } from '../../contract/stacks/stackManager.ts';
 
 /** Position for an item: before another item of a stack, or at its end if `before` is null. */
-export interface Place {
+export interface BoardPosition {
   stack: string;
   before: string | null;
 }
 
 /** An item and its current stack. */
-export interface Held {
+export interface ItemRef {
   stack: string;
   itemId: string;
 }
@@ -17,12 +17,12 @@ export function openItems({ items }: Stack): StackItem[] {
   return (items ?? []).filter(({ state }) => state === 'OPEN');
 }
 
-export function findItem(stacks: readonly Stack[], { stack, itemId }: Held): StackItem | undefined {
+export function findItem(stacks: readonly Stack[], { stack, itemId }: ItemRef): StackItem | undefined {
   return stacks.find(({ id }) => id === stack)?.items?.find((item) => item.itemId === itemId);
 }
 
 /** Returns the stacks after moving an item; unchanged if the item is not found. */
-export function moveItem(stacks: readonly Stack[], held: Held, place: Place): Stack[] {
+export function moveItem(stacks: readonly Stack[], held: ItemRef, place: BoardPosition): Stack[] {
   const item = findItem(stacks, held);
   if (!item || place.before === held.itemId) return [...stacks];
   return stacks.map((stack) => {
@@ -35,12 +35,12 @@ export function moveItem(stacks: readonly Stack[], held: Held, place: Place): St
 }
 
 /** Index of an item among the open items of its stack, and their number. */
-export function placeOf(stacks: readonly Stack[], { stack, itemId }: Held): { at: number; of: number } {
+export function placeOf(stacks: readonly Stack[], { stack, itemId }: ItemRef): { at: number; of: number } {
   const items = openItems(stacks.find(({ id }) => id === stack) ?? { id: stack, name: '' });
   return { at: items.findIndex((item) => item.itemId === itemId), of: items.length };
 }
 
-function beside(stacks: readonly Stack[], held: Held, step: number): Place | undefined {
+function beside(stacks: readonly Stack[], held: ItemRef, step: number): BoardPosition | undefined {
   const from = stacks.findIndex(({ id }) => id === held.stack);
   const target = stacks[from + step];
   if (!target) return undefined;
@@ -52,7 +52,7 @@ function beside(stacks: readonly Stack[], held: Held, step: number): Place | und
  * Position after an arrow key: up or down within the stack, or the same index in the next stack. Undefined at
  * the edge.
  */
-export function stepOf(stacks: readonly Stack[], held: Held, key: string): Place | undefined {
+export function stepOf(stacks: readonly Stack[], held: ItemRef, key: string): BoardPosition | undefined {
   const items = openItems(stacks.find(({ id }) => id === held.stack) ?? { id: '', name: '' });
   const at = items.findIndex(({ itemId }) => itemId === held.itemId);
   switch (key) {

@@ -8,7 +8,7 @@ import {
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { BoardActions } from './BoardActions.ts';
-import { type Held, moveItem } from './boardMoves.ts';
+import { type ItemRef, moveItem } from './boardMoves.ts';
 
 const boardKey = ['stacks', 'board'] as const;
 
@@ -28,7 +28,7 @@ interface Board extends BoardActions {
 
 function changed(
   stacks: readonly Stack[],
-  held: Held,
+  held: ItemRef,
   { stack: target, ...change }: StackItemChange,
 ): Stack[] {
   if (target !== undefined) return moveItem(stacks, held, { stack: target, before: null });

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { findItem, type Held, moveItem, type Place, placeOf, stepOf } from './boardMoves.ts';
+import { type BoardPosition, findItem, type ItemRef, moveItem, placeOf, stepOf } from './boardMoves.ts';
 
 interface Carried {
-  held: Held;
+  held: ItemRef;
   /** Position it would be moved to; null for its original position. */
-  place: Place | null;
+  place: BoardPosition | null;
 }
 
 /** Position at which an item was dropped last. */
@@ -24,7 +24,7 @@ interface Carrying {
   landed: Landing | null;
   /** Text for screen readers. */
   announcement: string;
-  handleKeyDown: (event: KeyboardEvent, held: Held) => void;
+  handleKeyDown: (event: KeyboardEvent, held: ItemRef) => void;
   /** Returns the item to its original position. */
   cancel: () => void;
 }
@@ -33,14 +33,17 @@ interface Carrying {
 const followMs = 5000;
 const keysHint = 'Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.';
 
-function whereIs(stacks: readonly Stack[], held: Held): string {
+function whereIs(stacks: readonly Stack[], held: ItemRef): string {
   const name = stacks.find(({ id }) => id === held.stack)?.name ?? '';
   const { at, of } = placeOf(stacks, held);
   return `Stapel „${name}“, Platz ${at + 1} von ${of}.`;
 }
 
 /** Moves items by keyboard: space or Enter lifts and drops, arrow keys move, Escape cancels. */
-export function useCarrying(stored: readonly Stack[], onMove: (held: Held, place: Place) => void): Carrying {
+export function useCarrying(
+  stored: readonly Stack[],
+  onMove: (held: ItemRef, place: BoardPosition) => void,
+): Carrying {
   const [carried, setCarried] = useState<Carried | null>(null);
   const [landed, setLanded] = useState<Landing | null>(null);
   const [announcement, announce] = useState('');
@@ -53,7 +56,7 @@ export function useCarrying(stored: readonly Stack[], onMove: (held: Held, place
     announce(`Abgebrochen. ${whereIs(stored, carried.held)}`);
   }
 
-  function lift(held: Held): void {
+  function lift(held: ItemRef): void {
     const title = findItem(stored, held)?.meta.title ?? '';
     setCarried({ held, place: null });
     setLanded(null);
@@ -79,7 +82,7 @@ export function useCarrying(stored: readonly Stack[], onMove: (held: Held, place
     announce(whereIs(moveItem(stored, own.held, next), { ...own.held, stack: next.stack }));
   }
 
-  function handleKeyDown(event: KeyboardEvent, held: Held): void {
+  function handleKeyDown(event: KeyboardEvent, held: ItemRef): void {
     const isLay = event.key === ' ' || event.key === 'Enter';
     if (!carried && !isLay) return;
     if (carried && !isLay && event.key !== 'Escape' && !event.key.startsWith('Arrow')) return;

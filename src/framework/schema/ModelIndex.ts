@@ -1,4 +1,4 @@
-import type { FieldPlace } from './fieldPath.ts';
+import type { FieldPointer } from './fieldPath.ts';
 import type { Entity, Field, Model } from './model.ts';
 import { referencePaths } from './referencePaths.ts';
 
@@ -12,7 +12,7 @@ export interface ModelIndex {
 }
 
 /** A stored reference; `members` leads to it if it is inside a value. */
-export interface Referrer extends FieldPlace {
+export interface Referrer extends FieldPointer {
   entity: Entity;
 }
 

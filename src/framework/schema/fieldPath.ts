@@ -2,19 +2,19 @@ import { kindTraits } from './kindTraits.ts';
 import type { Entity, Field } from './model.ts';
 
 /** A field, or a member of its value. */
-export interface FieldPlace {
+export interface FieldPointer {
   field: Field;
   /** Members of the field's value, outermost first; empty for the field itself. */
   members: readonly Field[];
 }
 
 /** A relation that a path follows; `members` leads to it if it is inside a value. */
-export interface PathHop extends FieldPlace {
+export interface PathHop extends FieldPointer {
   entity: Entity;
 }
 
 /** A resolved dotted path: the relations it follows, then the column, then members inside its value. */
-export interface FieldPath extends FieldPlace {
+export interface FieldPath extends FieldPointer {
   path: string;
   /** Relations followed, outermost first; empty for a field of the entity itself. */
   hops: PathHop[];
@@ -90,7 +90,7 @@ export function resolvePath(find: FindEntity, start: Entity, path: string): Fiel
 }
 
 /** The field at the end of the path; its kind decides how the value is compared, shown and edited. */
-export function leafOf(path: FieldPlace): Field {
+export function leafOf(path: FieldPointer): Field {
   return path.members.at(-1) ?? path.field;
 }
 
@@ -98,16 +98,16 @@ export function leafOf(path: FieldPlace): Field {
  * Returns whether a path ends inside a list of values, or at a list inside a value: it may have many values
  * per record.
  */
-export function isInList({ field, members }: FieldPlace): boolean {
+export function isInList({ field, members }: FieldPointer): boolean {
   return members.length > 0 && [field, ...members].some(({ kind }) => kindTraits[kind].list);
 }
 
 /** Dotted path of a field or a member of its value: `items.product`. */
-export function placePath({ field, members }: FieldPlace): string {
+export function placePath({ field, members }: FieldPointer): string {
   return [field, ...members].map(({ name }) => name).join('.');
 }
 
 /** Readable title of the path: `Positionen: Produkt`. */
-export function placeTitle({ field, members }: FieldPlace): string {
+export function placeTitle({ field, members }: FieldPointer): string {
   return [field, ...members].map(({ title }) => title).join(': ');
 }

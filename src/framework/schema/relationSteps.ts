@@ -1,8 +1,8 @@
-import { type FieldPlace, leafOf, relationTarget, takeMembers } from './fieldPath.ts';
+import { type FieldPointer, leafOf, relationTarget, takeMembers } from './fieldPath.ts';
 import type { Entity, Field } from './model.ts';
 
 /** A step along a relation, from a record of `from`. */
-export interface RelationStep extends FieldPlace {
+export interface RelationStep extends FieldPointer {
   from: string;
   /** Owner of the field: `from` itself, or the entity that refers to it. */
   entity: Entity;
@@ -24,7 +24,7 @@ function leadsTo(field: Field, resource: string): boolean {
 }
 
 /** The field, or the member of its value, named by `names`; undefined if one of them does not exist. */
-function placeIn(entity: Entity | undefined, [name, ...names]: readonly string[]): FieldPlace | undefined {
+function placeIn(entity: Entity | undefined, [name, ...names]: readonly string[]): FieldPointer | undefined {
   const field = entity?.fields.find((candidate) => candidate.name === name);
   const members = field && takeMembers(field, names);
   return field && members?.length === names.length ? { field, members } : undefined;

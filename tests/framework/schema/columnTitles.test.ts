@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnTitles } from '../../../src/framework/schema/columnTitles.ts';
-import type { FieldPlace } from '../../../src/framework/schema/fieldPath.ts';
+import type { FieldPointer } from '../../../src/framework/schema/fieldPath.ts';
 import { resolvePath } from '../../../src/framework/schema/fieldPath.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
 import { buildField } from '../../support/buildField.ts';
@@ -24,7 +24,7 @@ const signups = buildEntity({
 
 function titlesOf(...paths: string[]): string[] {
   const find = (resource: string) => (resource === 'schools' ? schools : undefined);
-  const places = paths.map((path): FieldPlace[] => {
+  const places = paths.map((path): FieldPointer[] => {
     const resolved = resolvePath(find, signups, path);
     return resolved ? [...resolved.hops, resolved] : [];
   });

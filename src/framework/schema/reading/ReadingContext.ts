@@ -21,7 +21,7 @@ interface MistakenName {
 }
 
 /** A property of a file; collects its mistakes. */
-export class Place {
+export class DefinitionPosition {
   readonly context: ReadingContext;
   readonly file: string;
   readonly property: string;
@@ -32,8 +32,12 @@ export class Place {
     this.property = property;
   }
 
-  at(child: string): Place {
-    return new Place(this.context, this.file, this.property ? `${this.property}.${child}` : child);
+  at(child: string): DefinitionPosition {
+    return new DefinitionPosition(
+      this.context,
+      this.file,
+      this.property ? `${this.property}.${child}` : child,
+    );
   }
 
   mistake(sentence: string, about?: MistakenName): void {

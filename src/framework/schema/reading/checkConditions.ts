@@ -2,7 +2,7 @@ import type { FieldKind } from '../FieldKind.ts';
 import type { Condition, Field } from '../model.ts';
 import { isValueOf } from './checkValues.ts';
 import { namesOf } from './namesOf.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 const comparable: readonly FieldKind[] = ['text', 'boolean', 'enum', 'enumList', 'integer'];
 
@@ -11,7 +11,12 @@ function entryOf(field: Field): Field {
   return field.kind === 'enumList' ? { ...field, kind: 'enum' } : field;
 }
 
-function checkCondition(condition: Condition, siblings: readonly Field[], self: string, place: Place): void {
+function checkCondition(
+  condition: Condition,
+  siblings: readonly Field[],
+  self: string,
+  place: DefinitionPosition,
+): void {
   for (const [name, wanted] of Object.entries(condition)) {
     const field = siblings.find((sibling) => sibling.name === name);
     if (!field)
@@ -41,7 +46,7 @@ function leadsTo(target: string, from: string, fields: readonly Field[], seen = 
 }
 
 /** Checks the conditions of an entity's fields, or of a value type's members. */
-export function checkConditions(fields: readonly Field[], place: Place): void {
+export function checkConditions(fields: readonly Field[], place: DefinitionPosition): void {
   for (const field of fields) {
     const form = place.at(`properties.${field.name}.admin.form`);
     if (field.clearWhenHidden && !field.when)

@@ -1,8 +1,8 @@
 import type { Entity } from '../model.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** Duplicates are found by the index of the search, so their paths must be searched fields. */
-export function checkDuplicates(entity: Entity, place: Place): void {
+export function checkDuplicates(entity: Entity, place: DefinitionPosition): void {
   entity.duplicates?.forEach((paths, position) => {
     for (const path of paths)
       if (!entity.searchFields.includes(path))

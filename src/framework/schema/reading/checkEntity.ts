@@ -15,14 +15,19 @@ import { checkSiblings } from './checkSiblings.ts';
 import { checkViews } from './checkViews.ts';
 import { meantPath } from './meantPath.ts';
 import { namesOf } from './namesOf.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 
 /** Filters that are not paths of a record. */
 const namedFilters = new Set(['near']);
 
-function checkPath(find: FindEntity, entity: Entity, path: string, place: Place): FieldPath | undefined {
+function checkPath(
+  find: FindEntity,
+  entity: Entity,
+  path: string,
+  place: DefinitionPosition,
+): FieldPath | undefined {
   const resolved = resolvePath(find, entity, path);
   const wrong = resolved ? undefined : meantPath(find, entity, path);
   if (wrong) place.mistake(`"${path}" is no field of ${entity.resource}.`, { name: path, ...wrong });
@@ -31,11 +36,16 @@ function checkPath(find: FindEntity, entity: Entity, path: string, place: Place)
   return resolved;
 }
 
-function checkPaths(find: FindEntity, entity: Entity, paths: readonly string[], place: Place): void {
+function checkPaths(
+  find: FindEntity,
+  entity: Entity,
+  paths: readonly string[],
+  place: DefinitionPosition,
+): void {
   for (const path of paths) checkPath(find, entity, path, place);
 }
 
-function checkTitle(find: FindEntity, entity: Entity, place: Place): void {
+function checkTitle(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   for (const path of templatePaths(entity.recordTitle)) {
     const resolved = checkPath(find, entity, path, place);
     if (resolved && (resolved.hops.length > 0 || kindTraits[leafOf(resolved).kind].relation))
@@ -45,7 +55,7 @@ function checkTitle(find: FindEntity, entity: Entity, place: Place): void {
   }
 }
 
-function checkSort(find: FindEntity, entity: Entity, place: Place): void {
+function checkSort(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   for (const { path } of entity.sort) {
     const resolved = checkPath(find, entity, path, place);
     if (!resolved) continue;
@@ -57,7 +67,7 @@ function checkSort(find: FindEntity, entity: Entity, place: Place): void {
   }
 }
 
-function checkSearch(find: FindEntity, entity: Entity, place: Place): void {
+function checkSearch(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   for (const path of entity.searchFields) {
     const resolved = checkPath(find, entity, path, place);
     if (!resolved) continue;
@@ -73,7 +83,7 @@ function checkSearch(find: FindEntity, entity: Entity, place: Place): void {
   }
 }
 
-function checkRelated(find: FindEntity, entity: Entity, section: Section, place: Place): void {
+function checkRelated(find: FindEntity, entity: Entity, section: Section, place: DefinitionPosition): void {
   if (!section.related) return;
   const { resource, by } = section.related;
   const other = find(resource);
@@ -93,7 +103,7 @@ function checkRelated(find: FindEntity, entity: Entity, section: Section, place:
   place.at('by').mistake(`${resource}.${by} does not point to ${entity.resource}.`);
 }
 
-function checkForm(find: FindEntity, entity: Entity, place: Place): void {
+function checkForm(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   const seen = new Set<string>();
   checkTwice(
     entity.form.map(({ title }) => title),
@@ -115,7 +125,7 @@ function checkForm(find: FindEntity, entity: Entity, place: Place): void {
   });
 }
 
-function checkFields(fields: readonly Field[], place: Place): void {
+function checkFields(fields: readonly Field[], place: DefinitionPosition): void {
   for (const field of fields) {
     if (field.isInternal) {
       place
@@ -130,14 +140,14 @@ function checkFields(fields: readonly Field[], place: Place): void {
   }
 }
 
-function checkTwice(names: readonly string[], place: Place): void {
+function checkTwice(names: readonly string[], place: DefinitionPosition): void {
   names.forEach((name, at) => {
     if (names.indexOf(name) !== at) place.mistake(`"${name}" stands here twice.`, { name });
   });
 }
 
 /** `json`, values, files and similar kinds only support `$exists`, which is useless as a list filter. */
-function checkFilterPath(resolved: FieldPath, here: Place): void {
+function checkFilterPath(resolved: FieldPath, here: DefinitionPosition): void {
   const { path, hops } = resolved;
   const { kind } = leafOf(resolved);
   if (kindTraits[kind].operators.every((operator) => operator === '$exists'))
@@ -149,7 +159,7 @@ function checkFilterPath(resolved: FieldPath, here: Place): void {
     );
 }
 
-function checkFilters(find: FindEntity, entity: Entity, place: Place): void {
+function checkFilters(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   // default filters are those of the columns, whatever their kinds
   const isChosen =
     place.context.sources.entities.get(entity.resource)?.raw.admin?.list?.filters !== undefined;
@@ -165,7 +175,7 @@ function checkFilters(find: FindEntity, entity: Entity, place: Place): void {
 }
 
 /** Checks all references of an entity to its own and other entities' fields, once every entity is read. */
-export function checkEntity(find: FindEntity, entity: Entity, place: Place): void {
+export function checkEntity(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   const admin = place.at('admin');
   checkEntityName(entity, place);
   if (!isIconName(entity.icon))

@@ -1,5 +1,5 @@
 import type { Entity } from '../model.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** First path segments reserved for the framework, in the API and in the admin. */
 const takenResources: ReadonlySet<string> = new Set([
@@ -26,13 +26,13 @@ const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 40;
 
 /** Checks that a path is not reserved for the framework. */
-export function checkPath(path: string, place: Place): void {
+export function checkPath(path: string, place: DefinitionPosition): void {
   if (takenPaths.has(path.replace(/^(\/[^/]*).*/, '$1')))
     place.mistake(`The path ${path} belongs to the framework.`);
 }
 
 /** Checks the resource name and the path of an entity. */
-export function checkEntityName(entity: Entity, place: Place): void {
+export function checkEntityName(entity: Entity, place: DefinitionPosition): void {
   const { resource, path } = entity;
   if (!form.test(resource) || resource.length > longest)
     place.mistake(

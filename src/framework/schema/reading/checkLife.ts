@@ -1,6 +1,6 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { Field } from '../model.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** Kinds of the fields that activate and deactivate a record, in every entity that has them. */
 const kinds = new Map<string, FieldKind>([
@@ -10,7 +10,7 @@ const kinds = new Map<string, FieldKind>([
 ]);
 
 /** Checks the lifecycle fields, which the framework itself reads and sets. */
-export function checkLife(fields: readonly Field[], place: Place): void {
+export function checkLife(fields: readonly Field[], place: DefinitionPosition): void {
   const names = new Set(fields.map(({ name }) => name));
   for (const field of fields) {
     const kind = kinds.get(field.name);

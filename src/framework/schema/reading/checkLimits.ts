@@ -1,6 +1,6 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { Field } from '../model.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
 type Limit = 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
@@ -39,7 +39,7 @@ const pairs = [
 ] as const;
 
 /** Checks the JSON Schema limits against the kind and against each other. */
-export function checkLimits(field: Field, property: RawProperty, place: Place): void {
+export function checkLimits(field: Field, property: RawProperty, place: DefinitionPosition): void {
   const { kind } = field;
   for (const limit of Object.keys(kindsOf) as Limit[]) {
     if (property[limit] !== undefined && !kindsOf[limit].includes(kind))

@@ -1,11 +1,11 @@
 import type { Entity, Field } from '../model.ts';
 import { isValueOf } from './checkValues.ts';
 import { namesOf } from './namesOf.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 type FindEntity = (resource: string) => Entity | undefined;
 
-function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place): void {
+function checkLink(find: FindEntity, entity: Entity, field: Field, place: DefinitionPosition): void {
   const link = field.link;
   const target = link && find(link.to);
   if (!link || !target) return;
@@ -42,7 +42,7 @@ function checkLink(find: FindEntity, entity: Entity, field: Field, place: Place)
 }
 
 /** Checks the links of an entity, each against its other end. */
-export function checkLinks(find: FindEntity, entity: Entity, place: Place): void {
+export function checkLinks(find: FindEntity, entity: Entity, place: DefinitionPosition): void {
   const ends = new Map<string, string>();
   for (const field of entity.fields) {
     if (!field.link) continue;

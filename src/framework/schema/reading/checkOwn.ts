@@ -1,11 +1,11 @@
 import type { Entity } from '../model.ts';
 import { namesOf } from './namesOf.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 const pointing = new Set(['reference', 'referenceList', 'polymorphicReference']);
 
 /** Checks that `own` names a field that refers to a profile, and a custom right of the entity. */
-export function checkOwn({ own, custom, fields, resource }: Entity, place: Place): void {
+export function checkOwn({ own, custom, fields, resource }: Entity, place: DefinitionPosition): void {
   if (!own) return;
   const field = fields.find(({ name }) => name === own.by);
   if (!field)

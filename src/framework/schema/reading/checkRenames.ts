@@ -1,10 +1,10 @@
 import type { Entity, Field } from '../model.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 interface Renamed {
   name: string;
   from: string;
-  place: Place;
+  place: DefinitionPosition;
 }
 
 function checkNames(renamed: readonly Renamed[], present: ReadonlySet<string>): void {
@@ -18,7 +18,7 @@ function checkNames(renamed: readonly Renamed[], present: ReadonlySet<string>): 
 }
 
 /** Checks that former field names are gone and claimed only once. */
-export function checkRenamedFields(fields: readonly Field[], place: Place): void {
+export function checkRenamedFields(fields: readonly Field[], place: DefinitionPosition): void {
   const renamed = fields.flatMap(({ name, renamedFrom }) =>
     renamedFrom === undefined
       ? []
@@ -30,7 +30,7 @@ export function checkRenamedFields(fields: readonly Field[], place: Place): void
 /** Checks former resource names in the same way; `placeOf` returns the file of an entity. */
 export function checkRenamedEntities(
   entities: readonly Entity[],
-  placeOf: (resource: string) => Place,
+  placeOf: (resource: string) => DefinitionPosition,
 ): void {
   const renamed = entities.flatMap(({ resource, renamedFrom }) =>
     renamedFrom === undefined

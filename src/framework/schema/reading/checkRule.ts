@@ -3,7 +3,7 @@ import type { FieldRule, FieldRuleName } from '../FieldRule.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Field } from '../model.ts';
 import { namesOf } from './namesOf.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 const texts: readonly FieldKind[] = ['text', 'longText'];
 const days: readonly FieldKind[] = ['date', 'dateTime'];
@@ -29,7 +29,7 @@ function checkOther(
   { rule, other }: FieldRule,
   field: Field,
   siblings: readonly Field[],
-  place: Place,
+  place: DefinitionPosition,
 ): void {
   if (other === undefined) return;
   const found = siblings.find((sibling) => sibling.name === other);
@@ -47,7 +47,7 @@ function checkOthers(
   { rule, others = [] }: FieldRule,
   field: Field,
   siblings: readonly Field[],
-  place: Place,
+  place: DefinitionPosition,
 ) {
   if (others.length === 0) place.mistake(`The rule ${rule} names the fields beside this one in "others".`);
   for (const other of others) {
@@ -61,7 +61,12 @@ function checkOthers(
 }
 
 /** Checks the operands of one rule of a field. */
-export function checkRule(rule: FieldRule, field: Field, siblings: readonly Field[], place: Place): void {
+export function checkRule(
+  rule: FieldRule,
+  field: Field,
+  siblings: readonly Field[],
+  place: DefinitionPosition,
+): void {
   const { rule: name, value, other } = rule;
   if (kindsOf[name]?.(field.kind) === false)
     place.at('rule').mistake(`The rule ${name} means nothing for a field of kind ${field.kind}.`);

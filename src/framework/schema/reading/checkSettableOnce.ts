@@ -1,9 +1,9 @@
 import { kindTraits } from '../kindTraits.ts';
 import type { Entity } from '../model.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** Checks `settableOnce` fields: read-only, of a plain kind, with a custom right of their entity. */
-export function checkSettableOnce(entity: Entity, place: Place): void {
+export function checkSettableOnce(entity: Entity, place: DefinitionPosition): void {
   for (const { name, kind, readOnly, required, settableOnce } of entity.fields) {
     if (settableOnce === undefined) continue;
     const here = place.at(`properties.${name}.admin.store.settableOnce`);

@@ -1,10 +1,10 @@
 import type { Field } from '../model.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkRule } from './checkRule.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** Checks the conditions and rules that fields, or members of a value type, define over their siblings. */
-export function checkSiblings(fields: readonly Field[], place: Place): void {
+export function checkSiblings(fields: readonly Field[], place: DefinitionPosition): void {
   checkConditions(fields, place);
   for (const field of fields) {
     const form = place.at(`properties.${field.name}.admin.form`);

@@ -4,7 +4,7 @@ import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
 import type { JsonValue } from '../Json.ts';
 import type { Entity, Field } from '../model.ts';
 import { readFieldValue } from '../validation/readField.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /**
  * Kinds whose stored value, or each entry of it, is one text, number or boolean, mapped to the kind of the
@@ -40,7 +40,7 @@ function leadsThroughList({ field, members }: FieldPath): boolean {
 }
 
 /** Returns the value as it will be stored; reports a mistake if the field refuses it. */
-function readValue(field: Field, value: JsonValue, place: Place): JsonValue {
+function readValue(field: Field, value: JsonValue, place: DefinitionPosition): JsonValue {
   if (value === null) {
     if (field.required) place.mistake(`"${field.name}" is required and cannot be cleared.`);
     return null;
@@ -52,7 +52,11 @@ function readValue(field: Field, value: JsonValue, place: Place): JsonValue {
   return value;
 }
 
-function readMap(field: Field, map: Record<string, JsonValue>, place: Place): Record<string, JsonValue> {
+function readMap(
+  field: Field,
+  map: Record<string, JsonValue>,
+  place: DefinitionPosition,
+): Record<string, JsonValue> {
   const kind = entryKinds[field.kind];
   if (!kind) {
     place.mistake(`A table of values means nothing for a field of kind ${field.kind}.`);
@@ -96,7 +100,12 @@ function fromMistake(to: FieldPath, from: string, whole: Entity): string | undef
  * @param whole the entity, including the step's former fields
  * @returns the source with its values as they will be stored
  */
-export function checkStepSource(to: FieldPath, source: StepSource, whole: Entity, place: Place): StepSource {
+export function checkStepSource(
+  to: FieldPath,
+  source: StepSource,
+  whole: Entity,
+  place: DefinitionPosition,
+): StepSource {
   const leaf = leafOf(to);
   if ('value' in source) return { value: readValue(leaf, source.value, place.at('value')) };
   if ('map' in source) return { map: readMap(leaf, source.map, place.at('map')) };

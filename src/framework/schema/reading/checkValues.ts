@@ -2,7 +2,7 @@ import type { JsonValue } from '../Json.ts';
 import { kindTraits } from '../kindTraits.ts';
 import type { Field } from '../model.ts';
 import { readFieldValue } from '../validation/readField.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** Returns whether a client could store this value in the field. */
 export function isValueOf(field: Field, value: JsonValue): boolean {
@@ -10,7 +10,7 @@ export function isValueOf(field: Field, value: JsonValue): boolean {
 }
 
 /** Checks the default value of a field. */
-export function checkDefault(field: Field, place: Place): void {
+export function checkDefault(field: Field, place: DefinitionPosition): void {
   if (field.default === undefined) return;
   const here = place.at('default');
   if (kindTraits[field.kind].relation || field.kind === 'file' || field.kind === 'image') {
@@ -21,7 +21,7 @@ export function checkDefault(field: Field, place: Place): void {
 }
 
 /** Checks that no option occurs twice. */
-export function checkOptions(field: Field, place: Place): void {
+export function checkOptions(field: Field, place: DefinitionPosition): void {
   const seen = new Set<string | number>();
   for (const { value } of field.options ?? []) {
     if (seen.has(value)) place.mistake(`The value ${JSON.stringify(value)} is offered twice.`);

@@ -6,14 +6,14 @@ import { isParameter, pathParameters } from '../viewPath.ts';
 import { checkPath } from './checkEntityName.ts';
 import { isValueOf } from './checkValues.ts';
 import { namesOf } from './namesOf.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** @returns the path parameter that the value refers to, if valid */
 function checkValue(
   field: Field,
   value: JsonValue,
   parts: readonly string[],
-  place: Place,
+  place: DefinitionPosition,
 ): string | undefined {
   if (isParameter(value)) {
     const part = value.slice(1);
@@ -24,7 +24,7 @@ function checkValue(
   return undefined;
 }
 
-function checkFilter(entity: Entity, { path, filter }: View, place: Place): void {
+function checkFilter(entity: Entity, { path, filter }: View, place: DefinitionPosition): void {
   const parts = pathParameters(path);
   const used = Object.entries(filter).flatMap(([name, wanted]) => {
     const field = entity.fields.find((candidate) => candidate.name === name);
@@ -41,7 +41,7 @@ function checkFilter(entity: Entity, { path, filter }: View, place: Place): void
 }
 
 /** Checks the views of an entity; their columns are checked with the entity's own. */
-export function checkViews(entity: Entity, place: Place): void {
+export function checkViews(entity: Entity, place: DefinitionPosition): void {
   entity.views.forEach((view, position) => {
     const here = place.at(String(position));
     checkPath(view.path, here.at('path'));

@@ -1,5 +1,5 @@
 import { type FieldKind, fieldKinds } from '../FieldKind.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
 const kindOfFormat: Record<NonNullable<RawProperty['format']>, FieldKind> = {
@@ -38,7 +38,7 @@ function kindOfString(property: RawProperty): FieldKind {
  * Determines the kind of a property from `admin.store.kind`, else `$ref`, else `oneOf`, else `type` and
  * `format`.
  */
-export function fieldKindOf(property: RawProperty, place: Place): FieldKind {
+export function fieldKindOf(property: RawProperty, place: DefinitionPosition): FieldKind {
   const explicit = property.admin?.store?.kind;
   if (explicit) {
     if (isFieldKind(explicit)) return explicit;

@@ -3,7 +3,7 @@ import type { Entity } from '../model.ts';
 import { checkEntity } from './checkEntity.ts';
 import { checkRenamedEntities } from './checkRenames.ts';
 import { checkSiblings } from './checkSiblings.ts';
-import { Place, type ReadingContext } from './ReadingContext.ts';
+import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { DefinitionSources } from './rawDefinition.ts';
 import { readEntity } from './readEntity.ts';
 import { readFields } from './readField.ts';
@@ -15,7 +15,7 @@ function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resour
     for (const key of [...paths, `type ${entity.typeName}`]) {
       const other = taken.get(key);
       if (other)
-        new Place(context, fileOf(entity.resource), 'admin.label').mistake(
+        new DefinitionPosition(context, fileOf(entity.resource), 'admin.label').mistake(
           `The ${key} belongs to ${other} already.`,
         );
       taken.set(key, entity.resource);
@@ -26,7 +26,7 @@ function checkNames(entities: Entity[], context: ReadingContext, fileOf: (resour
 /** Also reads value types that no field uses, to report their mistakes. */
 function readUnusedValues(context: ReadingContext): void {
   for (const [name, { file, raw }] of context.sources.values) {
-    const place = new Place(context, file, '');
+    const place = new DefinitionPosition(context, file, '');
     context.open = [name];
     checkSiblings(readFields(raw, place), place);
   }
@@ -45,13 +45,13 @@ export function readDefinitions(sources: DefinitionSources, found?: DefinitionMi
   const byResource = new Map(entities.map((entity) => [entity.resource, entity]));
   const fileOf = (resource: string) => sources.entities.get(resource)?.file ?? resource;
   checkNames(entities, context, fileOf);
-  checkRenamedEntities(entities, (resource) => new Place(context, fileOf(resource), ''));
+  checkRenamedEntities(entities, (resource) => new DefinitionPosition(context, fileOf(resource), ''));
   readUnusedValues(context);
   for (const entity of entities) {
     checkEntity(
       (resource) => byResource.get(resource),
       entity,
-      new Place(context, fileOf(entity.resource), ''),
+      new DefinitionPosition(context, fileOf(entity.resource), ''),
     );
   }
   if (!found && mistakes.length > 0) throw new DefinitionError(mistakes);

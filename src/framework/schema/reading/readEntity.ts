@@ -1,5 +1,5 @@
 import type { Entity, Field, FormTab, View } from '../model.ts';
-import { Place, type ReadingContext } from './ReadingContext.ts';
+import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { RawAdmin, RawObject, RawSection, RawView, SourceFile } from './rawDefinition.ts';
 import { readFields } from './readField.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -83,7 +83,7 @@ function defaultColumns(fields: Field[]): string[] {
   return plain.slice(0, 6).map((field) => field.name);
 }
 
-function readFieldsOf(source: SourceFile<RawObject>, place: Place): Field[] {
+function readFieldsOf(source: SourceFile<RawObject>, place: DefinitionPosition): Field[] {
   for (const name of systemNames) {
     if (Object.hasOwn(source.raw.properties, name)) {
       place.at(`properties.${name}`).mistake('Every entity has this field already; leave it out.');
@@ -117,7 +117,7 @@ export function readEntity(
   source: SourceFile<RawObject> & { framework: boolean },
   context: ReadingContext,
 ): Entity {
-  const place = new Place(context, source.file, '');
+  const place = new DefinitionPosition(context, source.file, '');
   const own = readFieldsOf(source, place);
   const { admin = {}, title } = source.raw;
   const {

@@ -5,7 +5,7 @@ import { checkLimits } from './checkLimits.ts';
 import { checkSiblings } from './checkSiblings.ts';
 import { checkDefault, checkOptions } from './checkValues.ts';
 import { fieldKindOf, splitReference } from './fieldKindOf.ts';
-import { Place } from './ReadingContext.ts';
+import { DefinitionPosition } from './ReadingContext.ts';
 import type { RawObject, RawOption, RawProperty, RawStore } from './rawDefinition.ts';
 import { checkStoreKeys, readRelation } from './readStore.ts';
 import { checkRequiredWord, requireMembers } from './requireMembers.ts';
@@ -20,14 +20,14 @@ function readOption(option: RawOption): EnumOption {
   });
 }
 
-function noteNoFile(folder: 'enums' | 'values', name: string, place: Place): void {
+function noteNoFile(folder: 'enums' | 'values', name: string, place: DefinitionPosition): void {
   const known = [...place.context.sources[folder].keys()];
   const path = `${folder}/${name}.json`;
   const among = known.map((one) => `${folder}/${one}.json`);
   place.at('$ref').mistake(`There is no file ${path}.`, { name: path, among });
 }
 
-function readOptions(property: RawProperty, place: Place): Pick<Field, 'options' | 'enumName'> {
+function readOptions(property: RawProperty, place: DefinitionPosition): Pick<Field, 'options' | 'enumName'> {
   const reference = property.$ref ?? property.items?.$ref;
   if (!reference) {
     return property.oneOf ? { options: property.oneOf.map(readOption) } : {};
@@ -41,7 +41,7 @@ function readOptions(property: RawProperty, place: Place): Pick<Field, 'options'
   return { options: source.raw.oneOf.map(readOption), enumName: name };
 }
 
-function readMembers(property: RawProperty, place: Place): Partial<Field> {
+function readMembers(property: RawProperty, place: DefinitionPosition): Partial<Field> {
   const { name } = splitReference(property.$ref ?? property.items?.$ref ?? '');
   const source = place.context.sources.values.get(name);
   if (!source) {
@@ -53,7 +53,7 @@ function readMembers(property: RawProperty, place: Place): Partial<Field> {
     return { members: [], valueName: name };
   }
   place.context.open.push(name);
-  const inValue = new Place(place.context, source.file, '');
+  const inValue = new DefinitionPosition(place.context, source.file, '');
   const members = readFields(source.raw, inValue);
   checkSiblings(members, inValue);
   place.context.open.pop();
@@ -63,7 +63,7 @@ function readMembers(property: RawProperty, place: Place): Partial<Field> {
 const unusable: readonly FieldKind[] = ['link', 'referenceList', 'polymorphicReference', 'file', 'image'];
 
 /** Fields of an entity or members of a value type, in the order of the file. */
-export function readFields(raw: RawObject, place: Place): Field[] {
+export function readFields(raw: RawObject, place: DefinitionPosition): Field[] {
   const required = new Set(raw.required ?? []);
   for (const name of required) {
     if (!raw.properties[name])
@@ -77,7 +77,7 @@ export function readFields(raw: RawObject, place: Place): Field[] {
 }
 
 /** Members are stored inside one column, so they cannot have an index or a relation with rows of its own. */
-export function checkMembers(members: Field[], place: Place): void {
+export function checkMembers(members: Field[], place: DefinitionPosition): void {
   for (const member of members) {
     if (member.unique || member.indexed)
       place.mistake(`The member "${member.name}" has no column of its own: no "unique", no "index".`);
@@ -103,7 +103,7 @@ function readFileDetails(kind: 'file' | 'image', store: RawStore): Partial<Field
   };
 }
 
-function readDetails(kind: FieldKind, property: RawProperty, place: Place): Partial<Field> {
+function readDetails(kind: FieldKind, property: RawProperty, place: DefinitionPosition): Partial<Field> {
   if (kind === 'enum' || kind === 'enumList') return readOptions(property, place);
   if (['value', 'valueList', 'address', 'contactData', 'timeRange'].includes(kind)) {
     const details = readMembers(property, place);
@@ -119,7 +119,12 @@ function readDetails(kind: FieldKind, property: RawProperty, place: Place): Part
 }
 
 /** Reads one property into a normalised field; every mistake is reported at its property. */
-export function readField(name: string, property: RawProperty, required: boolean, place: Place): Field {
+export function readField(
+  name: string,
+  property: RawProperty,
+  required: boolean,
+  place: DefinitionPosition,
+): Field {
   const kind = fieldKindOf(property, place);
   const { store = {}, access, form } = property.admin ?? {};
   checkStoreKeys(kind, store, place.at('admin.store'));

@@ -5,7 +5,7 @@ import { parseFilter } from '../filter/parseFilter.ts';
 import type { Entity, Field } from '../model.ts';
 import { filteredEntity, withFormerFields } from '../stepEntity.ts';
 import { checkStepSource, ownPath } from './checkStepSource.ts';
-import { Place, type ReadingContext } from './ReadingContext.ts';
+import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { SourceFile } from './rawDefinition.ts';
 import type { RawStep } from './rawStep.ts';
 import { readField } from './readField.ts';
@@ -14,7 +14,7 @@ type FindEntity = (resource: string) => Entity | undefined;
 
 const bySystem: readonly string[] = ['id', '_id', 'createdAt', 'updatedAt'];
 
-function checkFormer(entity: Entity, path: string, field: Field, place: Place): void {
+function checkFormer(entity: Entity, path: string, field: Field, place: DefinitionPosition): void {
   const holder = path.includes('.') ? ownPath(entity, path.slice(0, path.lastIndexOf('.'))) : undefined;
   if (ownPath(entity, path))
     place.mistake(`"${path}" is still a field of ${entity.resource}: read it without "former".`);
@@ -26,7 +26,7 @@ function checkFormer(entity: Entity, path: string, field: Field, place: Place): 
     place.mistake(`A field of kind ${field.kind} has no value of its own that a step could read.`);
 }
 
-function readFormer(entity: Entity, raw: RawStep, place: Place): Record<string, Field> {
+function readFormer(entity: Entity, raw: RawStep, place: DefinitionPosition): Record<string, Field> {
   const entries = Object.entries(raw.former ?? {}).map(([path, property]): [string, Field] => {
     const name = path.split('.').at(-1) ?? path;
     // nobody sees the former field, so its value must not be cleared before the step has read it
@@ -47,7 +47,12 @@ function targetMistake(entity: Entity, path: string, all: readonly string[]): st
   return whole && `"${path}" is part of "${whole}", which this step sets as a whole.`;
 }
 
-function readSet(entity: Entity, whole: Entity, raw: RawStep, place: Place): Record<string, StepSource> {
+function readSet(
+  entity: Entity,
+  whole: Entity,
+  raw: RawStep,
+  place: DefinitionPosition,
+): Record<string, StepSource> {
   const paths = Object.keys(raw.set);
   const entries = Object.entries(raw.set).map(([path, source]): [string, StepSource] => {
     const mistake = targetMistake(entity, path, paths);
@@ -58,7 +63,7 @@ function readSet(entity: Entity, whole: Entity, raw: RawStep, place: Place): Rec
   return Object.fromEntries(entries);
 }
 
-function checkWhere(find: FindEntity, entity: Entity, step: DataStep, place: Place): void {
+function checkWhere(find: FindEntity, entity: Entity, step: DataStep, place: DefinitionPosition): void {
   if (!step.where) return;
   const seen = filteredEntity(entity, step);
   try {
@@ -81,7 +86,7 @@ export function readStep(
   find: FindEntity,
   context: ReadingContext,
 ): DataStep | undefined {
-  const place = new Place(context, file, '');
+  const place = new DefinitionPosition(context, file, '');
   if (!/^\d{4}-\d{2}-\d{2}-[a-z0-9-]+$/.test(name))
     place.mistake('A step is named by its day and what it does: 2026-11-21-klaere-status.json.');
   const entity = find(raw.of);

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../FieldKind.ts';
 import type { Field, LinkEnd } from '../model.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawStore } from './rawDefinition.ts';
 import { suggest } from './suggest.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -8,20 +8,20 @@ import { withoutUndefined } from './withoutUndefined.ts';
 type Relation = Pick<Field, 'reference' | 'link' | 'targets' | 'onDelete'>;
 
 /** @returns the most similar entity, so that paths through the reference can still be checked */
-function noteUnknown(resource: string, place: Place): string {
+function noteUnknown(resource: string, place: DefinitionPosition): string {
   const among = [...place.context.sources.entities.keys()];
   place.at('to').mistake(`There is no entity "${resource}".`, { name: resource, among });
   return suggest(resource, among) ?? resource;
 }
 
-function singleTarget(store: RawStore, place: Place): string {
+function singleTarget(store: RawStore, place: DefinitionPosition): string {
   const to = typeof store.to === 'string' ? store.to : '';
   if (to === '') place.at('to').mistake('Name the resource this field points to.');
   else if (!place.context.sources.entities.has(to)) return noteUnknown(to, place);
   return to;
 }
 
-function readLink(store: RawStore, place: Place): LinkEnd {
+function readLink(store: RawStore, place: DefinitionPosition): LinkEnd {
   for (const key of ['through', 'type', 'inverse'] as const) {
     if (!store[key]) place.at(key).mistake(`A link needs "${key}".`);
   }
@@ -34,7 +34,7 @@ function readLink(store: RawStore, place: Place): LinkEnd {
   });
 }
 
-function readTargets(store: RawStore, place: Place): string[] {
+function readTargets(store: RawStore, place: DefinitionPosition): string[] {
   const { principals, entities } = place.context.sources;
   const named = store.to === 'principals' ? principals : store.to;
   const targets = Array.isArray(named) ? named : [];
@@ -46,7 +46,7 @@ function readTargets(store: RawStore, place: Place): string[] {
 }
 
 /** Reads the target of a relation. */
-export function readRelation(kind: FieldKind, store: RawStore, place: Place): Relation {
+export function readRelation(kind: FieldKind, store: RawStore, place: DefinitionPosition): Relation {
   const { onDelete = 'clear' } = store;
   if (kind === 'reference' || kind === 'referenceList')
     return { reference: { to: singleTarget(store, place) }, onDelete };
@@ -74,7 +74,7 @@ const keysOfAll: readonly (keyof RawStore)[] = [
 ];
 
 /** Reports every key under `store` that has no meaning for the kind. */
-export function checkStoreKeys(kind: FieldKind, store: RawStore, place: Place): void {
+export function checkStoreKeys(kind: FieldKind, store: RawStore, place: DefinitionPosition): void {
   const allowed = new Set<string>([...keysOfAll, ...(storeKeys[kind] ?? [])]);
   for (const key of Object.keys(store)) {
     if (!allowed.has(key))

@@ -1,7 +1,7 @@
 import type { Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
 import { namesOf } from './namesOf.ts';
-import type { Place } from './ReadingContext.ts';
+import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { RawProperty } from './rawDefinition.ts';
 export function requireMembers(
   members: Field[],
   property: RawProperty,
-  place: Place,
+  place: DefinitionPosition,
 ): Pick<Field, 'members' | 'requiredHere'> {
   const isList = property.$ref === undefined;
   const names = (isList ? property.items?.required : property.required) ?? [];
@@ -37,7 +37,7 @@ export function requireMembers(
 }
 
 /** Checks that `required` is only used beside a `$ref` to a value type. */
-export function checkRequiredWord(field: Field, property: RawProperty, place: Place): void {
+export function checkRequiredWord(field: Field, property: RawProperty, place: DefinitionPosition): void {
   const isValue = field.members !== undefined;
   if (property.required && !(isValue && property.$ref))
     place

@@ -1,6 +1,6 @@
 import type { Entity } from '../model.ts';
 import { uniteScopes } from './fieldScope.ts';
-import { quoted } from './GrantPlace.ts';
+import { quoted } from './GrantPath.ts';
 import type { FieldScope, ScopedGrant } from './Grants.ts';
 import { readByRule, unsoundFields } from './soundUpdate.ts';
 

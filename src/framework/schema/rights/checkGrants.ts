@@ -4,7 +4,7 @@ import { unsoundChanges } from './checkChanges.ts';
 import { checkScope } from './checkScope.ts';
 import { effectiveGrants } from './effectiveGrants.ts';
 import type { GrantMistake } from './GrantMistake.ts';
-import { type GrantPlace, placeNoting, quoted } from './GrantPlace.ts';
+import { type GrantPath, placeNoting, quoted } from './GrantPath.ts';
 import { anyResource, type Grants } from './Grants.ts';
 
 const words: Record<Action, string> = {
@@ -21,7 +21,7 @@ function isNothing(given: unknown): boolean {
   return given === false || given === undefined || (isJsonObject(given) && Object.keys(given).length === 0);
 }
 
-function checkAction(place: GrantPlace, action: Action, given: unknown): void {
+function checkAction(place: GrantPath, action: Action, given: unknown): void {
   if (isNothing(given)) return;
   if (!place.entities.some(({ actions }) => actions.includes(action)))
     place.note(action, `${quoted(words[action])} ist hier nicht möglich.`);
@@ -29,7 +29,7 @@ function checkAction(place: GrantPlace, action: Action, given: unknown): void {
   else if (given !== true) place.note(action, `${quoted(words[action])} ist ja oder nein.`);
 }
 
-function checkCustom(place: GrantPlace, given: unknown): void {
+function checkCustom(place: GrantPath, given: unknown): void {
   if (given === undefined) return;
   if (!Array.isArray(given) || given.some((name) => typeof name !== 'string')) {
     place.note('custom', 'Sonderrechte stehen mit ihren Namen in einer Liste.');
@@ -40,7 +40,7 @@ function checkCustom(place: GrantPlace, given: unknown): void {
     if (!known.has(name)) place.note('custom', `Das Sonderrecht ${quoted(name)} gibt es hier nicht.`);
 }
 
-function checkResource(place: GrantPlace, given: unknown): void {
+function checkResource(place: GrantPath, given: unknown): void {
   if (!isJsonObject(given)) {
     place.note('', 'Erwartet werden Rechte: anlegen, lesen, ändern, löschen und Sonderrechte.');
     return;
@@ -55,7 +55,7 @@ function checkResource(place: GrantPlace, given: unknown): void {
 }
 
 function checkAllChanges(
-  placeOf: (resource: string, entity: Entity | undefined) => GrantPlace,
+  placeOf: (resource: string, entity: Entity | undefined) => GrantPath,
   entities: readonly Entity[],
   grants: Grants,
 ): void {

@@ -3,7 +3,7 @@ import { parseFilter } from '../filter/parseFilter.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import { forProfile } from './forProfile.ts';
-import { type GrantPlace, quoted } from './GrantPlace.ts';
+import { type GrantPath, quoted } from './GrantPath.ts';
 
 type ScopedAction = 'read' | 'update';
 
@@ -11,7 +11,7 @@ const isRecordId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 /** Replaces `$me`, so that a condition can be parsed without a profile. */
 const somebody = '0'.repeat(24);
 
-function fieldMistake({ entities }: GrantPlace, action: ScopedAction, name: string): string | undefined {
+function fieldMistake({ entities }: GrantPath, action: ScopedAction, name: string): string | undefined {
   const found = entities.flatMap(({ fields }) => fields.find((field) => field.name === name) ?? []);
   const [first] = found;
   if (!first) return `Das Feld ${quoted(name)} gibt es nicht.`;
@@ -22,7 +22,7 @@ function fieldMistake({ entities }: GrantPlace, action: ScopedAction, name: stri
   return undefined;
 }
 
-function checkFields(place: GrantPlace, action: ScopedAction, path: string, given: unknown): void {
+function checkFields(place: GrantPath, action: ScopedAction, path: string, given: unknown): void {
   if (given === true) return;
   if (!Array.isArray(given)) {
     place.note(path, 'Erwartet werden alle Felder oder eine Liste von Feldern.');
@@ -38,7 +38,7 @@ function checkFields(place: GrantPlace, action: ScopedAction, path: string, give
 }
 
 function conditionMistake(
-  { find }: GrantPlace,
+  { find }: GrantPath,
   entity: Entity,
   when: Record<string, unknown>,
 ): string | undefined {
@@ -53,7 +53,7 @@ function conditionMistake(
   }
 }
 
-function checkRule(place: GrantPlace, action: ScopedAction, path: string, rule: unknown): void {
+function checkRule(place: GrantPath, action: ScopedAction, path: string, rule: unknown): void {
   const { when, fields, ...more } = isJsonObject(rule) ? rule : {};
   if (!isJsonObject(when) || Object.keys(more).length > 0) {
     place.note(path, 'Eine Regel besteht aus einer Bedingung und aus Feldern.');
@@ -65,7 +65,7 @@ function checkRule(place: GrantPlace, action: ScopedAction, path: string, rule: 
   checkFields(place, action, `${path}.fields`, fields);
 }
 
-function checkIds(place: GrantPlace, action: ScopedAction, path: string, ids: JsonValue): void {
+function checkIds(place: GrantPath, action: ScopedAction, path: string, ids: JsonValue): void {
   if (!isJsonObject(ids)) {
     place.note(path, 'Einzelne Datensätze stehen mit ihrer ID und ihren Feldern da.');
     return;
@@ -77,7 +77,7 @@ function checkIds(place: GrantPlace, action: ScopedAction, path: string, ids: Js
 }
 
 /** Checks a grant to read or to change. */
-export function checkScope(place: GrantPlace, action: ScopedAction, given: unknown): void {
+export function checkScope(place: GrantPath, action: ScopedAction, given: unknown): void {
   if (!isJsonObject(given)) {
     place.note(action, 'Erwartet wird, was in allen, was in einzelnen und was nach Regeln gilt.');
     return;

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
-import { type DuplicatePlace, duplicateKey, duplicatePlaces } from '../query/duplicateKeys.ts';
+import { type DuplicatePath, duplicateKey, duplicatePlaces } from '../query/duplicateKeys.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 
 function combined(lists: readonly string[][]): string[][] {
@@ -15,7 +15,7 @@ function combined(lists: readonly string[][]): string[][] {
  * so that a row retried with its transaction does not match itself.
  */
 export class SeenRows {
-  private readonly groups: DuplicatePlace[][];
+  private readonly groups: DuplicatePath[][];
   private readonly turns = new Map<string, number>();
 
   constructor(scope: QueryScope, entity: Entity) {

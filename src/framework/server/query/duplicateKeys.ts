@@ -12,7 +12,7 @@ import type { QueryScope } from './QueryScope.ts';
  * A field path of a duplicates group, and the field paths of a record to compare it with: a phone number or
  * mail address may be in any field of its kind.
  */
-export interface DuplicatePlace {
+export interface DuplicatePath {
   path: FieldPath;
   places: FieldPath[];
 }
@@ -30,7 +30,7 @@ export function duplicatePlaces(
   scope: QueryScope,
   entity: Entity,
   group: readonly string[],
-): DuplicatePlace[] | undefined {
+): DuplicatePath[] | undefined {
   const isReadable = ({ field }: FieldPath) => scope.rights(entity).isReadable(field.name);
   const paths = group.flatMap((path) => resolvePath(() => undefined, entity, path) ?? []);
   if (paths.length < group.length || !paths.every(isReadable)) return undefined;

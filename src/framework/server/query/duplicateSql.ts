@@ -4,7 +4,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import { valueAt } from '../../schema/valueAt.ts';
 import {
-  type DuplicatePlace,
+  type DuplicatePath,
   duplicateKey,
   duplicatePlaces,
   givenKeySql,
@@ -17,7 +17,7 @@ import { searchFilterSql } from './searchFilterSql.ts';
 type Condition = RawBuilder<boolean>;
 
 /** Search words for the search index, which preselects candidates. */
-function searchWords({ path }: DuplicatePlace, key: string, values: RecordData): string {
+function searchWords({ path }: DuplicatePath, key: string, values: RecordData): string {
   const { kind } = leafOf(path);
   if (kind === 'phone' || kind === 'mail') return key;
   return String(valueAt(values, path.path))
@@ -28,7 +28,7 @@ function searchWords({ path }: DuplicatePlace, key: string, values: RecordData):
 function isSameSql(
   scope: QueryScope,
   entity: Entity,
-  { path, places }: DuplicatePlace,
+  { path, places }: DuplicatePath,
   key: string,
 ): Condition {
   const given = givenKeySql(path, sql`${key}`);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FieldPath, type FieldPlace, isInList, leafOf, type PathHop } from '../../schema/fieldPath.ts';
+import { type FieldPath, type FieldPointer, isInList, leafOf, type PathHop } from '../../schema/fieldPath.ts';
 import type { Filter } from '../../schema/filter/Filter.ts';
 import type { Entity } from '../../schema/model.ts';
 import { polymorphicColumns } from '../storage/columnsOf.ts';
@@ -11,7 +11,7 @@ import { joinRowsSql } from './joinRowsSql.ts';
 import { linkedSql } from './linkedSql.ts';
 import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { joinPlace } from './relationSql.ts';
+import { joinTableOf } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 
@@ -19,7 +19,7 @@ type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
 
 /** SQL of the column or member at the end of a path. */
-export function columnSql(path: FieldPlace, alias: string): RawBuilder<unknown> {
+export function columnSql(path: FieldPointer, alias: string): RawBuilder<unknown> {
   return sql.raw(pathSql(path.field, path.members, `${quoted(alias)}.`));
 }
 
@@ -30,7 +30,7 @@ function existsSql(
   scope: QueryScope,
   exists: boolean,
 ): Condition {
-  const place = joinPlace(entity, path.field);
+  const place = joinTableOf(entity, path.field);
   if (place) {
     const rows = joinRowsSql(scope, place, { owner: alias, alias: scope.alias() });
     const some = sql<boolean>`EXISTS (SELECT 1 ${rows})`;
@@ -53,7 +53,7 @@ function compareJoined(
   alias: string,
   scope: QueryScope,
 ): Condition | undefined {
-  const place = joinPlace(entity, filter.path.field);
+  const place = joinTableOf(entity, filter.path.field);
   if (!place) return undefined;
   const join = scope.alias();
   const rows = joinRowsSql(scope, place, { owner: alias, alias: join });
@@ -87,7 +87,7 @@ function throughHop(
   const met = rest(far);
   const there = rowsInScope(scope, target, far);
   const inner = there ? sql`${there} AND ${met}` : met;
-  const place = joinPlace(hop.entity, hop.field);
+  const place = joinTableOf(hop.entity, hop.field);
   const table = sql`${sql.table(target.resource)} ${sql.ref(far)}`;
   if (!place) {
     const link = isReferredId(sql.ref(`${far}.id`), hop, alias, scope);

@@ -5,7 +5,7 @@ import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from './comparisonSql.ts';
 import {
-  type DuplicatePlace,
+  type DuplicatePath,
   duplicateKey,
   duplicatePlaces,
   givenKeySql,
@@ -19,7 +19,7 @@ function keyColumn(position: number): string {
   return `$k${position}`;
 }
 
-function duplicateKeysOf(scope: QueryScope, entity: Entity, { places }: DuplicatePlace, position: number) {
+function duplicateKeysOf(scope: QueryScope, entity: Entity, { places }: DuplicatePath, position: number) {
   const keys = places.map((place) => {
     const guard = guardSql(scope, entity, place.field.name, 't');
     const key = storedKeySql(place);
@@ -32,7 +32,7 @@ function duplicateKeysOf(scope: QueryScope, entity: Entity, { places }: Duplicat
 const rowsAtOnce = 100;
 
 /** Groups rows with equal keys, since many may be alike. Skips rows that lack one of the keys. */
-async function wantedKeys(group: readonly DuplicatePlace[], rows: ReadonlyMap<number, RecordData>) {
+async function wantedKeys(group: readonly DuplicatePath[], rows: ReadonlyMap<number, RecordData>) {
   const wanted = new Map<string, { keys: string[]; rows: number[] }>();
   let read = 0;
   for (const [row, values] of rows) {
@@ -51,7 +51,7 @@ async function wantedKeys(group: readonly DuplicatePlace[], rows: ReadonlyMap<nu
 function groupSql(
   scope: QueryScope,
   entity: Entity,
-  group: readonly DuplicatePlace[],
+  group: readonly DuplicatePath[],
   most: number,
   given: string,
 ): RawBuilder<{ at: number; ids: string[] }> {
@@ -84,7 +84,7 @@ async function similarInGroup(
   db: Executor,
   scope: QueryScope,
   entity: Entity,
-  group: readonly DuplicatePlace[],
+  group: readonly DuplicatePath[],
   { rows, most }: { rows: ReadonlyMap<number, RecordData>; most: number },
 ): Promise<{ row: number; id: string }[]> {
   const wanted = await wantedKeys(group, rows);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { type JoinPlace, joinRows } from './relationSql.ts';
+import { type JoinTable, joinRows } from './relationSql.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /**
@@ -11,7 +11,7 @@ import { rowsInScope } from './scopeSql.ts';
  */
 export function linkGuardSql(
   scope: QueryScope,
-  { link, other }: JoinPlace,
+  { link, other }: JoinTable,
   alias: string,
 ): RawBuilder<boolean> | undefined {
   const target = link?.where && scope.index.entity(link.to);
@@ -32,7 +32,7 @@ export function linkGuardSql(
  */
 export function joinRowsSql(
   scope: QueryScope,
-  place: JoinPlace,
+  place: JoinTable,
   { owner, alias }: { owner: string; alias: string },
 ): RawBuilder<unknown> {
   const rows = sql.raw(joinRows(place, owner, alias));

@@ -5,7 +5,7 @@ import { polymorphicColumns } from '../storage/columnsOf.ts';
 import { entriesSql, entryTextSql, holdingSql } from '../storage/entrySql.ts';
 import { quoted } from '../storage/names.ts';
 import type { QueryScope } from './QueryScope.ts';
-import { joinPlace } from './relationSql.ts';
+import { joinTableOf } from './relationSql.ts';
 
 /** Result of following relations: tables to join, join conditions, and the id at the end. */
 export interface LinkedRows {
@@ -30,14 +30,14 @@ class StepWalk implements LinkedRows {
   }
 
   take(step: RelationStep): void {
-    if (joinPlace(step.entity, step.field)) this.takeJoined(step);
+    if (joinTableOf(step.entity, step.field)) this.takeJoined(step);
     else if (step.members.length > 0) this.takeMember(step);
     else if (step.isBackward) this.takeBackward(step);
     else this.takeColumn(step);
   }
 
   private takeJoined({ entity, field, isBackward }: RelationStep): void {
-    const place = joinPlace(entity, field);
+    const place = joinTableOf(entity, field);
     if (!place) return;
     const join = this.join(place.table);
     const [near, far] = isBackward ? [place.other, place.own] : [place.own, place.other];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FieldPath, type FieldPlace, isInList, leafOf } from '../../schema/fieldPath.ts';
+import { type FieldPath, type FieldPointer, isInList, leafOf } from '../../schema/fieldPath.ts';
 import type { CompareOperator } from '../../schema/filter/Filter.ts';
 import type { JsonValue } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
@@ -20,7 +20,7 @@ function entryOf(leaf: Field): Field {
 
 /** Condition that an entry at the field path meets a condition. */
 function someEntry(
-  place: FieldPlace,
+  place: FieldPointer,
   alias: string,
   scope: QueryScope,
   meets: (entry: string) => Condition,
@@ -34,7 +34,7 @@ function someEntry(
  * Condition that the value contains one of these ids at the field path, using the GIN index on the column.
  */
 export function holdsOneOf(
-  place: FieldPlace,
+  place: FieldPointer,
   column: RawBuilder<unknown>,
   ids: readonly string[],
 ): Condition {
@@ -46,7 +46,7 @@ export function holdsOneOf(
 }
 
 /** Condition that some entry of a list of values has a value at the field path. */
-export function someEntryExists(place: FieldPlace, alias: string, scope: QueryScope): Condition {
+export function someEntryExists(place: FieldPointer, alias: string, scope: QueryScope): Condition {
   return someEntry(place, alias, scope, (entry) => sql`${sql.raw(entryTextSql(entry))} IS NOT NULL`);
 }
 
@@ -99,14 +99,14 @@ export function compareMember(
  * Whether a field path is compared by containment (`@>`) or per entry instead of by a single value of the
  * row.
  */
-export function isContained(place: FieldPlace): boolean {
+export function isContained(place: FieldPointer): boolean {
   return isInList(place) || place.members.at(-1)?.kind === 'reference';
 }
 
 /** Condition that the id `far` is one of those to which the members refer. */
 export function isReferredId(
   far: RawBuilder<unknown>,
-  place: FieldPlace,
+  place: FieldPointer,
   alias: string,
   scope: QueryScope,
 ): Condition {

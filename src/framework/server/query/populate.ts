@@ -1,5 +1,5 @@
 import { AppError } from '../../schema/errors.ts';
-import { type FieldPlace, leafOf, placePath, relationTarget, takeMembers } from '../../schema/fieldPath.ts';
+import { type FieldPointer, leafOf, placePath, relationTarget, takeMembers } from '../../schema/fieldPath.ts';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
@@ -57,7 +57,10 @@ function isFile({ kind }: Field): boolean {
 }
 
 /** Ids in a relation, grouped by resource; '' for files. */
-function targetsOf(place: FieldPlace, records: readonly RecordData[]): { resource: string; ids: string[] }[] {
+function targetsOf(
+  place: FieldPointer,
+  records: readonly RecordData[],
+): { resource: string; ids: string[] }[] {
   const leaf = leafOf(place);
   const values = records.flatMap((record) => valuesAt(record[place.field.name], place.members));
   if (isFile(leaf)) return [{ resource: '', ids: idsOf(values) }];
@@ -70,7 +73,11 @@ function targetsOf(place: FieldPlace, records: readonly RecordData[]): { resourc
 }
 
 /** Splits a path into its first relation and the remaining names. */
-function relationOf(scope: QueryScope, entity: Entity, path: string): { place: FieldPlace; rest: string[] } {
+function relationOf(
+  scope: QueryScope,
+  entity: Entity,
+  path: string,
+): { place: FieldPointer; rest: string[] } {
   const [name = '', ...names] = path.split('.');
   const field = readableFields(scope, entity, [name])[0];
   const members = field?.members ? takeMembers(field, names) : [];
@@ -87,8 +94,8 @@ function groupByRelation(
   scope: QueryScope,
   entity: Entity,
   requests: readonly PopulateRequest[],
-): Map<string, RelationRequest & { place: FieldPlace }> {
-  const groups = new Map<string, RelationRequest & { place: FieldPlace }>();
+): Map<string, RelationRequest & { place: FieldPointer }> {
+  const groups = new Map<string, RelationRequest & { place: FieldPointer }>();
   for (const { path, fields } of requests) {
     const { place, rest } = relationOf(scope, entity, path);
     const key = placePath(place);
@@ -103,7 +110,7 @@ function groupByRelation(
 function collectWanted(
   scope: QueryScope,
   records: readonly RecordData[],
-  groups: ReadonlyMap<string, RelationRequest & { place: FieldPlace }>,
+  groups: ReadonlyMap<string, RelationRequest & { place: FieldPointer }>,
 ): Wanted[] {
   const wanted = new Map<string, Wanted>();
   for (const [name, { place, ...request }] of groups) {

@@ -8,7 +8,7 @@ import type { RowEvaluator } from './evaluateRows.ts';
 import { linkGuardSql } from './joinRowsSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import type { Row } from './Row.ts';
-import { joinedIds, joinPlace, joinRows } from './relationSql.ts';
+import { joinedIds, joinRows, joinTableOf } from './relationSql.ts';
 
 /** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {
@@ -23,7 +23,7 @@ function columnsOfField(entity: Entity, field: Field, alias: string, position: n
     const names = polymorphicColumns(field.name);
     return [column(names.type), column(names.id)];
   }
-  const place = joinPlace(entity, field);
+  const place = joinTableOf(entity, field);
   if (place) return [`${joinedIds(place, alias, `${alias}_${position}`)} AS ${quoted(field.name)}`];
   return columnTypeOf(field) ? [column(field.name)] : [];
 }
@@ -46,7 +46,7 @@ function guardedIds(
   field: Field,
   alias: string,
 ): RawBuilder<unknown> | undefined {
-  const place = field.link?.where && joinPlace(entity, field);
+  const place = field.link?.where && joinTableOf(entity, field);
   if (!place) return undefined;
   const join = scope.alias();
   const guard = linkGuardSql(scope, place, join);

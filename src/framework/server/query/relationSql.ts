@@ -14,7 +14,7 @@ function restriction(where: Record<string, JsonValue>, alias: string): string {
 }
 
 /** Join table of a list of relations, with the names of its columns for the owner and the other end. */
-export interface JoinPlace {
+export interface JoinTable {
   table: string;
   own: string;
   other: string;
@@ -24,7 +24,7 @@ export interface JoinPlace {
   order: string;
 }
 
-function linkPlace(entity: Entity, link: LinkEnd): JoinPlace {
+function linkPlace(entity: Entity, link: LinkEnd): JoinTable {
   return {
     link,
     table: linkTableName(link.through),
@@ -42,7 +42,7 @@ function linkPlace(entity: Entity, link: LinkEnd): JoinPlace {
 }
 
 /** Join table of a `referenceList` or `link`; undefined for fields stored in a column. */
-export function joinPlace(entity: Entity, field: Field): JoinPlace | undefined {
+export function joinTableOf(entity: Entity, field: Field): JoinTable | undefined {
   if (field.link) return linkPlace(entity, field.link);
   if (field.kind !== 'referenceList') return undefined;
   return {
@@ -58,14 +58,14 @@ export function joinPlace(entity: Entity, field: Field): JoinPlace | undefined {
  * `FROM ... WHERE ...` for the rows of a join table that belong to the record under `owner`, regardless of
  * rights.
  */
-export function joinRows(place: JoinPlace, owner: string, alias: string): string {
+export function joinRows(place: JoinTable, owner: string, alias: string): string {
   const extra = place.condition(alias);
   const own = `${quoted(alias)}.${quoted(place.own)} = ${quoted(owner)}."id"`;
   return `FROM ${quoted(place.table)} ${quoted(alias)} WHERE ${extra ? `${own} AND ${extra}` : own}`;
 }
 
 /** SQL array of the ids at the other end, in order. */
-export function joinedIds(place: JoinPlace, owner: string, alias: string): string {
+export function joinedIds(place: JoinTable, owner: string, alias: string): string {
   const column = (name: string) => `${quoted(alias)}.${quoted(name)}`;
   return `ARRAY(SELECT ${column(place.other)} ${joinRows(place, owner, alias)} ORDER BY ${column(place.order)})`;
 }

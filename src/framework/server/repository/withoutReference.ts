@@ -1,4 +1,4 @@
-import type { FieldPlace } from '../../schema/fieldPath.ts';
+import type { FieldPointer } from '../../schema/fieldPath.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
 
@@ -26,7 +26,7 @@ function refersTo(value: unknown, id: string): boolean {
  * `cascade`, the whole value (a row in a list of values) is removed. Other references stay.
  */
 export function withoutReference(
-  { members }: Pick<FieldPlace, 'members'>,
+  { members }: Pick<FieldPointer, 'members'>,
   value: unknown,
   id: string,
 ): unknown {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldPlace } from '../../schema/fieldPath.ts';
+import type { FieldPointer } from '../../schema/fieldPath.ts';
 import { kindTraits } from '../../schema/kindTraits.ts';
 import type { Field } from '../../schema/model.ts';
 import { literal, quoted } from './names.ts';
 import { typedSql } from './pathSql.ts';
 
 /** JSON path of a field. Member names are letters, digits and underscores, so they need no escaping. */
-function jsonPath({ field, members }: FieldPlace): string {
+function jsonPath({ field, members }: FieldPointer): string {
   const steps = [field, ...members].map(({ name, kind }, at) => {
     const entries = kindTraits[kind].list ? '[*]' : '';
     return at === 0 ? `$${entries}` : `."${name}"${entries}`;
@@ -18,7 +18,7 @@ function jsonPath({ field, members }: FieldPlace): string {
  * Set-returning SQL of the values at a field path, one for each entry of the lists in it, as `jsonb`. JSON
  * paths in lax mode skip missing values.
  */
-export function entriesSql(place: FieldPlace, prefix: string): string {
+export function entriesSql(place: FieldPointer, prefix: string): string {
   return `jsonb_path_query(${prefix}${quoted(place.field.name)}, ${literal(jsonPath(place))})`;
 }
 
@@ -33,7 +33,7 @@ export function entryValueSql(alias: string, leaf: Field): string {
 }
 
 /** SQL of the JSON that a value contains (`@>`) exactly if `id` is at the field path, in any list entry. */
-export function holdingSql({ field, members }: FieldPlace, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function holdingSql({ field, members }: FieldPointer, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const [member, ...rest] = members;
   if (!member) return id;
   const inner = holdingSql({ field: member, members: rest }, id);

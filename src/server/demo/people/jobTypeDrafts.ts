@@ -6,10 +6,10 @@ export interface JobTypeDraft {
   female: string;
 }
 
-type Place = 'school' | 'kindergarten' | 'other';
+type Workplace = 'school' | 'kindergarten' | 'other';
 
 interface JobType extends JobTypeDraft {
-  weights: Readonly<Record<Place, number>>;
+  weights: Readonly<Record<Workplace, number>>;
 }
 
 const jobTypes: readonly JobType[] = [
@@ -72,13 +72,13 @@ export function jobTypeWeights(schoolType: SchoolType): Readonly<Record<number, 
   return schoolType === 'other' || schoolType === 'music-school' ? weights.other : weights.school;
 }
 
-const weights: Readonly<Record<Place, Record<number, number>>> = {
+const weights: Readonly<Record<Workplace, Record<number, number>>> = {
   school: weightsAt('school'),
   kindergarten: weightsAt('kindergarten'),
   other: weightsAt('other'),
 };
 
-function weightsAt(place: Place): Record<number, number> {
+function weightsAt(place: Workplace): Record<number, number> {
   return Object.fromEntries(jobTypes.map((jobType, index) => [index, jobType.weights[place]]));
 }
 

@@ -57,7 +57,7 @@ export async function seedFates(db: Database, fates: EntityFate[]): Promise<void
 }
 
 /** Where a field is after the change. */
-export interface FieldPlace {
+export interface FieldPointer {
   /** Present names of its entity and of the other one. */
   resource: string;
   other: string;
@@ -67,7 +67,7 @@ export interface FieldPlace {
 }
 
 /** What is stored in a field, by row; a polymorphic reference with its type. */
-export async function storedValues(db: Database, place: FieldPlace): Promise<unknown[]> {
+export async function storedValues(db: Database, place: FieldPointer): Promise<unknown[]> {
   const { resource, name, kind } = place;
   if (kind === 'referenceList') {
     const rows = await rowsOf(db, `${resource}__${name}`, 'position');

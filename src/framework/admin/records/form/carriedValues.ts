@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
 import { readFieldValue } from '../../../schema/validation/readField.ts';
 
-interface Place {
+interface PageLocation {
   search: string;
   state: unknown;
 }
@@ -29,7 +29,10 @@ function isAccepted(field: Field, value: unknown): boolean {
  * `state.record` for links within the page, which may be a copied record and is not checked. Ignores fields
  * outside the form.
  */
-export function carriedValues(fields: readonly Field[], { search, state }: Place): Record<string, unknown> {
+export function carriedValues(
+  fields: readonly Field[],
+  { search, state }: PageLocation,
+): Record<string, unknown> {
   const source = parsed(new URLSearchParams(search).get('source'));
   const record = isJsonObject(state) ? state.record : null;
   const values: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import { columnTitles } from '../../../schema/columnTitles.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import {
-  type FieldPlace,
+  type FieldPointer,
   isInList,
   leafOf,
   placePath,
@@ -24,7 +24,7 @@ export interface ListColumn {
   /** Top-level field that has to be requested. */
   head: Field;
   /** The relation at the start of the path, if any. */
-  relation: FieldPlace | undefined;
+  relation: FieldPointer | undefined;
   isSortable: boolean;
   isNumeric: boolean;
 }
@@ -57,7 +57,7 @@ export function listColumns(
   const titles = columnTitles(found.map(({ resolved }) => [...resolved.hops, resolved]));
   return found.map(({ path, resolved }, at) => {
     const leaf = leafOf(resolved);
-    const places: FieldPlace[] = [...resolved.hops, resolved];
+    const places: FieldPointer[] = [...resolved.hops, resolved];
     const first = resolved.hops[0] ?? resolved;
     return {
       path,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { mapLink } from '../../../src/app/record-map/mapLink.ts';
-import { placeOf } from '../../../src/app/record-map/placeOf.ts';
+import { mapPointOf } from '../../../src/app/record-map/mapPointOf.ts';
 
 const address = { street: 'Holstenstraße', houseNumber: '1', postal: '24103', city: 'Kiel', country: 'DE' };
 
 it('reads latitude and longitude from GeoJSON, which has the longitude first', () => {
-  const place = placeOf({ ...address, location: { type: 'Point', coordinates: [10.13, 54.32] } });
+  const place = mapPointOf({ ...address, location: { type: 'Point', coordinates: [10.13, 54.32] } });
   expect(place).toEqual({ point: [54.32, 10.13], line: 'Holstenstraße 1, 24103 Kiel' });
   expect(mapLink([54.32, 10.13])).toBe('geo:54.32,10.13');
 });
@@ -13,12 +13,12 @@ it('reads latitude and longitude from GeoJSON, which has the longitude first', (
 it.each([undefined, null, {}, { coordinates: [] }, { coordinates: ['x', 'y'] }, { coordinates: [200, 91] }])(
   'knows no point in %j',
   (location) => {
-    expect(placeOf({ ...address, location })?.point).toBeNull();
+    expect(mapPointOf({ ...address, location })?.point).toBeNull();
   },
 );
 
 it('leaves out what is missing', () => {
-  expect(placeOf({ city: 'Kiel' })?.line).toBe('Kiel');
-  expect(placeOf({ country: 'DE' })).toBeNull();
-  expect(placeOf(null)).toBeNull();
+  expect(mapPointOf({ city: 'Kiel' })?.line).toBe('Kiel');
+  expect(mapPointOf({ country: 'DE' })).toBeNull();
+  expect(mapPointOf(null)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
 
 /** Location of a record and its postal address in one line. */
-export interface Place {
+export interface MapPoint {
   /** Latitude and longitude in degrees. */
   point: [number, number] | null;
   line: string;
@@ -21,7 +21,7 @@ function joined(...parts: unknown[]): string {
 }
 
 /** Reads the value of an address field; null if it is empty or unreadable. */
-export function placeOf(address: unknown): Place | null {
+export function mapPointOf(address: unknown): MapPoint | null {
   if (!isJsonObject(address)) return null;
   const { street, houseNumber, postal, city, location } = address;
   const line = [joined(street, houseNumber), joined(postal, city)].filter((part) => part !== '').join(', ');

@@ -2,7 +2,7 @@ import type { Entity } from '../model.ts';
 import type { GrantMistake } from './GrantMistake.ts';
 
 /** The part of grants being checked: one resource, or `*`. */
-export interface GrantPlace {
+export interface GrantPath {
   /** Entities covered by the resource; a grant is valid if at least one of them supports it. */
   entities: readonly Entity[];
   find: (resource: string) => Entity | undefined;
@@ -18,8 +18,8 @@ export function quoted(text: string): string {
 export function placeNoting(
   mistakes: GrantMistake[],
   { resource, name }: { resource: string; name: string },
-  rest: Omit<GrantPlace, 'note'>,
-): GrantPlace {
+  rest: Omit<GrantPath, 'note'>,
+): GrantPath {
   const note = (path: string, sentence: string) =>
     mistakes.push({ path: path === '' ? resource : `${resource}.${path}`, sentence: `${name}: ${sentence}` });
   return { ...rest, note };
