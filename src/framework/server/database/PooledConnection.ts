@@ -23,11 +23,17 @@ export interface ConnectionSettings {
   readonly graceMs: number;
   /** Time in ms after which an open transaction without statements is closed; 0 if the server does this. */
   readonly idleTransactionMs: number;
+  /**
+   * Sends COMMIT alone and as plain text. The embedded database never answers a prepared COMMIT that cannot write its
+   * log, but ends at a plain one.
+   */
+  readonly commitsAlone: boolean;
 }
 
 // named, so that each session parses them only once
 const beginning: Statement = { text: 'begin', values: [], name: 's_begin' };
 const commit: Statement = { text: 'commit', values: [], name: 's_commit' };
+const plainCommit: Statement = { text: 'commit', values: [] };
 const rollback: Statement = { text: 'rollback', values: [] };
 const noRows: StatementResult = { command: '', rowCount: 0, rows: [] };
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -96,7 +102,7 @@ export class PooledConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const isDone = this.#transaction === 'committed' || !this.#isBegun;
-    if (!isDone) await this.#run(commit);
+    if (!isDone) await this.#run(this.#settings.commitsAlone ? plainCommit : commit);
     this.#transaction = 'none';
     this.#waiting = [];
   }
@@ -146,16 +152,22 @@ export class PooledConnection implements DatabaseConnection {
   async #sendAll(statements: readonly Statement[], isLast: boolean): Promise<StatementResult> {
     const last = statements.at(-1);
     if (!last) return noRows;
-    const ends = isLast ? [commit] : [];
+    const joinsCommit = isLast && !this.#settings.commitsAlone;
     if (isJoining(last)) {
-      const results = await this.#sendBatch([...statements, ...ends]);
-      if (isLast) this.#transaction = 'committed';
+      const results = await this.#sendBatch(joinsCommit ? [...statements, commit] : statements);
+      if (joinsCommit) this.#transaction = 'committed';
+      else if (isLast) await this.#commitAlone();
       return results[statements.length - 1] ?? noRows;
     }
     if (statements.length > 1) await this.#sendBatch(statements.slice(0, -1));
     const result = await this.#sendText(last.text);
-    if (isLast) await this.commit();
+    if (isLast) await this.#commitAlone();
     return result;
+  }
+
+  async #commitAlone(): Promise<void> {
+    await this.commit();
+    this.#transaction = 'committed';
   }
 
   async #sendBatch(statements: readonly Statement[]): Promise<StatementResult[]> {

@@ -18,7 +18,7 @@ import { StatementNames } from './StatementNames.ts';
 const pingTimeoutMs = 2_000;
 
 /** The parts that differ between the engines. */
-export interface EngineParts extends Omit<ConnectionSettings, 'names'> {
+export interface EngineParts extends Omit<ConnectionSettings, 'names' | 'commitsAlone'> {
   engine: Engine;
   pool: pg.Pool;
   log: Log;
@@ -29,7 +29,9 @@ export interface EngineParts extends Omit<ConnectionSettings, 'names'> {
 
 function dialectOf(parts: EngineParts): Dialect {
   const { pool, statementTimeoutMs, graceMs, idleTransactionMs } = parts;
-  const settings = { names: new StatementNames(), statementTimeoutMs, graceMs, idleTransactionMs };
+  const commitsAlone = parts.engine === 'pglite';
+  const names = new StatementNames();
+  const settings = { names, statementTimeoutMs, graceMs, idleTransactionMs, commitsAlone };
   return {
     createDriver: () => new PooledDriver(pool, settings),
     createAdapter: () => new PostgresAdapter(),
