@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
   InvalidNumberFormat: 'this is no number',
 };
 
-/** Finds all JSON syntax errors, and parses the text as far as possible. */
+/** Finds all JSON syntax errors and parses what it can. */
 export function syntaxMistakes(
   text: string,
   file: string,
