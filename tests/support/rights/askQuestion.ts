@@ -1,5 +1,6 @@
 import type { RecordChange } from '../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../src/framework/schema/errors.ts';
+import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { readNews } from '../../../src/framework/server/news/readNews.ts';
@@ -83,6 +84,11 @@ async function hearChange(
   });
 }
 
+/** The answer of a write carries the record's own new version, whose gaps may reveal changes the actor did not see. */
+function withoutVersion({ $version, ...record }: RecordData): RecordData {
+  return record;
+}
+
 async function act({ repository, index }: Answering, actor: Actor, question: Question): Promise<unknown> {
   const { resource, id } = question;
   switch (question.channel) {
@@ -95,7 +101,7 @@ async function act({ repository, index }: Answering, actor: Actor, question: Que
     case 'history':
       return await repository.history(actor, resource, id, question.page);
     case 'update':
-      return await repository.update(actor, resource, id, question.values, question.version);
+      return withoutVersion(await repository.update(actor, resource, id, question.values, question.version));
     case 'create':
       // the id is new each time, so only success can be compared
       return await repository
@@ -113,7 +119,7 @@ async function act({ repository, index }: Answering, actor: Actor, question: Que
     case 'similar':
       return await repository.similar(actor, resource, question.values);
     case 'setActive':
-      return await repository.setActive(actor, resource, id, { isActive: question.isActive });
+      return withoutVersion(await repository.setActive(actor, resource, id, { isActive: question.isActive }));
   }
 }
 
