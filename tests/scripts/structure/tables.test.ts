@@ -74,6 +74,6 @@ describe('SQL of services', () => {
   it('holds for every file of a service, and only for services', async () => {
     const expression = "return db.selectFrom('institutions').selectAll();";
     expect(await judged(expression, 'src/server/bookings/operations.ts')).toHaveLength(1);
-    expect(await judged(expression, 'src/framework/server/records/list.ts')).toHaveLength(0);
+    expect(await judged(expression, 'src/framework/server/query/list.ts')).toHaveLength(0);
   });
 });
