@@ -2,6 +2,7 @@ const organisation = 'src/server/organisation/hooks.ts';
 const mailFrame = 'src/server/mails/data.ts';
 const carriers = 'src/server/configHandler/operations.ts';
 const grants = 'src/framework/server/sessions/UserGrants.ts';
+const openLogins = 'src/framework/server/rights/isOpenUser.ts';
 const sessions = 'src/framework/server/sessions/SessionStore.ts';
 
 /** The file that reads each setting, and each writable field of a login. */
@@ -31,8 +32,8 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'login-users.name': sessions,
   'login-users.type': sessions,
   'login-users.meta': 'src/framework/server/users/keepHasLogin.ts',
-  'login-users.isLocked': grants,
-  'login-users.isDeactivated': grants,
+  'login-users.isLocked': openLogins,
+  'login-users.isDeactivated': openLogins,
   'login-users.password': 'src/framework/server/users/credentials.ts',
   'login-users.roles': grants,
   'login-users.crudAccess': grants,

@@ -96,6 +96,8 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
   for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
     try {
       await saveChanged(context, entity, record, dataStepValues(step, entity, record, converters));
+      // sends the waiting write, so that its error names this record
+      await sql`select 1`.execute(trx);
     } catch (error) {
       // the transaction may succeed when retried
       if (isTransactionConflict(error) || isConnectionLost(error)) throw error;
