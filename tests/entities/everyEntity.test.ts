@@ -23,7 +23,7 @@ function leaves(field: Field, before = ''): [string, Field][] {
 }
 
 /**
- * PostgreSQL is asked for each kind of each entity once where it stands, with --deep for every field. PGlite differs from it
+ * On PostgreSQL each kind of each entity is queried once, with --deep every field. PGlite differs from it
  * by kind, not by entity, and is slow: there each kind is asked once.
  */
 function isChosen(engine: Engine): (resource: string, path: string, field: Field) => boolean {

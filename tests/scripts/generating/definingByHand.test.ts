@@ -178,7 +178,7 @@ describe('an entity added by hand', () => {
     ]);
   });
 
-  it('is told where to register a new hook, guard, input and part, and is read nevertheless', async () => {
+  it('names the file that registers a new hook, guard, input and part, and reads the entity nevertheless', async () => {
     await write(
       {
         line: 5,

@@ -60,7 +60,7 @@ function checkSort(find: FindEntity, entity: Entity, place: DefinitionPosition):
     const resolved = checkPath(find, entity, path, place);
     if (!resolved) continue;
     if ([...resolved.hops, resolved].some(isInList))
-      place.mistake(`A list cannot be sorted by "${path}": it stands in a list of values.`, { name: path });
+      place.mistake(`A list cannot be sorted by "${path}": it is in a list of values.`, { name: path });
     else if (!kindTraits[leafOf(resolved).kind].sortable) {
       place.mistake(`A list cannot be sorted by "${path}" (kind ${leafOf(resolved).kind}).`, { name: path });
     }
@@ -74,7 +74,7 @@ function checkSearch(find: FindEntity, entity: Entity, place: DefinitionPosition
     if (resolved.hops.length > 0)
       place.mistake(`"${path}" belongs to another entity; search only its own fields.`, { name: path });
     else if (isInList(resolved))
-      place.mistake(`"${path}" stands in a list of values, which the search does not look through.`, {
+      place.mistake(`"${path}" is in a list of values, which the search does not look through.`, {
         name: path,
       });
     else if (!kindTraits[leafOf(resolved).kind].searchable) {
@@ -117,7 +117,7 @@ function checkForm(find: FindEntity, entity: Entity, place: DefinitionPosition):
           const among = namesOf(entity.fields);
           here.at('fields').mistake(`"${name}" is no field of ${entity.resource}.`, { name, among });
         }
-        if (seen.has(name)) here.at('fields').mistake(`"${name}" stands in the form twice.`, { name });
+        if (seen.has(name)) here.at('fields').mistake(`"${name}" is in the form twice.`, { name });
         seen.add(name);
       }
       checkRelated(find, entity, section, here.at('related'));
@@ -130,7 +130,7 @@ function checkFields(fields: readonly Field[], place: DefinitionPosition): void 
     if (field.isInternal) {
       place
         .at(`properties.${field.name}.admin.access.internal`)
-        .mistake('Only a member of a value can be internal: a field stands in the form.');
+        .mistake('Only a member of a value can be internal: a field is shown in the form.');
     }
     if (field.unique && !kindTraits[field.kind].sortable) {
       place
@@ -142,7 +142,7 @@ function checkFields(fields: readonly Field[], place: DefinitionPosition): void 
 
 function checkTwice(names: readonly string[], place: DefinitionPosition): void {
   names.forEach((name, at) => {
-    if (names.indexOf(name) !== at) place.mistake(`"${name}" stands here twice.`, { name });
+    if (names.indexOf(name) !== at) place.mistake(`"${name}" is named here twice.`, { name });
   });
 }
 

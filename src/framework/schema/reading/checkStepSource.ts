@@ -86,7 +86,7 @@ function isAlike(from: Field, to: Field): boolean {
 function fromMistake(to: FieldPath, from: string, whole: Entity): string | undefined {
   const found = ownPath(whole, from);
   if (!found)
-    return `"${from}" is no field of ${whole.resource}; one that is defined no longer stands in "former".`;
+    return `"${from}" is no field of ${whole.resource}; a field that is no longer defined belongs in "former".`;
   if (found.path === to.path) return 'A field cannot be taken from itself.';
   if (leadsThroughList(found)) return `"${from}" is not one value of the record.`;
   const [source, target] = [leafOf(found), leafOf(to)];
@@ -109,7 +109,7 @@ export function checkStepSource(
   const leaf = leafOf(to);
   if ('value' in source) return { value: readValue(leaf, source.value, place.at('value')) };
   if ('map' in source) return { map: readMap(leaf, source.map, place.at('map')) };
-  const inList = `"${to.path}" stands in every entry of a list: only "value" and "map" are possible.`;
+  const inList = `"${to.path}" is in every entry of a list: only "value" and "map" are possible.`;
   if (leadsThroughList(to)) place.mistake(inList);
   const mistake = 'from' in source ? fromMistake(to, source.from, whole) : undefined;
   if (mistake) place.at('from').mistake(mistake);

@@ -49,12 +49,10 @@ describe('a path to a member of a value', () => {
     expect(sort('place.shelf.name')).toEqual([]);
     for (const path of ['places.label', 'places.shelf', 'places.shelf.name'])
       expect(sort(path)).toEqual([
-        `admin.list.sort: A list cannot be sorted by "${path}": it stands in a list of values.`,
+        `admin.list.sort: A list cannot be sorted by "${path}": it is in a list of values.`,
       ]);
     expect(mistakesOf({ ...things, admin: { search: { fields: ['place.label', 'places.label'] } } })).toEqual(
-      [
-        'admin.search.fields: "places.label" stands in a list of values, which the search does not look through.',
-      ],
+      ['admin.search.fields: "places.label" is in a list of values, which the search does not look through.'],
     );
   });
 });

@@ -233,7 +233,7 @@ describe('a mistake in a definition', () => {
       {},
       { form: [{ tab: 'A', sections: [{ fields: ['name', 'name'] }] }] },
       'admin.form.0.sections.0.fields',
-      '"name" stands in the form twice.',
+      '"name" is in the form twice.',
     ],
     [
       {},

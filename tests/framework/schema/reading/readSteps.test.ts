@@ -161,7 +161,7 @@ describe('a data step', () => {
     [
       'a source that is not there',
       { set: { note: { from: 'old' } } },
-      'set.note.from: "old" is no field of things; one that is defined no longer stands in "former".',
+      'set.note.from: "old" is no field of things; a field that is no longer defined belongs in "former".',
     ],
     [
       'a source of another kind',
@@ -186,7 +186,7 @@ describe('a data step', () => {
     [
       'a source within a list',
       { set: { 'spots.city': { from: 'note' } } },
-      'set.spots.city: "spots.city" stands in every entry of a list: only "value" and "map" are possible.',
+      'set.spots.city: "spots.city" is in every entry of a list: only "value" and "map" are possible.',
     ],
     [
       'a part of what is set',

@@ -48,7 +48,7 @@ describe('a definition is refused', () => {
       'to keep a field of the form from people',
       size({ type: 'string', maxLength: 9, admin: { access: { internal: true } } }),
       [
-        'properties.size.admin.access.internal: Only a member of a value can be internal: a field stands in the form.',
+        'properties.size.admin.access.internal: Only a member of a value can be internal: a field is shown in the form.',
       ],
     ],
     [
@@ -106,7 +106,7 @@ describe('a definition is refused', () => {
     [
       'a column and a filter twice',
       { admin: { list: { columns: ['name', 'name'], filters: ['name', 'name'] } } },
-      ['admin.list.columns: "name" stands here twice.', 'admin.list.filters: "name" stands here twice.'],
+      ['admin.list.columns: "name" is named here twice.', 'admin.list.filters: "name" is named here twice.'],
     ],
     [
       'a column that is never answered',
@@ -126,7 +126,7 @@ describe('a definition is refused', () => {
           ],
         },
       },
-      ['admin.form: "A" stands here twice.'],
+      ['admin.form: "A" is named here twice.'],
     ],
     [
       'a title made of another record',
