@@ -1,4 +1,4 @@
-import type { Kysely, KyselyPlugin, QueryId } from 'kysely';
+import { type Kysely, type KyselyPlugin, type QueryId, sql } from 'kysely';
 import type { Tables } from './Database.ts';
 
 /** When a statement of a transaction is sent, if not immediately. */
@@ -34,4 +34,9 @@ export function withNext<Executor extends Kysely<Tables>>(executor: Executor): E
 /** The same transaction for its last statement, which is sent together with the commit. */
 export function withCommit<Executor extends Kysely<Tables>>(executor: Executor): Executor {
   return executor.withPlugin(plugins.withCommit) as Executor;
+}
+
+/** Sends the waiting statements of a transaction now, so that an error is thrown where its cause is still known. */
+export async function sendWaiting(trx: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(trx);
 }

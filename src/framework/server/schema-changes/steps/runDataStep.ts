@@ -6,6 +6,7 @@ import type { Entity } from '../../../schema/model.ts';
 import { filteredEntity, withFormerFields } from '../../../schema/stepEntity.ts';
 import type { Database, Tables } from '../../database/Database.ts';
 import { driverError, isConnectionLost, isTransactionConflict } from '../../database/errorCauses.ts';
+import { sendWaiting } from '../../database/roundTrips.ts';
 import { frameworkGuards } from '../../guards/frameworkGuards.ts';
 import { anything } from '../../query/comparisonSql.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
@@ -96,8 +97,7 @@ async function changeRecords(trx: Transaction<Tables>, run: StepRun, ids: string
   for (const record of (await storedRecords(trx, entity, ids, { lock: true })).values()) {
     try {
       await saveChanged(context, entity, record, dataStepValues(step, entity, record, converters));
-      // sends the waiting write, so that its error names this record
-      await sql`select 1`.execute(trx);
+      await sendWaiting(trx);
     } catch (error) {
       // the transaction may succeed when retried
       if (isTransactionConflict(error) || isConnectionLost(error)) throw error;
