@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/framework/schema/Json.ts';
-import { kindTraits } from '../../src/framework/schema/kindTraits.ts';
+import { fieldSchema, nullable } from '../../src/framework/schema/kinds/fieldSchema.ts';
+import { kindTraits } from '../../src/framework/schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
-import { fieldSchema, nullable } from '../../src/framework/schema/openapi/fieldSchema.ts';
 
 /** Type name of a value or an enum: `TimeRange` for `time-range`. */
 function valueTypeName(file: string): string {

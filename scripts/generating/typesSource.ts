@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import type { JsonObject } from '../../src/framework/schema/Json.ts';
+import { nullable } from '../../src/framework/schema/kinds/fieldSchema.ts';
 import type { Entity, Field, Model } from '../../src/framework/schema/model.ts';
-import { nullable } from '../../src/framework/schema/openapi/fieldSchema.ts';
 import { namedSchemas, typedSchema } from './namedTypes.ts';
 
 /** Keywords that would become names or comments in the types, and limits that types cannot express. */

@@ -72,7 +72,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D12',
-    file: server('imports/Imports'),
+    file: server('services/imports/Imports'),
     before:
       'if (found.rights !== importRights(index(), actor, entity)) return { headers, rows: [], total: 0 };',
     after: '',
@@ -80,7 +80,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D12',
-    file: server('imports/visibleRows'),
+    file: server('services/imports/visibleRows'),
     before: 'return title === undefined ? [] : [{ id: entry.id, title: title || entry.id }];',
     after: 'return [{ id: entry.id, title: title || entry.id }];',
     test: serverTest('api/importRights', 'names no record that it found and that went out of reach since'),
@@ -141,11 +141,11 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D14',
-    file: server('csv/instantText'),
+    file: server('kinds/instantText'),
     before: 'return isDoubled(instant) ?',
     after: 'return false ?',
     test: serverTest(
-      'csv/instantText',
+      'kinds/instantText',
       'is read by an import as it was exported, around both changes of the clocks and in every other hour',
     ),
   },
@@ -158,9 +158,9 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D14',
-    file: server('imports/readCell'),
+    file: server('kinds/readCell'),
     before: 'text: singleLine,',
     after: '',
-    test: serverTest('imports/readCell', 'is read as one line into %s'),
+    test: serverTest('kinds/readCell', 'is read as one line into %s'),
   },
 ];

@@ -3,15 +3,17 @@ import { resolveReference } from './resolveReference.ts';
 import { orders, type RoomName, rooms } from './rules.ts';
 import type { Violation } from './Violation.ts';
 
-/** First folder of a path below a room; '' for modules directly in the room. */
-function folderIn(room: RoomName, path: string): string {
+/** Folder of the order that a path below a room lies in; '' for modules directly in the room. */
+function folderIn(room: RoomName, path: string, order: readonly string[]): string {
   const parts = path.slice(rooms[room].folder.length + 1).split('/');
+  const nested = parts.slice(0, 2).join('/');
+  if (parts.length > 2 && order.includes(nested)) return nested;
   return parts.length > 1 ? (parts[0] ?? '') : '';
 }
 
 function checkFile(tree: Tree, room: RoomName, path: string, order: readonly string[]): Violation[] {
   const { folder } = rooms[room];
-  const own = folderIn(room, path);
+  const own = folderIn(room, path, order);
   const level = (name: string) => (name === '' ? order.length : order.indexOf(name));
   if (own !== '' && !order.includes(own))
     return [
@@ -24,7 +26,7 @@ function checkFile(tree: Tree, room: RoomName, path: string, order: readonly str
   return (tree.files.get(path)?.module?.references ?? []).flatMap(({ specifier, line }) => {
     const target = specifier === null ? undefined : resolveReference(tree, path, specifier);
     if (target?.kind !== 'file' || !target.path.startsWith(`${folder}/`)) return [];
-    const other = folderIn(room, target.path);
+    const other = folderIn(room, target.path, order);
     if (level(other) <= level(own)) return [];
     return [
       {

@@ -111,14 +111,15 @@ export const rooms: Record<RoomName, Room> = {
 };
 
 /**
- * Folders of a room from the bottom up: modules import from their own and lower folders; modules beside the
- * folders import from all.
+ * Folders of a room from the bottom up, `a/b` where those inside `a` have an order of their own: modules import
+ * from their own and lower folders; modules beside the folders import from all.
  */
 export const orders: Partial<Record<RoomName, readonly string[]>> = {
   'framework/admin': ['base', 'session', 'shell', 'records', 'permissions'],
   'framework/server': [
     'text',
     'threads',
+    'kinds',
     'csv',
     'storage',
     'database',
@@ -128,23 +129,23 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'tables',
     'parsing',
     'jobs',
-    'tiles',
     'repository',
     'settings',
     'sessions',
     'mail',
     'realtime',
-    'autoPermissions',
+    'auto-permissions',
     'permissions',
     'users',
     'guards',
-    'shares',
-    'counts',
-    'news',
-    'quickSearch',
-    'exports',
     'definitions',
-    'imports',
+    'services/counts',
+    'services/exports',
+    'services/news',
+    'services/quick-search',
+    'services/shares',
+    'services/tiles',
+    'services/imports',
     'schema-changes',
     'backup',
     'http',

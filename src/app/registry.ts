@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { InputName, PartName } from '../../generated/names.ts';
-import { personActions } from '../framework/admin/permissions/loginUsers/personActions.ts';
+import { personActions } from '../framework/admin/permissions/login-users/personActions.ts';
 import type { AppRegistry } from '../framework/admin/withOwnParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';

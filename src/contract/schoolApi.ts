@@ -1,9 +1,9 @@
 import type { ApiPart } from '../framework/schema/openapi/ApiPart.ts';
-import { configHandlerApi } from './configHandlerApi.ts';
-import { countersApi } from './countersApi.ts';
-import { cronJobsApi } from './cronJobsApi.ts';
+import { configHandlerApi } from './config-handler/configHandlerApi.ts';
+import { countersApi } from './counters/countersApi.ts';
+import { cronJobsApi } from './cron-jobs/cronJobsApi.ts';
 import { lessonsApi } from './lessons/lessonsApi.ts';
-import { missingDocumentsApi } from './missingDocumentsApi.ts';
+import { missingDocumentsApi } from './missing-documents/missingDocumentsApi.ts';
 import { stackManagerApi } from './stacks/stackManagerApi.ts';
 
 /** OpenAPI parts of the school's own services. */

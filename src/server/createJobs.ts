@@ -1,17 +1,17 @@
 import type { Log } from '../framework/server/database/Log.ts';
 import { removeOrphanFiles } from '../framework/server/files/removeOrphanFiles.ts';
 import type { ServerContext } from '../framework/server/http/ServerContext.ts';
-import { removeOldImports } from '../framework/server/imports/ImportStore.ts';
 import { createJobQueue } from '../framework/server/jobs/createJobQueue.ts';
 import type { JobQueue } from '../framework/server/jobs/JobQueue.ts';
 import { emptyOldMails } from '../framework/server/mail/emptyOldMails.ts';
 import type { MailQueue } from '../framework/server/mail/MailQueue.ts';
 import { forgetCreations } from '../framework/server/repository/creationKeys.ts';
+import { removeOldImports } from '../framework/server/services/imports/ImportStore.ts';
 import { removeOldSignIns } from '../framework/server/sessions/signIns.ts';
 import { removeOldLinks } from '../framework/server/users/accountTokens.ts';
 import { removeTemporaryUsers } from '../framework/server/users/temporaryUsers.ts';
-import { type KnownJobName, knownJobs } from './cronJobs/data.ts';
-import { runAsRecorded } from './cronJobs/jobs.ts';
+import { type KnownJobName, knownJobs } from './cron-jobs/data.ts';
+import { runAsRecorded } from './cron-jobs/jobs.ts';
 
 const plannedDays = 'carry-out-planned-days' satisfies KnownJobName;
 

@@ -1,7 +1,7 @@
 import type { GuardResources } from '../../generated/names.ts';
-import { guardTeacher } from './courseLogs/guards.ts';
-import { guardCronJob } from './cronJobs/guards.ts';
-import { guardCustomId, guardCustomIdScheme } from './customIds/guards.ts';
+import { guardTeacher } from './course-logs/guards.ts';
+import { guardCronJob } from './cron-jobs/guards.ts';
+import { guardCustomId, guardCustomIdScheme } from './custom-ids/guards.ts';
 import { guardPaycheck } from './paychecks/guards.ts';
 import type { RecordGuard } from './RecordGuard.ts';
 

@@ -1,9 +1,9 @@
 import type { HookResources } from '../../generated/names.ts';
-import { deriveAutoPermission } from '../framework/server/autoPermissions/hooks.ts';
+import { deriveAutoPermission } from '../framework/server/auto-permissions/hooks.ts';
 import { nameLogin } from '../framework/server/users/hooks.ts';
 import { stampAvailabilities } from './availabilities/hooks.ts';
-import { deriveTeacher } from './courseLogs/hooks.ts';
-import { assignCustomId } from './customIds/hooks.ts';
+import { deriveTeacher } from './course-logs/hooks.ts';
+import { assignCustomId } from './custom-ids/hooks.ts';
 import { deriveStoredDocument, describeFile } from './documents/hooks.ts';
 import { stampEditors } from './editors/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
@@ -13,7 +13,7 @@ import { sumPaycheck } from './paychecks/hooks.ts';
 import { nameReferenceType } from './references/hooks.ts';
 import type { SaveHook } from './SaveHook.ts';
 import { deriveStack } from './stacks/hooks.ts';
-import { deriveToDo } from './toDos/hooks.ts';
+import { deriveToDo } from './to-dos/hooks.ts';
 
 /**
  * Hooks named by the definitions; a missing or unused name, or a hook for other records, does not compile.

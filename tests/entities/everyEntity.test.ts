@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kindTraits } from '../../src/framework/schema/kindTraits.ts';
+import { kindTraits } from '../../src/framework/schema/kinds/kindTraits.ts';
 import type { Field } from '../../src/framework/schema/model.ts';
 import type { Engine } from '../../src/framework/server/database/Database.ts';
 import { type ApiRecord, createRecord } from '../support/createRecord.ts';

@@ -1,6 +1,6 @@
 const organisation = 'src/server/organisation/hooks.ts';
 const mailFrame = 'src/server/mails/data.ts';
-const carriers = 'src/server/configHandler/operations.ts';
+const carriers = 'src/server/config-handler/operations.ts';
 const grants = 'src/framework/server/sessions/UserGrants.ts';
 const openLogins = 'src/framework/server/rights/isOpenUser.ts';
 const sessions = 'src/framework/server/sessions/SessionStore.ts';
@@ -26,7 +26,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'config.carrier.useTrackingApi': carriers,
   'config.carrier.useDhlApi': carriers,
   'config.carrier.useRetoureApi': carriers,
-  'cron-jobs.isActive': 'src/server/cronJobs/jobs.ts',
+  'cron-jobs.isActive': 'src/server/cron-jobs/jobs.ts',
   'login-users.mail': 'src/framework/server/users/Accounts.ts',
   'installation.federalState': 'src/server/lessons/operations.ts',
   'login-users.name': sessions,

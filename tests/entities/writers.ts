@@ -1,12 +1,12 @@
 import type { WriterName } from '../../generated/names.ts';
-import { checkRules } from '../../src/framework/server/autoPermissions/checkRules.ts';
+import { checkRules } from '../../src/framework/server/auto-permissions/checkRules.ts';
 import { MailQueue } from '../../src/framework/server/mail/MailQueue.ts';
 import { setActive } from '../../src/framework/server/repository/lifecycle.ts';
 import { noteSignIn } from '../../src/framework/server/sessions/signIns.ts';
 import { Accounts } from '../../src/framework/server/users/Accounts.ts';
 import { keepHasLogin } from '../../src/framework/server/users/keepHasLogin.ts';
 import { createTemporaryUser } from '../../src/framework/server/users/temporaryUsers.ts';
-import { ensureCronJobs, runAsRecorded } from '../../src/server/cronJobs/jobs.ts';
+import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
 
 /** Writers of read-only fields that are no hooks: a missing or unused name does not compile. */
 export const writers: Record<WriterName, { readonly name: string }> = {

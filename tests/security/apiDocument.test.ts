@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schoolApi } from '../../src/contract/schoolApi.ts';
 import type { DefinitionsAnswer } from '../../src/framework/schema/contracts/definitions.ts';
-import { fieldKinds } from '../../src/framework/schema/FieldKind.ts';
+import { fieldKinds } from '../../src/framework/schema/kinds/FieldKind.ts';
 import type { Entity, Field } from '../../src/framework/schema/model.ts';
 import { buildOpenApi } from '../../src/framework/schema/openapi/buildOpenApi.ts';
 import { unpackDefinitions } from '../../src/framework/schema/packDefinitions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { relationTarget } from '../../src/framework/schema/fieldPath.ts';
-import { kindTraits } from '../../src/framework/schema/kindTraits.ts';
+import { kindTraits } from '../../src/framework/schema/kinds/kindTraits.ts';
 import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { openRoles, type RolePerson } from '../support/security/openRoles.ts';
 import type { RoleView } from '../support/security/RoleView.ts';

@@ -102,7 +102,10 @@ describe('every route that is read', () => {
 });
 
 /** Modules that open connections, and to what: nothing of it comes from who asks. */
-const connecting = ['src/framework/server/tiles/fetchTile.ts', 'src/server/adapters/createSmtpTransport.ts'];
+const connecting = [
+  'src/framework/server/services/tiles/fetchTile.ts',
+  'src/server/adapters/createSmtpTransport.ts',
+];
 
 it('opens no address that somebody sent: the server opens none but those of its mail and map server (V8)', () => {
   const files = ['src/framework/server', 'src/server'].flatMap((folder) =>

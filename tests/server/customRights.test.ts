@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedRights } from '../../generated/askedRights.ts';
-import { startCronJobPath } from '../../src/contract/cronJobs.ts';
+import { startCronJobPath } from '../../src/contract/cron-jobs/cronJobs.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
 import { type ApiRecord, createRecord } from '../support/createRecord.ts';
-import { type Attempt, channels, type Decisions, isPossible } from '../support/customRights/Attempt.ts';
-import { readPaycheck } from '../support/customRights/readPaycheck.ts';
-import { tryChange } from '../support/customRights/tryChange.ts';
+import { type Attempt, channels, type Decisions, isPossible } from '../support/custom-rights/Attempt.ts';
+import { readPaycheck } from '../support/custom-rights/readPaycheck.ts';
+import { tryChange } from '../support/custom-rights/tryChange.ts';
 import { apiOf, openAccount } from '../support/openAccount.ts';
 import { provideTestServer } from '../support/provideTestServer.ts';
 import type { Api } from '../support/startTestServer.ts';

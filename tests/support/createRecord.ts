@@ -1,6 +1,6 @@
 import type { RecordData } from '../../src/framework/schema/Json.ts';
+import { exampleValue } from '../../src/framework/schema/kinds/exampleValue.ts';
 import type { Field } from '../../src/framework/schema/model.ts';
-import { exampleValue } from '../../src/framework/schema/openapi/exampleValue.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../entities/definitionFiles.ts';
 import { sampleFile } from './sampleFile.ts';

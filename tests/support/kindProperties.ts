@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../src/framework/schema/FieldKind.ts';
+import type { FieldKind } from '../../src/framework/schema/kinds/FieldKind.ts';
 import type { RawProperty } from '../../src/framework/schema/reading/rawDefinition.ts';
 
 const limits = { minLength: 2, maxLength: 10 };

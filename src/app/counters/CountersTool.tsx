@@ -2,7 +2,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Badge, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counters } from '../../contract/counters.ts';
+import { counters } from '../../contract/counters/counters.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';

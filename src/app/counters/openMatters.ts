@@ -1,4 +1,4 @@
-import type { CounterName, CountersAnswer } from '../../contract/counters.ts';
+import type { CounterName, CountersAnswer } from '../../contract/counters/counters.ts';
 
 interface OpenMatter {
   name: CounterName;

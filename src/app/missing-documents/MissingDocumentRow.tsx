@@ -1,7 +1,7 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button, IconButton, TableCell, TableRow, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { MissingDocument } from '../../contract/missingDocuments.ts';
+import type { MissingDocument } from '../../contract/missing-documents/missingDocuments.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { RecordLink } from '../../framework/admin/records/fields/RecordLink.tsx';

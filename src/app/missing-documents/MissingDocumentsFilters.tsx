@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetList } from 'ra-core';
-import { documentProviders } from '../../contract/missingDocuments.ts';
-import { SelectFilter } from '../../framework/admin/records/list/SelectFilter.tsx';
+import { documentProviders } from '../../contract/missing-documents/missingDocuments.ts';
+import { SelectFilter } from '../../framework/admin/records/list/filters/SelectFilter.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { MissingQuery } from './missingQuery.ts';
 

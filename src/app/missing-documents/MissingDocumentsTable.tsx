@@ -7,7 +7,7 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material';
-import type { MissingDocument } from '../../contract/missingDocuments.ts';
+import type { MissingDocument } from '../../contract/missing-documents/missingDocuments.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { visuallyHidden } from '../../framework/admin/base/theme/visuallyHidden.ts';
 import { MissingDocumentRow } from './MissingDocumentRow.tsx';

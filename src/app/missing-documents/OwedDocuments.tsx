@@ -5,7 +5,7 @@ import {
   type MissingDocument,
   type MissingDocumentsAnswer,
   missingDocumentsPath,
-} from '../../contract/missingDocuments.ts';
+} from '../../contract/missing-documents/missingDocuments.ts';
 import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';

@@ -1,4 +1,4 @@
-import type { MissingDocument } from '../../contract/missingDocuments.ts';
+import type { MissingDocument } from '../../contract/missing-documents/missingDocuments.ts';
 import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 

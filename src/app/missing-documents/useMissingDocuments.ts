@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type MissingDocumentsAnswer, missingDocumentsPath } from '../../contract/missingDocuments.ts';
+import {
+  type MissingDocumentsAnswer,
+  missingDocumentsPath,
+} from '../../contract/missing-documents/missingDocuments.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { type MissingQuery, missingParams, readMissingQuery } from './missingQuery.ts';
 

@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
 import { TextLink } from '../../framework/admin/records/fields/TextLink.tsx';
-import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../framework/admin/session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { AddItem } from './AddItem.tsx';
 import type { BoardActions } from './BoardActions.ts';

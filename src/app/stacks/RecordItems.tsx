@@ -1,6 +1,6 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../framework/admin/session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { openItems } from './boardMoves.ts';
 import { ItemFacts } from './ItemFacts.tsx';

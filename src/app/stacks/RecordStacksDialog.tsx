@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useId, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
 import { RecordTitles } from '../../framework/admin/records/fields/RecordTitles.tsx';
-import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../framework/admin/session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { RecordItems } from './RecordItems.tsx';
 import { StackForm } from './StackForm.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useRecordContext, useUpdate } from 'ra-core';
 import { BooleanValue } from '../../framework/admin/records/fields/BooleanValue.tsx';
 import { RowCheckbox } from '../../framework/admin/records/list/RowCheckbox.tsx';
-import { checkAccess } from '../../framework/admin/session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../framework/admin/session/auth-provider/checkAccess.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';

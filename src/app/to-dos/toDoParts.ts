@@ -4,7 +4,7 @@ import type { DashboardBlock } from '../../framework/admin/session/registry/Dash
 /** Input and display of a due date. */
 export const due = {
   input: lazy(async () => ({
-    default: (await import('../../framework/admin/records/inputs/DateInput.tsx')).DateInput,
+    default: (await import('../../framework/admin/records/inputs/times/DateInput.tsx')).DateInput,
   })),
   value: lazy(async () => ({ default: (await import('./DueValue.tsx')).DueValue })),
 };

@@ -4,9 +4,9 @@ import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'r
 import { guiKeys } from '../schema/gui/guiKeys.ts';
 import { filterAt } from '../schema/viewPath.ts';
 import { RecordScreen } from './RecordScreen.tsx';
-import { linkedFilter } from './records/list/linkedFilter.ts';
+import { linkedFilter } from './records/list/filters/linkedFilter.ts';
 import { listKey } from './records/list/listKey.ts';
-import { checkAccess } from './session/authProvider/checkAccess.ts';
+import { checkAccess } from './session/auth-provider/checkAccess.ts';
 import type { PlacedEntity } from './session/definitions/placesOf.ts';
 import type { EntityScreens } from './session/registry/EntityScreens.ts';
 import { RegistryContext } from './session/registry/RegistryContext.ts';

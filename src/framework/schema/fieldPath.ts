@@ -1,4 +1,4 @@
-import { kindTraits } from './kindTraits.ts';
+import { kindTraits } from './kinds/kindTraits.ts';
 import type { Entity, Field } from './model.ts';
 
 /** A field, or a member of its value. */

@@ -1,6 +1,6 @@
-import type { FieldKind } from './FieldKind.ts';
 import type { FieldRule } from './FieldRule.ts';
 import type { JsonValue } from './Json.ts';
+import type { FieldKind } from './kinds/FieldKind.ts';
 
 /** One option of an enum: the stored value and its German title. */
 export interface EnumOption {

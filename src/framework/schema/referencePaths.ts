@@ -1,4 +1,4 @@
-import type { FieldKind } from './FieldKind.ts';
+import type { FieldKind } from './kinds/FieldKind.ts';
 import type { Field } from './model.ts';
 
 const storing = new Set<FieldKind>(['reference', 'referenceList', 'polymorphicReference']);

@@ -1,5 +1,5 @@
 import type { FieldPointer } from './fieldPath.ts';
-import { kindTraits } from './kindTraits.ts';
+import { kindTraits } from './kinds/kindTraits.ts';
 
 /**
  * The smallest value of a field that contains `value` at a path: `[{"product": value}]` for `items.product`.

@@ -1,7 +1,7 @@
-import { type CountersAnswer, counters, countersPath } from '../../contract/counters.ts';
+import { type CountersAnswer, counters, countersPath } from '../../contract/counters/counters.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { countReadable } from '../../framework/server/counts/countReadable.ts';
 import { type Routes, requireActor } from '../../framework/server/http/ServerContext.ts';
+import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
 
 /**
  * `GET /api/notifier/counters`: all counters of the app bar in one request, each with the rights of its list.

@@ -6,7 +6,7 @@ import {
   missingDocumentsPath,
   missingDocumentsQuery,
   missingPerPage,
-} from '../../contract/missingDocuments.ts';
+} from '../../contract/missing-documents/missingDocuments.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scheduleText } from '../../../src/app/cron-jobs/scheduleText.ts';
-import { knownJobs } from '../../../src/server/cronJobs/data.ts';
+import { knownJobs } from '../../../src/server/cron-jobs/data.ts';
 
 it.each([
   ['5 0 * * *', 'täglich um 00:05 Uhr'],

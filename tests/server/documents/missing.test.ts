@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MissingDocumentsAnswer } from '../../../src/contract/missingDocuments.ts';
+import type { MissingDocumentsAnswer } from '../../../src/contract/missing-documents/missingDocuments.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';

@@ -3,13 +3,13 @@ import { AppError } from '../../../src/framework/schema/errors.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { ModelIndex } from '../../../src/framework/schema/ModelIndex.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
-import { readNews } from '../../../src/framework/server/news/readNews.ts';
 import { changedRecords } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { evaluateChanges } from '../../../src/framework/server/realtime/evaluateChanges.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
+import { readNews } from '../../../src/framework/server/services/news/readNews.ts';
 import type { Question } from './drawQuestion.ts';
 
 /** The repository that answers, with its definitions. */

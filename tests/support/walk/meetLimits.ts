@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { HistoryAnswer } from '../../../src/framework/schema/contracts/history.ts';
-import { kindTraits } from '../../../src/framework/schema/kindTraits.ts';
+import { kindTraits } from '../../../src/framework/schema/kinds/kindTraits.ts';
 import type { Entity } from '../../../src/framework/schema/model.ts';
 import type { ApiRecord } from '../createRecord.ts';
 import { type Answer, type Api, errorOf } from '../startTestServer.ts';

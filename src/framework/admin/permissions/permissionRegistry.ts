@@ -7,7 +7,7 @@ import { ActingBar } from './acting/ActingBar.tsx';
 import { ActingMenuItems } from './acting/ActingMenuItems.tsx';
 import { permissionNeeds } from './frame/permissionNeeds.ts';
 import { rightsPath } from './frame/rightsPath.ts';
-import { loginUserActions } from './loginUsers/loginUserActions.ts';
+import { loginUserActions } from './login-users/loginUserActions.ts';
 
 const screens: readonly CustomScreen[] = [
   {
@@ -62,21 +62,21 @@ const openRights: RegisteredAction = {
 };
 
 const CheckRulesButton = lazy(async () => ({
-  default: (await import('./autoPermissions/CheckRulesButton.tsx')).CheckRulesButton,
+  default: (await import('./auto-permissions/CheckRulesButton.tsx')).CheckRulesButton,
 }));
 
 /** Roles, grants, logins and acting as others; each screen and input has its own chunk. */
 export const permissionRegistry = {
   inputs: {
     autoRule: lazy(async () => ({
-      default: (await import('./autoPermissions/AutoRuleInput.tsx')).AutoRuleInput,
+      default: (await import('./auto-permissions/AutoRuleInput.tsx')).AutoRuleInput,
     })),
     grants: lazy(async () => ({ default: (await import('./role/GrantsInput.tsx')).GrantsInput })),
     gui: lazy(async () => ({ default: (await import('./gui/GuiInput.tsx')).GuiInput })),
   },
   values: {
     autoRule: lazy(async () => ({
-      default: (await import('./autoPermissions/AutoRuleValue.tsx')).AutoRuleValue,
+      default: (await import('./auto-permissions/AutoRuleValue.tsx')).AutoRuleValue,
     })),
     grants: lazy(async () => ({ default: (await import('./role/GrantsValue.tsx')).GrantsValue })),
     gui: lazy(async () => ({ default: (await import('./gui/GuiValue.tsx')).GuiValue })),

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../FieldKind.ts';
+import type { FieldKind } from '../kinds/FieldKind.ts';
 
 /**
  * Outcome of a row: new record, changed record, nothing to do, left out as a duplicate, no right, invalid.

@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts';
 import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
 import { isJsonObject, type JsonValue } from '../Json.ts';
-import { kindTraits } from '../kindTraits.ts';
+import { isComparable } from '../kinds/filterValue.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity } from '../model.ts';
 import { resolveSteps } from '../relationSteps.ts';
 import type { CompareOperator, Filter } from './Filter.ts';
 import { filterLimits as limits } from './filterLimits.ts';
-import { isComparable } from './filterValue.ts';
 
 /** The entity and the user's rights, as required by the parser. */
 export interface FilterContext {

@@ -1,6 +1,6 @@
 import type { ConflictDetails } from '../contracts/history.ts';
 import { isJsonObject, type RecordData } from '../Json.ts';
-import { kindTraits } from '../kindTraits.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { isSameValue } from './isSameValue.ts';
 

@@ -1,10 +1,10 @@
 import { isShown } from '../condition.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
-import { kindTraits } from '../kindTraits.ts';
+import { exampleId, exampleValue } from '../kinds/exampleValue.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
 import { entityUse } from './entityUse.ts';
-import { exampleId, exampleValue } from './exampleValue.ts';
 import { isSettable } from './isSettable.ts';
 
 const head = (path: string): string => path.split('.')[0] ?? path;

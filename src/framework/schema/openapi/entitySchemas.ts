@@ -1,7 +1,7 @@
 import type { JsonObject } from '../Json.ts';
+import { fieldSchema, nullable } from '../kinds/fieldSchema.ts';
 import type { Entity, Field } from '../model.ts';
 import { type EntityUse, entityUse } from './entityUse.ts';
-import { fieldSchema, nullable } from './fieldSchema.ts';
 import { entityFilterSchema } from './filterSchemas.ts';
 import { isSettable } from './isSettable.ts';
 import { schemaRef } from './operation.ts';

@@ -1,13 +1,13 @@
-import { type FieldKind, fieldKinds } from '../FieldKind.ts';
 import { placePath } from '../fieldPath.ts';
 import { filterLimits } from '../filter/filterLimits.ts';
-import { comparisons } from '../filter/filterValue.ts';
 import type { JsonObject } from '../Json.ts';
-import { type FilterOperator, kindTraits } from '../kindTraits.ts';
+import { type FieldKind, fieldKinds } from '../kinds/FieldKind.ts';
+import { nullable } from '../kinds/fieldSchema.ts';
+import { comparisons } from '../kinds/filterValue.ts';
+import { type FilterOperator, kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { referencePaths } from '../referencePaths.ts';
 import { entityUse } from './entityUse.ts';
-import { nullable } from './fieldSchema.ts';
 import { schemaRef } from './operation.ts';
 
 /** Name of the schema for filters on fields of the kind: `FilterOfText`. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../Json.ts';
+import { exampleId } from '../kinds/exampleValue.ts';
 import { accountExamples } from './accountSchemas.ts';
-import { exampleId } from './exampleValue.ts';
 import { importExamples } from './importPaths.ts';
 import { permissionerExamples } from './permissionerPaths.ts';
 import { shareExamples } from './sharePaths.ts';

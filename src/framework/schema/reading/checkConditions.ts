@@ -1,4 +1,4 @@
-import type { FieldKind } from '../FieldKind.ts';
+import type { FieldKind } from '../kinds/FieldKind.ts';
 import type { Condition, Field } from '../model.ts';
 import { isValueOf } from './checkValues.ts';
 import { namesOf } from './namesOf.ts';

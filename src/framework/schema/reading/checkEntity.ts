@@ -1,7 +1,7 @@
 import { type FieldPath, isInList, leafOf, resolvePath } from '../fieldPath.ts';
 import { filterLimits } from '../filter/filterLimits.ts';
 import { iconNames, isIconName } from '../iconNames.ts';
-import { kindTraits } from '../kindTraits.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field, Section } from '../model.ts';
 import { templatePaths } from '../templatePaths.ts';
 import { checkDuplicates } from './checkDuplicates.ts';

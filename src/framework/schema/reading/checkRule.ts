@@ -1,6 +1,6 @@
-import type { FieldKind } from '../FieldKind.ts';
 import type { FieldRule, FieldRuleName } from '../FieldRule.ts';
-import { kindTraits } from '../kindTraits.ts';
+import type { FieldKind } from '../kinds/FieldKind.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Field } from '../model.ts';
 import { namesOf } from './namesOf.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';

@@ -1,4 +1,4 @@
-import { kindTraits } from '../kindTraits.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity } from '../model.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 

@@ -1,7 +1,7 @@
 import type { StepSource } from '../DataStep.ts';
-import type { FieldKind } from '../FieldKind.ts';
 import { type FieldPath, leafOf, resolvePath } from '../fieldPath.ts';
 import type { JsonValue } from '../Json.ts';
+import type { FieldKind } from '../kinds/FieldKind.ts';
 import type { Entity, Field } from '../model.ts';
 import { readFieldValue } from '../validation/readField.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';

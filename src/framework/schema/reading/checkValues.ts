@@ -1,5 +1,5 @@
 import type { JsonValue } from '../Json.ts';
-import { kindTraits } from '../kindTraits.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Field } from '../model.ts';
 import { readFieldValue } from '../validation/readField.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';

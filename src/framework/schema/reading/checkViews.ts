@@ -1,6 +1,6 @@
 import { iconNames, isIconName } from '../iconNames.ts';
 import type { JsonValue } from '../Json.ts';
-import { kindTraits } from '../kindTraits.ts';
+import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field, View } from '../model.ts';
 import { isParameter, pathParameters } from '../viewPath.ts';
 import { checkPath } from './checkEntityName.ts';

@@ -1,4 +1,4 @@
-import { type FieldKind, fieldKinds } from '../FieldKind.ts';
+import { type FieldKind, fieldKinds } from '../kinds/FieldKind.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawProperty } from './rawDefinition.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../FieldKind.ts';
+import type { FieldKind } from '../kinds/FieldKind.ts';
 import type { EnumOption, Field } from '../model.ts';
 import { checkDeletion } from './checkDeletion.ts';
 import { checkLimits } from './checkLimits.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../FieldKind.ts';
+import type { FieldKind } from '../kinds/FieldKind.ts';
 import type { Field, LinkEnd } from '../model.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 import type { RawStore } from './rawDefinition.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../filter/filterValue.ts';
+import { isCalendarDate } from '../kinds/filterValue.ts';
 import type { Field } from '../model.ts';
 import { check, type Fail, type ValueSchema } from './check.ts';
 

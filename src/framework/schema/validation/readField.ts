@@ -1,6 +1,6 @@
+import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { Field } from '../model.ts';
 import type { Issue, Rule } from './Issue.ts';
-import { kindSchemas } from './kindSchemas.ts';
 import type { TextTools } from './TextTools.ts';
 import { withMessage } from './withMessage.ts';
 

@@ -1,5 +1,5 @@
+import type { Table } from '../kinds/Table.ts';
 import { sessionsTable } from '../storage/systemTables.ts';
-import type { Table } from '../storage/Table.ts';
 
 /** The tables of a backup: all except the open sessions, which must not be restored. */
 export function backupTables(tables: readonly Table[]): Table[] {

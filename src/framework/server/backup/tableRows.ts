@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/Database.ts';
-import type { Column, Table } from '../storage/Table.ts';
+import type { Column, Table } from '../kinds/Table.ts';
 
 const pageRows = 500;
 

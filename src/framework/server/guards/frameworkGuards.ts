@@ -1,4 +1,4 @@
-import { guardAutoPermission } from '../autoPermissions/guardAutoPermission.ts';
+import { guardAutoPermission } from '../auto-permissions/guardAutoPermission.ts';
 import type { RecordGuard } from '../repository/RecordGuard.ts';
 import { guardLoginUser } from '../users/guardLoginUser.ts';
 import { guardRole } from '../users/guardRole.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AutoInitializeAnswer, AutoPreviewAnswer } from '../../schema/contracts/autoPermissions.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
-import { checkRules } from '../autoPermissions/checkRules.ts';
-import { previewRule } from '../autoPermissions/previewRule.ts';
+import { checkRules } from '../auto-permissions/checkRules.ts';
+import { previewRule } from '../auto-permissions/previewRule.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type CountsAnswer, mostCounted } from '../../schema/contracts/counts.ts';
 import { AppError } from '../../schema/errors.ts';
-import { countReadable } from '../counts/countReadable.ts';
 import { compileRights } from '../rights/compileRights.ts';
+import { countReadable } from '../services/counts/countReadable.ts';
 import { parseJson, refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 

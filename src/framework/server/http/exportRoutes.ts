@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
-import { exportColumns } from '../exports/exportColumns.ts';
-import { exportCsv } from '../exports/exportCsv.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
+import { exportColumns } from '../services/exports/exportColumns.ts';
+import { exportCsv } from '../services/exports/exportCsv.ts';
 import { parseJson, parseRestQuery, readNames, refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { NewsAnswer } from '../../schema/contracts/news.ts';
-import { readNews } from '../news/readNews.ts';
+import { readNews } from '../services/news/readNews.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shortestSearch } from '../../schema/contracts/quickSearch.ts';
 import { AppError } from '../../schema/errors.ts';
-import { findEverywhere } from '../quickSearch/findEverywhere.ts';
+import { findEverywhere } from '../services/quick-search/findEverywhere.ts';
 import { refuseUnknown } from './parseListQuery.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 

@@ -3,8 +3,8 @@ import type { SharesAnswer } from '../../schema/contracts/shares.ts';
 import { AppError } from '../../schema/errors.ts';
 import { requireId } from '../repository/RepositoryDeps.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { listShares } from '../shares/listShares.ts';
-import { shareRecord, unshareRecord } from '../shares/shareRecord.ts';
+import { listShares } from '../services/shares/listShares.ts';
+import { shareRecord, unshareRecord } from '../services/shares/shareRecord.ts';
 import { requireActor, type ServerContext } from './ServerContext.ts';
 
 interface OfRecord {

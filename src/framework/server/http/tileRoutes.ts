@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deepestZoom } from '../../schema/contracts/tiles.ts';
 import { AppError } from '../../schema/errors.ts';
-import { readTile } from '../tiles/tileAddress.ts';
+import { readTile } from '../services/tiles/tileAddress.ts';
 import { requireSession, type ServerContext } from './ServerContext.ts';
 
 interface OfTile {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompareOperator } from '../../schema/filter/Filter.ts';
 import type { JsonValue } from '../../schema/Json.ts';
-import { kindTraits } from '../../schema/kindTraits.ts';
+import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../schema/model.ts';
 import { fold } from '../../schema/search/fold.ts';
-import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
+import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { foldFunction } from '../storage/searchSql.ts';
 
 type Condition = RawBuilder<boolean>;

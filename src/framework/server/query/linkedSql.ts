@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Entity } from '../../schema/model.ts';
 import type { RelationStep } from '../../schema/relationSteps.ts';
-import { polymorphicColumns } from '../storage/columnsOf.ts';
+import { polymorphicColumns } from '../kinds/columnsOf.ts';
+import { quoted } from '../kinds/names.ts';
 import { entriesSql, entryTextSql, holdingSql } from '../storage/entrySql.ts';
-import { quoted } from '../storage/names.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { joinTableOf } from './relationSql.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
+import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
+import { quoted } from '../kinds/names.ts';
 import type { RowRights } from '../rights/RowRights.ts';
-import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
-import { quoted } from '../storage/names.ts';
 import type { RowEvaluator } from './evaluateRows.ts';
 import { linkGuardSql } from './joinRowsSql.ts';
 import type { QueryScope } from './QueryScope.ts';

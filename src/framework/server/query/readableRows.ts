@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity, Field } from '../../schema/model.ts';
-import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
+import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { anything } from './comparisonSql.ts';
 import { guardSql } from './guardSql.ts';
 import type { QueryScope } from './QueryScope.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import { type FieldPath, isInList, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
-import { kindTraits } from '../../schema/kindTraits.ts';
+import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
 import { titlePaths } from '../storage/searchSql.ts';
 import { columnSql } from './filterSql.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { coversAny } from '../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../schema/rights/Grants.ts';
+import { literal } from '../kinds/names.ts';
 import type { CompiledRights } from '../rights/compileRights.ts';
 import type { RightsScope } from '../rights/RightsScope.ts';
-import { literal } from '../storage/names.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { cachedSql } from './cachedSql.ts';
 import { anyOf } from './comparisonSql.ts';

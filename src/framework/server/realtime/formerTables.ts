@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { isJsonObject, type JsonObject, type JsonValue, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity, Field } from '../../schema/model.ts';
+import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
+import { linkColumnName, linkTableName, listTableName } from '../kinds/names.ts';
 import { ownFields } from '../repository/storedRecord.ts';
-import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
-import { linkColumnName, linkTableName, listTableName } from '../storage/names.ts';
 import type { ChangedRecord } from './changedRecords.ts';
 import { recordsByEntity } from './recordsByEntity.ts';
 

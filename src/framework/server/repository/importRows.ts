@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
-import { columnsOf, polymorphicColumns } from '../storage/columnsOf.ts';
-import { linkColumnName, linkTableName, listTableName } from '../storage/names.ts';
+import { columnsOf, polymorphicColumns } from '../kinds/columnsOf.ts';
+import { linkColumnName, linkTableName, listTableName } from '../kinds/names.ts';
 import { ownFields } from './storedRecord.ts';
 
 interface Target {

@@ -1,6 +1,6 @@
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
-import { shortName } from '../storage/names.ts';
+import { shortName } from '../kinds/names.ts';
 
 interface DriverError {
   code: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dayInBerlin } from '../../schema/dayInBerlin.ts';
 import { AppError } from '../../schema/errors.ts';
-import { isCalendarDate } from '../../schema/filter/filterValue.ts';
 import type { RecordData } from '../../schema/Json.ts';
+import { isCalendarDate } from '../../schema/kinds/filterValue.ts';
 import type { Entity } from '../../schema/model.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';

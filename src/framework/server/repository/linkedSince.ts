@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../schema/model.ts';
-import { linkColumnName, linkTableName } from '../storage/names.ts';
+import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { plainLinkField } from './linkChange.ts';
 import { makesRecord, type PlannedChange } from './planUndo.ts';
 import type { Asking } from './requireUndoRights.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../schema/errors.ts';
 import type { Entity, LinkEnd } from '../../schema/model.ts';
+import { linkColumnName, linkTableName } from '../kinds/names.ts';
 import { anything } from '../query/comparisonSql.ts';
 import { createQueryScope } from '../query/createQueryScope.ts';
 import { guardSql } from '../query/guardSql.ts';
@@ -8,7 +9,6 @@ import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
-import { linkColumnName, linkTableName } from '../storage/names.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { recordLinkChange } from './linkChange.ts';
 import { type RepositoryDeps, requireId, writeChangeSet } from './RepositoryDeps.ts';

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Referrer } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
+import { polymorphicColumns } from '../kinds/columnsOf.ts';
+import { listTableName } from '../kinds/names.ts';
 import { holdsOneOf } from '../query/memberSql.ts';
-import { polymorphicColumns } from '../storage/columnsOf.ts';
-import { listTableName } from '../storage/names.ts';
 
 function referringRows(referrer: Referrer, target: Entity, ids: readonly string[]): RawBuilder<unknown> {
   const { entity, field, members } = referrer;

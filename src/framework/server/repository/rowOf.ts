@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { Field } from '../../schema/model.ts';
-import { columnTypeOf, polymorphicColumns } from '../storage/columnsOf.ts';
+import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 
 /** A column and the SQL value to write into it. */
 export interface ColumnValue {

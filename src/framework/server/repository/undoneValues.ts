@@ -1,5 +1,5 @@
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
-import { kindTraits } from '../../schema/kindTraits.ts';
+import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import { mergeChanges } from '../../schema/merge/mergeChanges.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Change } from './ChangeSet.ts';

@@ -3,7 +3,7 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { withNext } from '../database/roundTrips.ts';
-import { listTableName } from '../storage/names.ts';
+import { listTableName } from '../kinds/names.ts';
 import { rowOf } from './rowOf.ts';
 import { ownFields } from './storedRecord.ts';
 

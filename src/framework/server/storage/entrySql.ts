@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldPointer } from '../../schema/fieldPath.ts';
-import { kindTraits } from '../../schema/kindTraits.ts';
+import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../schema/model.ts';
-import { literal, quoted } from './names.ts';
+import { literal, quoted } from '../kinds/names.ts';
 import { typedSql } from './pathSql.ts';
 
 /** JSON path of a field. Member names are letters, digits and underscores, so they need no escaping. */

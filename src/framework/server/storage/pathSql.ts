@@ -1,7 +1,7 @@
-import type { FieldKind } from '../../schema/FieldKind.ts';
+import type { FieldKind } from '../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../schema/model.ts';
-import { columnTypeOf } from './columnsOf.ts';
-import { literal, quoted } from './names.ts';
+import { columnTypeOf } from '../kinds/columnsOf.ts';
+import { literal, quoted } from '../kinds/names.ts';
 
 const numeric: readonly FieldKind[] = ['integer', 'timeOfDay', 'money', 'decimal'];
 

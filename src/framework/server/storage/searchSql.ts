@@ -1,8 +1,8 @@
 import { type FieldPath, leafOf, resolvePath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
 import { templatePlaces } from '../../schema/templatePaths.ts';
-import { columnTypeOf } from './columnsOf.ts';
-import { literal, quoted } from './names.ts';
+import { columnTypeOf } from '../kinds/columnsOf.ts';
+import { literal, quoted } from '../kinds/names.ts';
 
 /** Immutable functions used by the search; created before any table. */
 export const foldFunction = 'leitstand_fold';

@@ -1,4 +1,4 @@
-import type { Column, ColumnType, Table } from './Table.ts';
+import type { Column, ColumnType, Table } from '../kinds/Table.ts';
 
 function column(name: string, type: ColumnType, options: Partial<Column> = {}): Column {
   const collation = type === 'text' ? { collation: 'binary' as const } : {};

@@ -1,13 +1,20 @@
 import { isInList, leafOf, resolvePath } from '../../schema/fieldPath.ts';
-import { kindTraits } from '../../schema/kindTraits.ts';
+import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../schema/model.ts';
 import { referencePaths } from '../../schema/referencePaths.ts';
-import { columnsOf, columnTypeOf, polymorphicColumns } from './columnsOf.ts';
-import { linkColumnName, linkTableName, listTableName, pointColumnName, quoted, shortName } from './names.ts';
+import { columnsOf, columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
+import {
+  linkColumnName,
+  linkTableName,
+  listTableName,
+  pointColumnName,
+  quoted,
+  shortName,
+} from '../kinds/names.ts';
+import type { Column, ForeignKey, Index, Table } from '../kinds/Table.ts';
 import { pathSql } from './pathSql.ts';
 import { searchExpression, titleExpression } from './searchSql.ts';
 import { filesTable, systemTables } from './systemTables.ts';
-import type { Column, ForeignKey, Index, Table } from './Table.ts';
 
 const idColumn: Column = { name: 'id', type: 'text', collation: 'binary', notNull: true };
 

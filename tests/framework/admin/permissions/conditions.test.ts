@@ -8,9 +8,9 @@ import { newCondition } from '../../../../src/framework/admin/permissions/right/
 import { readConditions } from '../../../../src/framework/admin/permissions/right/conditions/readConditions.ts';
 import { whenOf } from '../../../../src/framework/admin/permissions/right/conditions/whenOf.ts';
 import { describeRule } from '../../../../src/framework/admin/permissions/right/describeRule.ts';
-import { fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
 import type { JsonValue } from '../../../../src/framework/schema/Json.ts';
+import { fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import { forProfile } from '../../../../src/framework/schema/rights/forProfile.ts';
 import { buildEntity, buildField } from '../support/buildEntity.ts';
 

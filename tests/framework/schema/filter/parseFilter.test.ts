@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
+import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
 import { parseFilter } from '../../../../src/framework/schema/filter/parseFilter.ts';
 import type { JsonValue } from '../../../../src/framework/schema/Json.ts';
+import { fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import {
   entityFilterSchema,
   kindFilterSchemas,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
 import { isIconName } from '../../../../src/framework/schema/iconNames.ts';
+import { fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { RawObject } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../../entities/definitionFiles.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { namedSchemas, typedSchema } from '../../../../scripts/generating/namedTypes.ts';
 import { DefinitionError } from '../../../../src/framework/schema/DefinitionMistake.ts';
+import { fieldSchema } from '../../../../src/framework/schema/kinds/fieldSchema.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
-import { fieldSchema } from '../../../../src/framework/schema/openapi/fieldSchema.ts';
 import type { RawProperty } from '../../../../src/framework/schema/reading/rawDefinition.ts';
 import { readDefinitions } from '../../../../src/framework/schema/reading/readDefinitions.ts';
 import { validateFormValues } from '../../../../src/framework/schema/validation/validateFormValues.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
+import { fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
 import { makeEntity, makeField } from './makeField.ts';
 import { valueSamples } from './valueSamples.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
+import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
 import { buildEntity } from '../../../support/buildEntity.ts';
 import { buildField } from '../../../support/buildField.ts';

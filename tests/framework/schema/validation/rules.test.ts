@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
 import {
   type FieldRule,
   type FieldRuleName,
   fieldRuleNames,
 } from '../../../../src/framework/schema/FieldRule.ts';
+import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../src/framework/schema/model.ts';
 import { fieldsReadByChange } from '../../../../src/framework/schema/rights/fieldsReadByChange.ts';
 import { sentenceOf } from '../../../../src/framework/schema/validation/sentenceOf.ts';

@@ -7,10 +7,10 @@ import {
   noCounts as none,
 } from '../../../../src/framework/schema/contracts/imports.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
-import { readImport } from '../../../../src/framework/server/imports/ImportStore.ts';
-import { runImport } from '../../../../src/framework/server/imports/runImport.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
+import { readImport } from '../../../../src/framework/server/services/imports/ImportStore.ts';
+import { runImport } from '../../../../src/framework/server/services/imports/runImport.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';

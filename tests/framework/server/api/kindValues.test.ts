@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/FieldKind.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import { type FieldKind, fieldKinds } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import { isSameValue } from '../../../../src/framework/schema/merge/isSameValue.ts';
 import type { Entity } from '../../../../src/framework/schema/model.ts';
 import { parsePhone } from '../../../../src/framework/schema/phone/parsePhone.ts';

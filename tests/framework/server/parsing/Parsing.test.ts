@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readTable } from '../../../../src/framework/server/imports/readTable.ts';
 import { createGate } from '../../../../src/framework/server/parsing/createGate.ts';
 import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
+import { readTable } from '../../../../src/framework/server/services/imports/readTable.ts';
 import { buildXlsx } from '../../../support/buildXlsx.ts';
 import { hostileFiles } from '../../../support/hostileFiles.ts';
 

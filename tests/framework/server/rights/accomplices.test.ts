@@ -6,7 +6,7 @@ import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { shareRecord } from '../../../../src/framework/server/shares/shareRecord.ts';
+import { shareRecord } from '../../../../src/framework/server/services/shares/shareRecord.ts';
 import { createTemporaryUser } from '../../../../src/framework/server/users/temporaryUsers.ts';
 import { administered } from '../../../support/rights/administered.ts';
 import {

@@ -10,7 +10,7 @@ const guardSql = '../../../../src/framework/server/query/guardSql.ts';
 const visibleVersionSql = '../../../../src/framework/server/query/visibleVersionSql.ts';
 const evaluateRows = '../../../../src/framework/server/query/evaluateRows.ts';
 const evaluateChanges = '../../../../src/framework/server/realtime/evaluateChanges.ts';
-const readNews = '../../../../src/framework/server/news/readNews.ts';
+const readNews = '../../../../src/framework/server/services/news/readNews.ts';
 
 const fullRights = {
   readable: true,

@@ -5,6 +5,7 @@ import type { Entity, Model } from '../../../../src/framework/schema/model.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../../src/framework/server/definitions/loadDefinitions.ts';
+import type { Table } from '../../../../src/framework/server/kinds/Table.ts';
 import { applyPlan, PlanOutdated } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { listAppliedPlans } from '../../../../src/framework/server/schema-changes/apply/listAppliedPlans.ts';
@@ -14,7 +15,6 @@ import { planSchemaChange } from '../../../../src/framework/server/schema-change
 import { SchemaChangeNeeded } from '../../../../src/framework/server/schema-changes/plan/SchemaChangeNeeded.ts';
 import { emptySchema } from '../../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { schemaStateOf } from '../../../../src/framework/server/schema-changes/state/schemaStateOf.ts';
-import type { Table } from '../../../../src/framework/server/storage/Table.ts';
 import { principals } from '../../../../src/server/principals.ts';
 import { openTestDatabase, testEngines } from '../../../support/testEngines.ts';
 import { buildEntity, buildField } from './buildEntities.ts';

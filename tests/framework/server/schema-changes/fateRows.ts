@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
+import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
-import { linkColumnName, linkTableName } from '../../../../src/framework/server/storage/names.ts';
+import { linkColumnName, linkTableName } from '../../../../src/framework/server/kinds/names.ts';
 import { sampleIds } from './kindSamples.ts';
 import { type EntityFate, type FieldFate, otherResource, throughOf } from './randomChange.ts';
 import { rowsOf, seedRows } from './seedRows.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
+import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Entity, Field } from '../../../../src/framework/schema/model.ts';
 import { buildEntity, buildField } from './buildEntities.ts';
 import { kindSamples, relationKinds, sampleIds } from './kindSamples.ts';

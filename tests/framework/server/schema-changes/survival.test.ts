@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
+import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { applyPlan } from '../../../../src/framework/server/schema-changes/apply/applyPlan.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../src/framework/schema/FieldKind.ts';
+import type { FieldKind } from '../../../../src/framework/schema/kinds/FieldKind.ts';
 
 export interface Widening {
   from: FieldKind;

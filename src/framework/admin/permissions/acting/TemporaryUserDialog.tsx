@@ -2,7 +2,7 @@ import { FormHelperText } from '@mui/material';
 import { useState } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { RecordPicker } from '../../records/inputs/RecordPicker.tsx';
+import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { PlannedDay } from '../../records/profile/PlannedDay.tsx';
 import { useActing } from '../../session/acting/useActing.ts';
 import { PlainInput } from '../../shell/accounts/PlainInput.tsx';

@@ -2,7 +2,7 @@ import { Alert, Box, Paper } from '@mui/material';
 import { useGetMany } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
-import { RecordPicker } from '../../records/inputs/RecordPicker.tsx';
+import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { grantsOf } from '../frame/grantsOf.ts';
 import { PermissionFailure } from '../frame/PermissionFailure.tsx';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';

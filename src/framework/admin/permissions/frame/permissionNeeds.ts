@@ -1,4 +1,4 @@
-import type { AccessList } from '../../session/contextActions/Requirement.ts';
+import type { AccessList } from '../../session/context-actions/Requirement.ts';
 
 /** Permission screens require read access to the grants of roles or to the roles of logins. */
 export const permissionNeeds: AccessList = [

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
-import { checkAccess } from '../../session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { permissionPaths } from '../../session/paths/permissionPaths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useOpenTab } from '../../records/profile/useOpenTab.ts';
-import { holdsRequirements } from '../../session/contextActions/holdsRequirements.ts';
+import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useRights } from '../../session/rights/useRights.ts';
 import { PermissionHeader } from '../frame/PermissionHeader.tsx';

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { RecordPicker } from '../../records/inputs/RecordPicker.tsx';
+import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { RoleTag } from '../frame/RoleTag.tsx';

@@ -4,9 +4,9 @@ import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { idsOf } from '../../records/inputs/idsOf.ts';
+import { idsOf } from '../../records/inputs/references/idsOf.ts';
 import { useStep } from '../../records/profile/useStep.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { errorBodyOf, isErrorCode } from '../../session/http/errorBodyOf.ts';
 
 interface ChangeRoles {

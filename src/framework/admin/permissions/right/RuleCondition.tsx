@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { RuleGrant } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { PickOne } from '../../records/inputs/PickOne.tsx';
+import { PickOne } from '../../records/inputs/references/PickOne.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import type { Condition } from './conditions/Condition.ts';

@@ -4,7 +4,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { uniteScopes } from '../../../schema/rights/fieldScope.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { RecordPicker } from '../../records/inputs/RecordPicker.tsx';
+import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 
 interface SingleRecordsProps {
   entity: VisibleEntity;

@@ -1,11 +1,11 @@
 import { placeTitle, resolvePath } from '../../../schema/fieldPath.ts';
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
-import { kindTraits } from '../../../schema/kindTraits.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { resolveSteps } from '../../../schema/relationSteps.ts';
 import { me } from '../../../schema/rights/forProfile.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
-import { wayText } from '../autoPermissions/ruleTexts.ts';
+import { wayText } from '../auto-permissions/ruleTexts.ts';
 import { type Condition, valueless } from './conditions/Condition.ts';
 import { conditionField } from './conditions/conditionField.ts';
 import { operatorText } from './conditions/conditionOperators.ts';

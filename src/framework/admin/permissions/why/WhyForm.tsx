@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
-import { RecordPicker } from '../../records/inputs/RecordPicker.tsx';
+import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { ChoiceInput } from '../../shell/form/ChoiceInput.tsx';
 import { actionTexts, matrixActions } from '../matrix/MatrixAction.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schema/model.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
-import { kindValues } from './kindValues.tsx';
+import { kindValues } from '../kinds/kindValues.tsx';
 import { RegisteredValue } from './RegisteredValue.tsx';
 
 interface FieldValueProps {

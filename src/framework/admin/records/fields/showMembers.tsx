@@ -4,7 +4,7 @@ import { isShown } from '../../../schema/condition.ts';
 import type { Field } from '../../../schema/model.ts';
 import { noteMember } from '../../../schema/noteMember.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
-import type { Show, Showing } from './ShowValue.ts';
+import type { Show, Showing } from '../kinds/ShowValue.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../schema/Json.ts';
-import type { Show, ShowValue } from './ShowValue.ts';
+import type { Show, ShowValue } from '../kinds/ShowValue.ts';
 
 function only<Value>(isOne: (value: unknown) => value is Value): (show: Show<Value>) => ShowValue {
   return (show) => (value, showing) => {

@@ -4,7 +4,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { FileVersion } from '../../../schema/contracts/files.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { useStep } from '../profile/useStep.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { FileVersionsAnswer } from '../../../schema/contracts/files.ts';
-import { recordUrl } from '../../session/dataProvider/urls.ts';
+import { recordUrl } from '../../session/data-provider/urls.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
 /** Current and earlier files of a field, newest first; refetched whenever the record changes. */

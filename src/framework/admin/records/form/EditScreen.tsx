@@ -1,5 +1,5 @@
 import { EditBase, useRecordContext } from 'ra-core';
-import { checkAccess } from '../../session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { LoadingScreen } from '../../shell/layout/LoadingScreen.tsx';
 import { OnceAllowed } from '../../shell/routing/OnceAllowed.tsx';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Field } from '../../../schema/model.ts';
-import { checkAccess } from '../../session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 
 /**
  * Fields the user may edit: in an existing record those its `$access` allows, in a new one those that are

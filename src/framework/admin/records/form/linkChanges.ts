@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/model.ts';
-import { idsOf } from '../inputs/idsOf.ts';
+import { idsOf } from '../inputs/references/idsOf.ts';
 
 /** Links to add and remove, each saved by its own request. */
 export interface LinkChange {

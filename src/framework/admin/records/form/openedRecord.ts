@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { Entity } from '../../../schema/model.ts';
-import { unpopulated } from '../../session/dataProvider/unpopulated.ts';
+import { unpopulated } from '../../session/data-provider/unpopulated.ts';
 
 /** A record as forms use it: references as ids, files with their names if those were loaded. */
 export function openedRecord(entity: Entity, record: RaRecord): RaRecord {

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../schema/Json.ts';
-import { kindTraits } from '../../../schema/kindTraits.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../schema/model.ts';
 

@@ -6,7 +6,7 @@ import { headOf } from '../../../schema/headOf.ts';
 import { isMissing } from '../../../schema/validation/isMissing.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 
 const pause = 600;
 

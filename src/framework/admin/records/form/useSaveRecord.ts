@@ -3,9 +3,9 @@ import { type RaRecord, useCreate, useNotify, useUpdate } from 'ra-core';
 import { useRef } from 'react';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { newIdempotencyKey } from '../../session/dataProvider/newIdempotencyKey.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
-import type { Written, WrittenRecord } from '../../session/dataProvider/writtenRecord.ts';
+import { newIdempotencyKey } from '../../session/data-provider/newIdempotencyKey.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
+import type { Written, WrittenRecord } from '../../session/data-provider/writtenRecord.ts';
 import { linkChanges } from './linkChanges.ts';
 
 interface Saving {

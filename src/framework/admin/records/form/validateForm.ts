@@ -1,7 +1,7 @@
 import { isShown } from '../../../schema/condition.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { validateFormValues } from '../../../schema/validation/validateFormValues.ts';
-import { unpopulated } from '../../session/dataProvider/unpopulated.ts';
+import { unpopulated } from '../../session/data-provider/unpopulated.ts';
 import { unreadableErrors } from '../inputs/unreadableErrors.ts';
 import { formData } from './formData.ts';
 import { tidyValue } from './tidyValue.ts';

@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from './FieldInputProps.ts';
-import { OptionDot } from './OptionDot.tsx';
+import { OptionDot } from './references/OptionDot.tsx';
 import { TextKindInput } from './TextKindInput.tsx';
 
 const written = /^#[0-9a-f]{6}$/i;

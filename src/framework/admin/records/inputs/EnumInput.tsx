@@ -1,9 +1,9 @@
 import { Autocomplete, InputAdornment } from '@mui/material';
 import { ChoiceText } from './ChoiceText.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
-import { OptionDot } from './OptionDot.tsx';
-import { OptionItem } from './OptionItem.tsx';
-import { optionOf } from './optionOf.ts';
+import { OptionDot } from './references/OptionDot.tsx';
+import { OptionItem } from './references/OptionItem.tsx';
+import { optionOf } from './references/optionOf.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 /** One of a few options; typing narrows them down. */

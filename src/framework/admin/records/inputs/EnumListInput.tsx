@@ -2,8 +2,8 @@ import { Autocomplete } from '@mui/material';
 import type { EnumOption } from '../../../schema/model.ts';
 import { ChoiceText } from './ChoiceText.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';
-import { OptionItem } from './OptionItem.tsx';
-import { optionOf } from './optionOf.ts';
+import { OptionItem } from './references/OptionItem.tsx';
+import { optionOf } from './references/optionOf.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 /** Several of a few options, stored in the order of the definition. */

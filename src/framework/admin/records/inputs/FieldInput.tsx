@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { KindInputsContext } from './KindInputsContext.ts';
-import { kindInputs } from './kindInputs.ts';
+import { KindInputsContext } from '../kinds/KindInputsContext.ts';
+import { kindInputs } from '../kinds/kindInputs.ts';
 import { MemberInput } from './MemberInput.tsx';
 
 interface EntityFieldInputProps {

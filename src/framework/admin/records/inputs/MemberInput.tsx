@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
-import { KindInputsContext } from './KindInputsContext.ts';
+import { KindInputsContext } from '../kinds/KindInputsContext.ts';
 
 /** The input of a member, registered or of its kind, as for a whole field. */
 export function MemberInput({ member, source }: { member: Field; source: string }) {

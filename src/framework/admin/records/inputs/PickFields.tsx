@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import type { PickOption } from './PickOne.tsx';
+import type { PickOption } from './references/PickOne.tsx';
 
 interface PickFieldsProps {
   label: string;

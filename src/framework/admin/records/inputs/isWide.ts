@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../schema/FieldKind.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../../schema/model.ts';
 
 const wideKinds = new Set<FieldKind>([

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { lightElements } from '../../base/theme/lightElements.ts';
 import { CellValue } from './CellValue.tsx';
-import type { ListColumn } from './listColumns.ts';
+import type { ListColumn } from './columns/listColumns.ts';
 
 interface CardSignProps {
   column: ListColumn;

@@ -1,11 +1,11 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { Fragment } from 'react';
 import { isJsonObject } from '../../../schema/Json.ts';
-import { kindTraits } from '../../../schema/kindTraits.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { shownInCell } from '../fields/RecordChips.tsx';
-import type { ListColumn } from './listColumns.ts';
+import type { ListColumn } from './columns/listColumns.ts';
 
 /** Each record once, populated or not. */
 function distinct(values: readonly unknown[]): unknown[] {

@@ -3,8 +3,8 @@ import { useCanAccess } from 'ra-core';
 import { useText } from '../../base/i18n/useText.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { usePageAction } from '../../shell/palette/usePageAction.ts';
+import type { ListColumn } from './columns/listColumns.ts';
 import { ListTool } from './ListTool.tsx';
-import type { ListColumn } from './listColumns.ts';
 import { useExport } from './useExport.ts';
 
 /** Exports the list as a file. Requires access to `export`. */

@@ -2,11 +2,11 @@ import { Box, Skeleton } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import type { ListColumn } from './columns/listColumns.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { ListColumn } from './listColumns.ts';
 
 interface ListBodyProps {
   entity: VisibleEntity;

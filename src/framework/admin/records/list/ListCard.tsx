@@ -8,9 +8,9 @@ import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { CardSign } from './CardSign.tsx';
 import { CellValue } from './CellValue.tsx';
-import type { ListColumn } from './listColumns.ts';
+import type { ListColumn } from './columns/listColumns.ts';
+import { ReferenceLine } from './filters/ReferenceLine.tsx';
 import { rowStop } from './moveBetweenRows.ts';
-import { ReferenceLine } from './ReferenceLine.tsx';
 import { useListWalk } from './useListWalk.ts';
 
 interface ListCardProps {

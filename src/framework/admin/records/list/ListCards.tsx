@@ -5,10 +5,10 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { shownPaths } from '../../../schema/templatePaths.ts';
 import { valueAt } from '../../../schema/valueAt.ts';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
-import { equalTitles } from './equalTitles.ts';
+import { equalTitles } from './columns/equalTitles.ts';
+import type { ListColumn } from './columns/listColumns.ts';
+import { linkingKinds } from './filters/linkingKinds.ts';
 import { ListCard } from './ListCard.tsx';
-import { linkingKinds } from './linkingKinds.ts';
-import type { ListColumn } from './listColumns.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
 
 const mostDetails = 3;

@@ -6,8 +6,8 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { weakPluralOf } from '../../../schema/weakPluralOf.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
-import { initialFilter } from './initialFilter.ts';
-import { useListFilter } from './useListFilter.ts';
+import { initialFilter } from './filters/initialFilter.ts';
+import { useListFilter } from './filters/useListFilter.ts';
 
 /** Explains why the list is empty and offers the next step. */
 export function ListEmpty({ entity }: { entity: VisibleEntity }) {

@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { initialFilter } from './initialFilter.ts';
+import { initialFilter } from './filters/initialFilter.ts';
 
 /**
  * Reports that the list could not be loaded. A query that the server no longer accepts, such as a stored one,

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { ListPagination } from './ListPagination.tsx';
 
 /** Bulk actions and pager below the rows; sticky while rows are selected. */

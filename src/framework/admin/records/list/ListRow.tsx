@@ -6,9 +6,9 @@ import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { Tag } from '../fields/Tag.tsx';
 import { CellValue } from './CellValue.tsx';
+import type { ListColumn } from './columns/listColumns.ts';
+import { ReferenceLine } from './filters/ReferenceLine.tsx';
 import { listCells } from './listCellStyles.ts';
-import type { ListColumn } from './listColumns.ts';
-import { ReferenceLine } from './ReferenceLine.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowLink } from './RowLink.tsx';
 

@@ -10,19 +10,19 @@ import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
+import { listMeta } from './columns/listColumns.ts';
+import { useListColumns } from './columns/useListColumns.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { SavedFilters } from './filters/SavedFilters.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { ListTools } from './ListTools.tsx';
-import { listMeta } from './listColumns.ts';
 import { listStart } from './listStart.ts';
-import { SavedFilters } from './SavedFilters.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { useListArrangement } from './useListArrangement.ts';
-import { useListColumns } from './useListColumns.ts';
 
 /** The records of an entity: searched, filtered, sorted and paged, in the columns the user chose. */
 export function ListScreen({ entity }: ScreenProps) {

@@ -4,7 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useListFilter } from './useListFilter.ts';
+import { useListFilter } from './filters/useListFilter.ts';
 import { useTyped } from './useTyped.ts';
 
 /** Searches the list, debounced by half a second. */

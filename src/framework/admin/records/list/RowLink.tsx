@@ -8,8 +8,8 @@ import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { TextLink } from '../fields/TextLink.tsx';
 import { isEmptyValue } from '../form/isEmptyValue.ts';
 import { CellValue } from './CellValue.tsx';
-import { linkingKinds } from './linkingKinds.ts';
-import type { ListColumn } from './listColumns.ts';
+import type { ListColumn } from './columns/listColumns.ts';
+import { linkingKinds } from './filters/linkingKinds.ts';
 import { rowStop } from './moveBetweenRows.ts';
 import { useListWalk } from './useListWalk.ts';
 

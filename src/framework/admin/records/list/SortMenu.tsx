@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useText } from '../../base/i18n/useText.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
-import type { ListColumn } from './listColumns.ts';
+import type { ListColumn } from './columns/listColumns.ts';
 import { useSavedSort } from './useSavedSort.ts';
 
 const orders = [

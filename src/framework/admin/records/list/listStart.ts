@@ -1,9 +1,9 @@
 import type { SortPayload } from 'ra-core';
 import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
-import { initialFilter } from './initialFilter.ts';
+import { listColumns } from './columns/listColumns.ts';
+import { initialFilter } from './filters/initialFilter.ts';
 import type { ListArrangement } from './listArrangement.ts';
-import { listColumns } from './listColumns.ts';
 import { listKey } from './listKey.ts';
 
 interface ListStart {

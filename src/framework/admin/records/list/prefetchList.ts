@@ -1,15 +1,15 @@
 import { getQuery, HttpError, parseQueryFromLocation } from 'ra-core';
-import { createReads } from '../../session/dataProvider/createReads.ts';
-import { createVersionCache } from '../../session/dataProvider/createVersionCache.ts';
+import { createReads } from '../../session/data-provider/createReads.ts';
+import { createVersionCache } from '../../session/data-provider/createVersionCache.ts';
 import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { earlyRequests } from '../../session/http/earlyRequests.ts';
 import type { HttpAnswer } from '../../session/http/HttpClient.ts';
 import { httpAnswerOf } from '../../session/http/httpAnswerOf.ts';
 import type { AdminServices } from '../../session/services/createServices.ts';
-import { chosenColumns } from './chosenColumns.ts';
+import { chosenColumns } from './columns/chosenColumns.ts';
+import { listMeta } from './columns/listColumns.ts';
 import { listPreference, readArrangement } from './listArrangement.ts';
-import { listMeta } from './listColumns.ts';
 import { listStart } from './listStart.ts';
 
 /** Sends the request of the list at the current URL early, so that the HTTP client can reuse its response. */

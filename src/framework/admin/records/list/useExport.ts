@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { resourceUrl } from '../../session/dataProvider/urls.ts';
+import { resourceUrl } from '../../session/data-provider/urls.ts';
 import type { PlacedEntity } from '../../session/definitions/placesOf.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
 import { downloadCsv } from '../../session/http/downloadCsv.ts';
 import { useServices } from '../../session/services/useServices.ts';
-import type { ListColumn } from './listColumns.ts';
+import type { ListColumn } from './columns/listColumns.ts';
 
 interface Export {
   run: () => Promise<void>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { formatDay } from './formatDay.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { ReferencedDetails } from '../../../schema/contracts/history.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { listPath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { conflictOf, referencedOf } from '../../session/http/refusalDetails.ts';

@@ -5,7 +5,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { formFields } from '../form/formFields.ts';
 import { SectionForm } from '../form/SectionForm.tsx';
 import { LinkChip } from './LinkChip.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
-import type { FieldKind } from '../../../schema/FieldKind.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { recordTitle } from '../../../schema/recordTitle.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { DateInput } from '../inputs/DateInput.tsx';
+import { DateInput } from '../inputs/times/DateInput.tsx';
 import { isUnreadable } from '../inputs/UnreadableInput.ts';
 
 interface PlannedDayProps {

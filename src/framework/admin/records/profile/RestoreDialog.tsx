@@ -5,7 +5,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import type { RestorableField } from './restorableFields.ts';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import { formatInstant } from '../../base/format/formatInstant.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
 import { useStep } from './useStep.ts';
 

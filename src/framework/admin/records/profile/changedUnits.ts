@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
-import { kindTraits } from '../../../schema/kindTraits.ts';
+import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { unitField } from '../form/unitField.ts';

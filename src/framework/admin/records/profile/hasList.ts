@@ -1,5 +1,5 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { checkAccess } from '../../session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 
 /** Whether the user can open the entity's list and finds it in the menu. */
 export function hasList(entity: VisibleEntity): boolean {

@@ -1,6 +1,6 @@
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { FieldKind } from '../../../schema/FieldKind.ts';
 import { placePath } from '../../../schema/fieldPath.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../../schema/model.ts';
 import { referencePaths } from '../../../schema/referencePaths.ts';
 

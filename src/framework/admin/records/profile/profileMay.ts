@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { RecordAccess } from '../../../schema/rights/ResourceAccess.ts';
-import { checkAccess } from '../../session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 
 /** The user's rights on a record in its profile. */
 export interface ProfileRights {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
 import type { Field } from '../../../schema/model.ts';
-import { idsOf } from '../inputs/idsOf.ts';
+import { idsOf } from '../inputs/references/idsOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 
 interface HistoryQuery {
   /** Newest first; undefined until loaded. */

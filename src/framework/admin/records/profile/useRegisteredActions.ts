@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useContext } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { checkAccess } from '../../session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { RegisteredAction } from '../../session/registry/RegisteredAction.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ProfileTab } from './profileTabs.ts';
 import { referringTo } from './referringTo.ts';

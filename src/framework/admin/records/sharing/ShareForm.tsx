@@ -5,7 +5,7 @@ import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { PickFields } from '../inputs/PickFields.tsx';
-import { RecordPicker } from '../inputs/RecordPicker.tsx';
+import { RecordPicker } from '../inputs/references/RecordPicker.tsx';
 
 interface ShareFormProps {
   fields: readonly Field[];

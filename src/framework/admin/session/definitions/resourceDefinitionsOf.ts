@@ -1,6 +1,6 @@
 import type { RaRecord, ResourceDefinition } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { checkAccess } from '../authProvider/checkAccess.ts';
+import { checkAccess } from '../auth-provider/checkAccess.ts';
 import { recordTitle } from './recordTitle.ts';
 
 function resourceDefinitionOf(entity: VisibleEntity): ResourceDefinition {

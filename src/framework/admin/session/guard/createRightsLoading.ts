@@ -1,4 +1,4 @@
-import { checkAccess } from '../authProvider/checkAccess.ts';
+import { checkAccess } from '../auth-provider/checkAccess.ts';
 import type { HttpClient } from '../http/HttpClient.ts';
 import type { RightsLoaded } from '../registry/RightsLoaded.ts';
 import { loadRights, type RightsSources } from './loadRights.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { GuiLabel } from '../../../schema/gui/registeredGuiItems.ts';
 import type { Field } from '../../../schema/model.ts';
-import type { AccessList } from '../contextActions/Requirement.ts';
+import type { AccessList } from '../context-actions/Requirement.ts';
 import type { RouteAccess } from '../guard/GuardedRoute.ts';
 import type { DashboardBlock } from './DashboardBlock.ts';
 import type { ScreenProps } from './EntityScreens.ts';

@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react';
 import { screenKey } from '../../../schema/gui/registeredGuiItems.ts';
 import { showsGui } from '../../../schema/gui/showsGui.ts';
 import { matchesPage } from '../../../schema/pages/matchesPage.ts';
-import { holdsRequirements } from '../contextActions/holdsRequirements.ts';
+import { holdsRequirements } from '../context-actions/holdsRequirements.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
 import type { Opens } from './Opens.ts';
 import { useRights } from './useRights.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
-import { ContextActionHost } from '../contextActions/ContextActionHost.tsx';
+import { ContextActionHost } from '../context-actions/ContextActionHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';

@@ -1,7 +1,7 @@
 import { accusativeOf } from '../../../schema/accusativeOf.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
-import { checkAccess } from '../../session/authProvider/checkAccess.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
 import type { MenuGroup } from '../layout/groupMenu.ts';
 import { matchesTyped } from './matchesTyped.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortestSearch } from '../../../schema/contracts/quickSearch.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
-import { useLeitstandData } from '../../session/dataProvider/useLeitstandData.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordOption } from '../../session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { holdsRequirements } from '../../session/contextActions/holdsRequirements.ts';
-import type { AccessList } from '../../session/contextActions/Requirement.ts';
+import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
+import type { AccessList } from '../../session/context-actions/Requirement.ts';
 import { useRights } from '../../session/rights/useRights.ts';
 import { ForbiddenScreen } from '../layout/ForbiddenScreen.tsx';
 

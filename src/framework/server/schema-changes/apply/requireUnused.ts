@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/Database.ts';
-import { literal, quoted } from '../../storage/names.ts';
+import { literal, quoted } from '../../kinds/names.ts';
 import type { FormerUse, Plan, Step } from '../plan/Plan.ts';
 import { SchemaChangeNeeded } from '../plan/SchemaChangeNeeded.ts';
 

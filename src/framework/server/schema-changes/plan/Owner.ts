@@ -1,5 +1,5 @@
-import { polymorphicColumns } from '../../storage/columnsOf.ts';
-import { linkTableName, listTableName, pointColumnName } from '../../storage/names.ts';
+import { polymorphicColumns } from '../../kinds/columnsOf.ts';
+import { linkTableName, listTableName, pointColumnName } from '../../kinds/names.ts';
 import type { EntityOutline, FieldOutline } from '../state/SchemaState.ts';
 
 /** The field to which a column or join table belongs. */

@@ -1,5 +1,5 @@
-import { quoted } from '../../storage/names.ts';
-import type { Column } from '../../storage/Table.ts';
+import { quoted } from '../../kinds/names.ts';
+import type { Column } from '../../kinds/Table.ts';
 import { typeSql } from '../state/tableSql.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';
 import { type Conversion, conversionNotes } from './Conversion.ts';

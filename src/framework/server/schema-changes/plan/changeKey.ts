@@ -1,9 +1,7 @@
-import { literal } from '../../storage/names.ts';
+import type { JsonType } from '../../kinds/jsonTypes.ts';
+import { literal } from '../../kinds/names.ts';
 
 export const changeKeyFunction = 'leitstand_change_key';
-
-/** JSON types of values. */
-export type JsonType = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
 /**
  * `rename` renames a member to `argument`, `drop` removes it. `retype` converts it to the JSON type

@@ -1,5 +1,5 @@
-import type { FieldKind } from '../../../schema/FieldKind.ts';
-import type { ColumnType } from '../../storage/Table.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
+import type { ColumnType } from '../../kinds/Table.ts';
 import { type Conversion, conversionNotes } from './Conversion.ts';
 import { typeConversion } from './typeConversion.ts';
 

@@ -1,5 +1,5 @@
-import { linkColumnName, quoted } from '../../storage/names.ts';
-import type { Column } from '../../storage/Table.ts';
+import { linkColumnName, quoted } from '../../kinds/names.ts';
+import type { Column } from '../../kinds/Table.ts';
 import { withNewNames } from '../state/sqlNames.ts';
 import { columnSql, typeSql } from '../state/tableSql.ts';
 import { computedStart, renameTableStart, renamingStart } from '../steps/stepStarts.ts';

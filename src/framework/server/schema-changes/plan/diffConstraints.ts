@@ -1,5 +1,5 @@
-import { quoted } from '../../storage/names.ts';
-import type { ForeignKey, Table } from '../../storage/Table.ts';
+import { quoted } from '../../kinds/names.ts';
+import type { ForeignKey, Table } from '../../kinds/Table.ts';
 import { addForeignKeySql, addPrimaryKeySql, primaryKeyName } from '../state/tableSql.ts';
 import { conversionNotes } from './Conversion.ts';
 import { labelOf } from './Diff.ts';

@@ -1,5 +1,5 @@
-import { polymorphicColumns } from '../../storage/columnsOf.ts';
-import { linkTableName, literal, quoted } from '../../storage/names.ts';
+import { polymorphicColumns } from '../../kinds/columnsOf.ts';
+import { linkTableName, literal, quoted } from '../../kinds/names.ts';
 import type { EntityMatch } from '../state/SchemaMatch.ts';
 import type { EntityOutline, FieldOutline } from '../state/SchemaState.ts';
 import { addFieldStart, dropFieldStart, endingStart } from '../steps/stepStarts.ts';

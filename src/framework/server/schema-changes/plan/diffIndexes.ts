@@ -1,5 +1,5 @@
-import { quoted } from '../../storage/names.ts';
-import type { Index } from '../../storage/Table.ts';
+import { quoted } from '../../kinds/names.ts';
+import type { Index } from '../../kinds/Table.ts';
 import { withNewNames } from '../state/sqlNames.ts';
 import { createIndexSql } from '../state/tableSql.ts';
 import { indexRenameStep } from './indexRenameStep.ts';

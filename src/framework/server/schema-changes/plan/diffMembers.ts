@@ -1,9 +1,9 @@
-import type { FieldKind } from '../../../schema/FieldKind.ts';
+import { jsonTypes } from '../../kinds/jsonTypes.ts';
 import { matchByName } from '../state/matchByName.ts';
 import type { FieldOutline } from '../state/SchemaState.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';
 import { conversionNotes } from './Conversion.ts';
-import type { JsonType, KeyChange } from './changeKey.ts';
+import type { KeyChange } from './changeKey.ts';
 import { isPlainMember, memberConversion } from './memberConversion.ts';
 import type { StepStart } from './PlanBuilder.ts';
 
@@ -13,39 +13,6 @@ export interface MemberChange {
   path: string[];
   change: KeyChange;
 }
-
-/** JSON type of a member's values; null if it can be any. */
-const jsonTypes: Record<FieldKind, JsonType | null> = {
-  text: 'string',
-  longText: 'string',
-  richText: 'string',
-  mail: 'string',
-  phone: 'string',
-  url: 'string',
-  integer: 'number',
-  decimal: 'string',
-  money: 'number',
-  boolean: 'boolean',
-  date: 'string',
-  dateTime: 'string',
-  timeOfDay: 'number',
-  timeRange: 'object',
-  enum: null,
-  enumList: 'array',
-  textList: 'array',
-  reference: 'string',
-  referenceList: 'array',
-  link: 'array',
-  polymorphicReference: 'object',
-  address: 'object',
-  contactData: 'object',
-  file: 'string',
-  image: 'string',
-  colour: 'string',
-  json: null,
-  value: 'object',
-  valueList: 'array',
-};
 
 function renamed(label: string, path: string[], from: string, to: string): MemberChange {
   const sentence = `Aus ${from} in ${label} wird ${to}; die Werte ziehen mit.`;

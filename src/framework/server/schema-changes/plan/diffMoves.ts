@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../schema/FieldKind.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
 import type { EntityMatch } from '../state/SchemaMatch.ts';
 import type { FieldOutline } from '../state/SchemaState.ts';
 import { changeFieldStart } from '../steps/stepStarts.ts';

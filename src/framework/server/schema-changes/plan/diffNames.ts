@@ -1,5 +1,5 @@
-import { polymorphicColumns } from '../../storage/columnsOf.ts';
-import { literal, quoted } from '../../storage/names.ts';
+import { polymorphicColumns } from '../../kinds/columnsOf.ts';
+import { literal, quoted } from '../../kinds/names.ts';
 import type { EntityMatch } from '../state/SchemaMatch.ts';
 import type { FieldOutline } from '../state/SchemaState.ts';
 import { renameFieldStart, renameTableStart } from '../steps/stepStarts.ts';

@@ -1,6 +1,6 @@
-import { quoted } from '../../storage/names.ts';
+import { quoted } from '../../kinds/names.ts';
+import type { Table } from '../../kinds/Table.ts';
 import { retiredTables } from '../../storage/systemTables.ts';
-import type { Table } from '../../storage/Table.ts';
 import { noteFormerUse } from '../rewrite/noteFormerUse.ts';
 import { addForeignKeySql, createIndexSql, createTableSql } from '../state/tableSql.ts';
 import {

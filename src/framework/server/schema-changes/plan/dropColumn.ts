@@ -1,5 +1,5 @@
-import { quoted } from '../../storage/names.ts';
-import type { Column } from '../../storage/Table.ts';
+import { quoted } from '../../kinds/names.ts';
+import type { Column } from '../../kinds/Table.ts';
 import { noteFormerUse } from '../rewrite/noteFormerUse.ts';
 import { dropFieldStart, endingStart } from '../steps/stepStarts.ts';
 import type { StepStart } from './PlanBuilder.ts';

@@ -1,6 +1,6 @@
-import type { FieldKind } from '../../../schema/FieldKind.ts';
-import { typeOfKind } from '../../storage/columnsOf.ts';
-import type { ColumnType } from '../../storage/Table.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
+import { typeOfKind } from '../../kinds/columnsOf.ts';
+import type { ColumnType } from '../../kinds/Table.ts';
 import type { Conversion } from './Conversion.ts';
 import { conversionOf, type StoredKind } from './conversionOf.ts';
 import { typeConversion } from './typeConversion.ts';

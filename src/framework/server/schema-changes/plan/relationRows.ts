@@ -1,5 +1,5 @@
-import { polymorphicColumns } from '../../storage/columnsOf.ts';
-import { linkColumnName, linkTableName, listTableName, literal, quoted } from '../../storage/names.ts';
+import { polymorphicColumns } from '../../kinds/columnsOf.ts';
+import { linkColumnName, linkTableName, listTableName, literal, quoted } from '../../kinds/names.ts';
 import type { EntityMatch } from '../state/SchemaMatch.ts';
 import type { FieldOutline } from '../state/SchemaState.ts';
 import type { Diff } from './Diff.ts';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../../storage/Table.ts';
+import type { ColumnType } from '../../kinds/Table.ts';
 import { type Conversion, conversionNotes } from './Conversion.ts';
 
 type ToSql = (column: string) => string;

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../../storage/Table.ts';
+import type { Column, Table } from '../../kinds/Table.ts';
 import type { EntityOutline, FieldOutline } from './SchemaState.ts';
 
 export interface EntityMatch {

@@ -1,5 +1,5 @@
-import type { FieldKind } from '../../../schema/FieldKind.ts';
-import type { Table } from '../../storage/Table.ts';
+import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
+import type { Table } from '../../kinds/Table.ts';
 import type { FoundationFunction } from './foundation.ts';
 
 /** The properties of a field that the diff needs in addition to its columns. */

@@ -1,6 +1,6 @@
 import { foldPairs } from '../../../schema/search/fold.ts';
 import { foldLetters } from '../../../schema/search/foldLetters.ts';
-import { literal } from '../../storage/names.ts';
+import { literal } from '../../kinds/names.ts';
 import { collations } from '../../storage/pathSql.ts';
 import { digitsFunction, foldFunction, listTextFunction } from '../../storage/searchSql.ts';
 

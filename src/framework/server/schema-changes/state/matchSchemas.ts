@@ -1,5 +1,5 @@
-import { linkColumnName, listTableName } from '../../storage/names.ts';
-import type { Table } from '../../storage/Table.ts';
+import { linkColumnName, listTableName } from '../../kinds/names.ts';
+import type { Table } from '../../kinds/Table.ts';
 import { matchByName } from './matchByName.ts';
 import type { EntityMatch, SchemaMatch } from './SchemaMatch.ts';
 import type { EntityOutline, SchemaState } from './SchemaState.ts';

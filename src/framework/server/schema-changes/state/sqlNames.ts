@@ -1,4 +1,4 @@
-import { quoted } from '../../storage/names.ts';
+import { quoted } from '../../kinds/names.ts';
 
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 

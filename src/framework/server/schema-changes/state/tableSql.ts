@@ -1,6 +1,6 @@
-import { quoted, shortName } from '../../storage/names.ts';
+import { quoted, shortName } from '../../kinds/names.ts';
+import type { Column, ForeignKey, Index, Table } from '../../kinds/Table.ts';
 import { collations } from '../../storage/pathSql.ts';
-import type { Column, ForeignKey, Index, Table } from '../../storage/Table.ts';
 
 /** Type with collation, for use after `ADD COLUMN "x"` or `TYPE`. */
 export function typeSql(column: Column): string {

@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FieldKind, fieldKinds } from '../../../../../src/framework/schema/FieldKind.ts';
+import { type FieldKind, fieldKinds } from '../../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
 import { buildField } from '../../support/buildEntity.ts';
 import { renderValue } from './renderValue.tsx';

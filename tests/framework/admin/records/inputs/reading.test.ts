@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locationOf, readLocation } from '../../../../../src/framework/admin/records/inputs/locationOf.ts';
-import { monthWeeks } from '../../../../../src/framework/admin/records/inputs/monthWeeks.ts';
-import { moveDay } from '../../../../../src/framework/admin/records/inputs/moveDay.ts';
+import { monthWeeks } from '../../../../../src/framework/admin/records/inputs/times/monthWeeks.ts';
+import { moveDay } from '../../../../../src/framework/admin/records/inputs/times/moveDay.ts';
 import { parseDate } from '../../../../../src/framework/schema/german/parseDate.ts';
 import { parseInstant } from '../../../../../src/framework/schema/german/parseInstant.ts';
 

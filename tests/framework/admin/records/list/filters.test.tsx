@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { filterInputs } from '../../../../../src/framework/admin/records/list/filterInputs.tsx';
-import type { FieldKind } from '../../../../../src/framework/schema/FieldKind.ts';
+import { filterInputs } from '../../../../../src/framework/admin/records/kinds/filterInputs.tsx';
+import type { FieldKind } from '../../../../../src/framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
 import { openFakePage } from '../../support/openFakePage.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { JsonValue } from '../../../../schema/Json.ts';
-import { kindTraits } from '../../../../schema/kindTraits.ts';
+import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { PickMany } from '../../../records/inputs/PickMany.tsx';
-import { PickOne } from '../../../records/inputs/PickOne.tsx';
-import { RecordPicker } from '../../../records/inputs/RecordPicker.tsx';
+import { PickMany } from '../../../records/inputs/references/PickMany.tsx';
+import { PickOne } from '../../../records/inputs/references/PickOne.tsx';
+import { RecordPicker } from '../../../records/inputs/references/RecordPicker.tsx';
 import { ChoiceInput } from '../../../shell/form/ChoiceInput.tsx';
 import { type ConditionOperator, valueless } from './Condition.ts';
 import { targetsOf } from './conditionOperators.ts';

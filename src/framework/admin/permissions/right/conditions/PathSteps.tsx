@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { PickOne } from '../../../records/inputs/PickOne.tsx';
+import { PickOne } from '../../../records/inputs/references/PickOne.tsx';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import { conditionField, furtherFields } from './conditionField.ts';
 

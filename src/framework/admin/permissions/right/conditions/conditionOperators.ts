@@ -1,4 +1,4 @@
-import { kindTraits } from '../../../../schema/kindTraits.ts';
+import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
 import type { Field } from '../../../../schema/model.ts';
 import type { TextFunction } from '../../../base/i18n/createText.ts';
 import type { ConditionOperator } from './Condition.ts';

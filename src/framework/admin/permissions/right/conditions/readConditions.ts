@@ -1,6 +1,6 @@
-import { isComparable } from '../../../../schema/filter/filterValue.ts';
 import { isJsonObject, type JsonValue } from '../../../../schema/Json.ts';
-import { kindTraits } from '../../../../schema/kindTraits.ts';
+import { isComparable } from '../../../../schema/kinds/filterValue.ts';
+import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../../schema/model.ts';
 import { me } from '../../../../schema/rights/forProfile.ts';
 import type { RuleGrant } from '../../../../schema/rights/Grants.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../schema/model.ts';
-import { type BoundFormat, boundFormats } from '../../../records/list/boundFormats.ts';
+import { type BoundFormat, boundFormats } from '../../../records/list/filters/boundFormats.ts';
 import type { ConditionOperator } from './Condition.ts';
 
 /** Parses and formats a value; without `problem` every text is valid. */

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useText } from '../../base/i18n/useText.ts';
+import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
+import { recordTitle } from '../../session/definitions/recordTitle.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
+import { useStatus } from '../../session/services/useStatus.ts';
+import { isMail } from '../../shell/accounts/isMail.ts';
+import { PlainInput } from '../../shell/accounts/PlainInput.tsx';
+import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
+import { mailOf } from './mailOf.ts';
+import { useCreateLogin } from './useCreateLogin.ts';
+
+/**
+ * Creates a login for a person and invites them by mail to choose a password. Without outgoing mail, an
+ * access link has to be handed out.
+ */
+export function CreateLoginDialog({ entity, record, onDone, onClose }: ActionDialogProps) {
+  const text = useText();
+  const sendsMails = useStatus()?.sendsMails !== false;
+  const [mail, setMail] = useState(() => mailOf(entity.fields, record));
+  const [roles, setRoles] = useState<string[]>([]);
+  const mayGiveRoles =
+    useDefinitions().entity('login-users')?.rights.custom.includes('allocateRolesToUsers') ?? false;
+  const { isBusy, problems, create } = useCreateLogin(async () => {
+    await onDone();
+    onClose();
+  });
+  const profile = { type: entity.resource, id: String(record.id) };
+  return (
+    <FormDialog
+      title={text('loginUser.createTitle', { name: recordTitle(entity, record) })}
+      description={text(sendsMails ? 'loginUser.createText' : 'loginUser.createTextNoMail')}
+      action={text(sendsMails ? 'loginUser.createSubmit' : 'loginUser.createSubmitNoMail')}
+      isRunning={isBusy}
+      canRun={isMail(mail)}
+      onRun={() => create({ profile, mail: mail.trim(), roles })}
+      onClose={onClose}
+    >
+      <PlainInput
+        label={text('login.email')}
+        type="email"
+        value={mail}
+        onChange={setMail}
+        problem={problems.mail ?? problems.meta ?? problems.profile}
+        isDisabled={isBusy}
+        isRequired
+        hasFocus
+      />
+      {mayGiveRoles ? (
+        <RecordPicker
+          id="login-roles"
+          label={text('loginUser.roles')}
+          resource="roles"
+          ids={roles}
+          onChange={setRoles}
+          isMultiple
+          hasProblem={problems.roles !== undefined}
+          hint={problems.roles}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

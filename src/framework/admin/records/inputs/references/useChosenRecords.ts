@@ -1,0 +1,29 @@
+import { useGetMany } from 'ra-core';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { pickerFields } from '../../../../schema/pickerFields.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
+
+/** The records behind ids, in the same order; an unresolved id becomes an option titled as unknown. */
+export function useChosenRecords(
+  entity: VisibleEntity | undefined,
+  ids: readonly string[],
+): { chosen: RecordOption[]; hasFailed: boolean } {
+  const text = useText();
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetMany(
+    entity?.resource ?? '',
+    { ids: [...ids], ...(entity ? { meta: { fields: pickerFields(entity) } } : {}) },
+    { enabled: entity !== undefined && ids.length > 0 },
+  );
+  const isWaiting = entity !== undefined && isPending && !error;
+  const chosen = ids.map((id) => {
+    const record = data.find((candidate) => candidate?.id === id);
+    if (entity && record) return recordOption(entity, record);
+    return { id, title: isWaiting ? '…' : text('picker.unknown'), line: '', isInactive: false };
+  });
+  return { chosen, hasFailed: error !== null };
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { pickerFields } from '../../../../schema/pickerFields.ts';
+import { useDebounced } from '../../../base/hooks/useDebounced.ts';
+import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
+
+interface OptionsQuery {
+  entity: VisibleEntity | undefined;
+  typed: string;
+  /** Whether the picker is open; nothing loads before that. */
+  isOpen: boolean;
+  withInactive: boolean;
+  /** Restricts the records to choose from. */
+  where: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface Options {
+  options: RecordOption[];
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** Loads ten records at first, then up to twenty that match the search, debounced by half a second. */
+export function useRecordOptions({ entity, typed, isOpen, withInactive, where }: OptionsQuery): Options {
+  const search = useDebounced(typed.trim(), 500);
+  const hasLife = entity?.fields.some(({ name }) => name === 'isActive') ?? false;
+  const filter = {
+    ...where,
+    ...(hasLife && !withInactive ? { isActive: true } : {}),
+    ...(search === '' ? {} : { $search: search }),
+  };
+  const [first] = entity?.sort ?? [];
+  const { data, isFetching, error } = useGetList(
+    entity?.resource ?? '',
+    {
+      filter,
+      pagination: { page: 1, perPage: search === '' ? 10 : 20 },
+      sort: { field: first?.path ?? 'id', order: first?.direction ?? 'ASC' },
+      ...(entity ? { meta: { fields: pickerFields(entity) } } : {}),
+    },
+    { enabled: isOpen && entity !== undefined, placeholderData: keepPreviousData },
+  );
+  return {
+    options: entity && data ? data.map((record) => recordOption(entity, record)) : [],
+    isLoading: isFetching || search !== typed.trim(),
+    hasFailed: error !== null,
+  };
+}

@@ -1,0 +1,25 @@
+import { parseInstant } from '../../../../schema/german/parseInstant.ts';
+import { formatInstant } from '../../../base/format/formatInstant.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import type { FieldInputProps } from '../FieldInputProps.ts';
+import { ParsedInput } from '../ParsedInput.tsx';
+
+function written(value: unknown): string {
+  const instant = String(value);
+  return Number.isNaN(Date.parse(instant)) ? instant : formatInstant(instant);
+}
+
+/** A point in time, typed in German local time. */
+export function DateTimeInput({ field, source }: FieldInputProps) {
+  const text = useText();
+  return (
+    <ParsedInput
+      field={field}
+      source={source}
+      parse={parseInstant}
+      format={written}
+      problem={text('input.dateTimeProblem')}
+      slotProps={{ htmlInput: { placeholder: text('input.dateTimePlaceholder'), autoComplete: 'off' } }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import ViewColumnIcon from '@mui/icons-material/ViewColumn';
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/useText.ts';
+import type { useListColumns } from './useListColumns.ts';
+
+type ColumnsOfList = ReturnType<typeof useListColumns>;
+
+function moved(paths: readonly string[], path: string, step: -1 | 1): string[] {
+  const from = paths.indexOf(path);
+  const others = paths.filter((other) => other !== path);
+  return [...others.slice(0, from + step), path, ...others.slice(from + step)];
+}
+
+/** Chooses the columns of a list and their order. */
+export function ColumnsMenu({ choices, choose, reset }: Pick<ColumnsOfList, 'choices' | 'choose' | 'reset'>) {
+  const text = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = choices.filter(({ isShown }) => isShown).map(({ column }) => column.path);
+  const toggle = (path: string) => {
+    const next = shown.includes(path) ? shown.filter((other) => other !== path) : [...shown, path];
+    if (next.length > 0) choose(next);
+  };
+  return (
+    <>
+      <Button
+        startIcon={<ViewColumnIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text('list.columns')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': text('list.columns') } }}
+      >
+        <Box sx={{ p: 1.5, maxHeight: 420, overflowY: 'auto' }}>
+          {choices.map(({ column: { path, title }, isShown }) => (
+            <Box key={path} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <FormControlLabel
+                sx={{ flex: 1, mr: 1 }}
+                label={title}
+                control={<Checkbox size="small" checked={isShown} onChange={() => toggle(path)} />}
+              />
+              {isShown ? (
+                <>
+                  <IconButton
+                    size="small"
+                    disabled={shown[0] === path}
+                    aria-label={text('list.columnUp', { column: title })}
+                    onClick={() => choose(moved(shown, path, -1))}
+                  >
+                    <ArrowUpwardIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    disabled={shown.at(-1) === path}
+                    aria-label={text('list.columnDown', { column: title })}
+                    onClick={() => choose(moved(shown, path, 1))}
+                  >
+                    <ArrowDownwardIcon fontSize="small" />
+                  </IconButton>
+                </>
+              ) : null}
+            </Box>
+          ))}
+          <Button onClick={reset}>{text('list.columnsReset')}</Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
+import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
+import type { ListArrangement } from '../listArrangement.ts';
+import { type ListColumn, listColumns } from './listColumns.ts';
+
+/**
+ * The columns of the stored arrangement; those of the definition if it has none or none of its fields exists
+ * any more.
+ */
+export function chosenColumns(
+  definitions: Definitions,
+  entity: PlacedEntity,
+  arrangement: ListArrangement,
+): ListColumn[] {
+  const chosen = listColumns(definitions, entity, arrangement.columns ?? []);
+  return chosen.length > 0 ? chosen : listColumns(definitions, entity, entity.columns);
+}

@@ -1,0 +1,108 @@
+import { columnTitles } from '../../../../schema/columnTitles.ts';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import {
+  type FieldPointer,
+  isInList,
+  leafOf,
+  placePath,
+  relationTarget,
+  resolvePath,
+} from '../../../../schema/fieldPath.ts';
+import { headOf } from '../../../../schema/headOf.ts';
+import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
+import type { Field } from '../../../../schema/model.ts';
+import { coversField } from '../../../../schema/rights/fieldScope.ts';
+import { templatePaths } from '../../../../schema/templatePaths.ts';
+import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
+import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
+
+/** One column of a list. */
+export interface ListColumn {
+  path: string;
+  title: string;
+  leaf: Field;
+  /** Top-level field that has to be requested. */
+  head: Field;
+  /** The relation at the start of the path, if any. */
+  relation: FieldPointer | undefined;
+  isSortable: boolean;
+  isNumeric: boolean;
+}
+
+const numeric = new Set(['integer', 'decimal', 'money']);
+
+function isRelation({ kind, targets, reference, link }: Field): boolean {
+  return (reference ?? link ?? targets) !== undefined || kind === 'file';
+}
+
+/** References sort by title, which requires read access to the title's fields. */
+function isTitleReadable(definitions: Definitions, { reference }: Field): boolean {
+  if (!reference) return true;
+  const target = definitions.entity(reference.to);
+  if (!target) return false;
+  const { read, readSomewhere = read } = target.rights;
+  return templatePaths(target.recordTitle).every((path) => coversField(readSomewhere, headOf(path)));
+}
+
+/** Columns for paths; skips paths to fields that the user cannot see. */
+export function listColumns(
+  definitions: Definitions,
+  entity: VisibleEntity,
+  paths: readonly string[],
+): ListColumn[] {
+  const found = paths.flatMap((path) => {
+    const resolved = resolvePath(definitions.entity, entity, path);
+    return resolved ? [{ path, resolved }] : [];
+  });
+  const titles = columnTitles(found.map(({ resolved }) => [...resolved.hops, resolved]));
+  return found.map(({ path, resolved }, at) => {
+    const leaf = leafOf(resolved);
+    const places: FieldPointer[] = [...resolved.hops, resolved];
+    const first = resolved.hops[0] ?? resolved;
+    return {
+      path,
+      title: titles[at] ?? '',
+      leaf,
+      head: first.field,
+      relation: isRelation(leafOf(first)) ? first : undefined,
+      isSortable:
+        kindTraits[leaf.kind].sortable && !places.some(isInList) && isTitleReadable(definitions, leaf),
+      isNumeric: numeric.has(leaf.kind),
+    };
+  });
+}
+
+const heavy = new Set(['json', 'richText', 'value', 'valueList', 'contactData']);
+
+/**
+ * Paths the user can choose as columns: the definition's own first, then every other field that fits into a
+ * cell.
+ */
+export function columnChoices(entity: VisibleEntity): string[] {
+  const others = entity.fields
+    .filter((field) => !heavy.has(field.kind) && !field.writeOnly)
+    .map((field) => field.name);
+  return [...new Set([...entity.columns, ...others])];
+}
+
+const titleHeads = (entity: VisibleEntity) =>
+  [...templatePaths(entity.recordTitle), ...templatePaths(entity.referenceLine ?? '')].map(headOf);
+
+/** Fields that a list requests for its columns and titles, with populated relations. */
+export function listMeta(
+  definitions: Definitions,
+  entity: VisibleEntity,
+  columns: readonly ListColumn[],
+): QueryMeta {
+  const known = new Set(entity.fields.map((field) => field.name));
+  const fields = [...columns.map(({ head }) => head.name), ...titleHeads(entity), 'isActive'];
+  const populate = columns.flatMap(({ relation, path }): NonNullable<QueryMeta['populate']> => {
+    if (!relation) return [];
+    const target = definitions.entity(relationTarget(leafOf(relation)) ?? '');
+    const first = placePath(relation);
+    const rest = path.slice(first.length + 1);
+    if (!target || rest === '') return [first];
+    return [{ path: first, fields: [...titleHeads(target), headOf(rest)] }];
+  });
+  return { fields: [...new Set(fields)].filter((name) => known.has(name)), populate };
+}

@@ -1,0 +1,20 @@
+import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
+import type { PlacedEntity } from '../../../session/definitions/placesOf.ts';
+import { type ListColumn, listColumns } from '../columns/listColumns.ts';
+
+/** Filters with their own input; their names are not field paths. */
+const named = new Set(['isActive', 'near', '$search']);
+
+/**
+ * The fields to filter by: those of the definition and those of the current filter, except fields that are
+ * the same in all records of the list.
+ */
+export function shownFilters(
+  definitions: Definitions,
+  entity: PlacedEntity,
+  filterValues: Readonly<Record<string, unknown>>,
+): ListColumn[] {
+  const paths = new Set([...entity.filters, ...Object.keys(filterValues)]);
+  const wanted = [...paths].filter((path) => !named.has(path) && !Object.hasOwn(entity.only ?? {}, path));
+  return listColumns(definitions, entity, wanted);
+}

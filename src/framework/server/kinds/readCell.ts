@@ -1,0 +1,81 @@
+import { parseDate } from '../../schema/german/parseDate.ts';
+import { parseDecimal } from '../../schema/german/parseDecimal.ts';
+import { parseInstant } from '../../schema/german/parseInstant.ts';
+import { parseInteger } from '../../schema/german/parseInteger.ts';
+import { parseMoney } from '../../schema/german/parseMoney.ts';
+import { parseTimeOfDay } from '../../schema/german/parseTimeOfDay.ts';
+import type { JsonValue } from '../../schema/Json.ts';
+import type { FieldKind } from '../../schema/kinds/FieldKind.ts';
+import type { Field } from '../../schema/model.ts';
+import { singleLine } from '../../schema/singleLine.ts';
+import { escapeHtml } from '../text/escapeHtml.ts';
+
+/**
+ * Returns the id of the record that a cell names.
+ * @throws AppError 422 if there is none, or more than one.
+ */
+export type FindTarget = (resource: string, text: string) => string;
+
+type Read = (text: string, field: Field, find: FindTarget) => JsonValue;
+
+const truths: Record<string, boolean> = { ja: true, j: true, wahr: true, true: true, x: true, '1': true };
+const lies: Record<string, boolean> = { nein: false, n: false, falsch: false, false: false, '0': false };
+
+const plain: Read = (text) => text;
+// unreadable text is passed on unchanged, so that validation reports the error
+const by =
+  (parse: (text: string) => JsonValue): Read =>
+  (text) =>
+    parse(text) ?? text;
+
+function optionOf(text: string, { options = [] }: Field): JsonValue {
+  const wanted = text.toLowerCase();
+  const found = options.find(
+    ({ title, value }) => title.toLowerCase() === wanted || String(value).toLowerCase() === wanted,
+  );
+  if (found) return found.value;
+  // an attribute that belongs to one option also identifies it: „Frau“
+  const named = options.filter(({ with: others = {} }) =>
+    Object.values(others).some((other) => other.toLowerCase() === wanted),
+  );
+  return named.length === 1 && named[0] ? named[0].value : text;
+}
+
+/** Titles and numbers of records, which may also be separated by `|`. */
+function namesOf(text: string): string[] {
+  return entriesOf(text.replaceAll('|', ';'));
+}
+
+function entriesOf(text: string): string[] {
+  const entries = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,/);
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
+}
+
+const reads: Partial<Record<FieldKind, Read>> = {
+  text: singleLine,
+  mail: singleLine,
+  phone: singleLine,
+  url: singleLine,
+  richText: (text) => `<p>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`,
+  integer: by(parseInteger),
+  decimal: by(parseDecimal),
+  money: by(parseMoney),
+  boolean: (text) => {
+    const word = text.toLowerCase();
+    return truths[word] ?? lies[word] ?? text;
+  },
+  date: by(parseDate),
+  dateTime: by(parseInstant),
+  timeOfDay: by(parseTimeOfDay),
+  enum: optionOf,
+  enumList: (text, field) => entriesOf(text).map((entry) => optionOf(entry, field)),
+  textList: (text) => entriesOf(text).map(singleLine),
+  reference: (text, { reference }, find) => find(reference?.to ?? '', text),
+  referenceList: (text, { reference }, find) => namesOf(text).map((name) => find(reference?.to ?? '', name)),
+  link: (text, { link }, find) => [...new Set(namesOf(text).map((name) => find(link?.to ?? '', name)))],
+};
+
+/** Parses the text of a cell: `01.02.2026`, `1.234,50`, `ja`, a title. */
+export function readCell(field: Field, text: string, find: FindTarget): JsonValue {
+  return (reads[field.kind] ?? plain)(text, field, find);
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import {
+  type ImportChoice,
+  type ImportFacts,
+  type ImportRowsAnswer,
+  noCounts,
+} from '../../../schema/contracts/imports.ts';
+import { AppError } from '../../../schema/errors.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { Database } from '../../database/Database.ts';
+import type { JobQueue } from '../../jobs/JobQueue.ts';
+import type { Parsing } from '../../parsing/Parsing.ts';
+import { createQueryScope } from '../../query/createQueryScope.ts';
+import { createId } from '../../repository/createId.ts';
+import type { Repository } from '../../repository/Repository.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { compileRights } from '../../rights/compileRights.ts';
+import type { Session, SessionStore } from '../../sessions/SessionStore.ts';
+import { preferencesTable } from '../../storage/systemTables.ts';
+import {
+  keepImport,
+  lostImport,
+  noteState,
+  type RowWindow,
+  readCells,
+  readImport,
+  readRows,
+  type StoredImport,
+} from './ImportStore.ts';
+import { planImport } from './importColumns.ts';
+import { importRights } from './importRights.ts';
+import { importTargets } from './importTargets.ts';
+import { proposeChoice } from './proposeChoice.ts';
+import { readTable } from './readTable.ts';
+import { runImport } from './runImport.ts';
+import { shownChoice } from './shownChoice.ts';
+import { visibleRows } from './visibleRows.ts';
+import { withoutHidden } from './withoutHidden.ts';
+
+const job = 'import';
+const preferences = sql.table(preferencesTable.name);
+
+interface ImportsDeps {
+  db: Database;
+  index: () => ModelIndex;
+  repository: Repository;
+  parsing: Parsing;
+  sessions: SessionStore;
+  jobs: () => Promise<JobQueue>;
+}
+
+interface UploadedFile {
+  /** Resource of the records to import. */
+  resource: string;
+  name: string;
+  bytes: Buffer;
+}
+
+interface Work {
+  id: string;
+  session: string;
+  isDry: boolean;
+}
+
+/** Imports of files: stores a file with its rows, checks it in dry runs, writes it as one change set. */
+export class Imports {
+  private readonly deps: ImportsDeps;
+  private readonly progress = new Map<string, { done: number; total: number }>();
+
+  constructor(deps: ImportsDeps) {
+    this.deps = deps;
+  }
+
+  register(jobs: JobQueue): void {
+    jobs.register<Work>(job, async ({ data }) => await this.work(data), { retries: 0, timeoutSeconds: 1800 });
+  }
+
+  /** Titles of the fields that the actor may import, for an empty file. */
+  template(actor: Actor, resource: string): string[] {
+    const entity = this.requireImportable(actor, resource);
+    const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
+    return targets.filter(({ isSettable }) => isSettable).map(({ title }) => title);
+  }
+
+  /** Stores a file to be imported. @param signal Aborts if the client disconnects. */
+  async upload(actor: Actor, file: UploadedFile, signal: AbortSignal): Promise<ImportFacts> {
+    const { resource } = file;
+    const entity = this.requireImportable(actor, resource);
+    const visitor = { signal, login: actor.loginUser ?? undefined };
+    const table = await readTable(this.deps.parsing.parse('table', file.bytes, visitor));
+    const targets = importTargets(entity, compileRights(this.deps.index(), actor, entity));
+    const columns = { headers: table.headers, targets };
+    const choice = proposeChoice(entity, columns, await this.remembered(actor, resource));
+    const id = createId();
+    const loginUser = actor.loginUser ?? '';
+    await keepImport(this.deps.db, { id, loginUser, resource, name: file.name, choice }, table);
+    return await this.facts(actor, id);
+  }
+
+  async facts(actor: Actor, id: string): Promise<ImportFacts> {
+    const { db, index } = this.deps;
+    const found = await readImport(db.kysely, id, actor.loginUser);
+    const entity = this.requireImportable(actor, found.resource);
+    const { isStale, loginUser, rights, ...stored } = this.asMarked(actor, entity, found);
+    const targets = importTargets(entity, compileRights(index(), actor, entity));
+    const samples = withoutHidden(await readCells(db.kysely, id, 5), found.choice, targets);
+    const isLost = isStale && (stored.state === 'checking' || stored.state === 'running');
+    return {
+      ...stored,
+      samples,
+      // imports stored by an earlier version lack some counts
+      counts: stored.counts && { ...noCounts, ...stored.counts },
+      choice: shownChoice(stored.choice, targets),
+      targets,
+      ...(isLost ? lostImport() : {}),
+      progress: this.progress.get(id) ?? null,
+    };
+  }
+
+  /** Results of rows, limited to what the actor may see now; none if they were checked under other rights. */
+  async rows(actor: Actor, id: string, window: RowWindow): Promise<ImportRowsAnswer & { headers: string[] }> {
+    const { db, index } = this.deps;
+    const found = await readImport(db.kysely, id, actor.loginUser);
+    const entity = this.requireImportable(actor, found.resource);
+    const { headers, choice } = found;
+    if (found.rights !== importRights(index(), actor, entity)) return { headers, rows: [], total: 0 };
+    const { rows, total } = await readRows(db.kysely, id, window);
+    const targets = importTargets(entity, compileRights(index(), actor, entity));
+    const cells = withoutHidden(
+      rows.map((row) => row.cells),
+      choice,
+      targets,
+    );
+    const shown = rows.map((row, at) => ({ ...row, cells: cells[at] ?? [] }));
+    return {
+      headers,
+      rows: await visibleRows(db.kysely, createQueryScope(index(), actor), entity, shown),
+      total,
+    };
+  }
+
+  /** Starts a dry run of the choice; without one, the real run of the choice that was checked. */
+  async begin(session: Session, id: string, choice?: ImportChoice): Promise<void> {
+    const { actor } = session;
+    const { db, index } = this.deps;
+    await db.transaction(async (trx) => {
+      const found = await readImport(trx, id, actor.loginUser, { lock: true });
+      const entity = this.requireImportable(actor, found.resource);
+      const stored = this.asMarked(actor, entity, found);
+      this.requireIdle(stored, choice === undefined);
+      planImport(createQueryScope(index(), actor), entity, choice ?? stored.choice);
+      const state = choice ? 'checking' : 'running';
+      await noteState(trx, id, { state, ...(choice ? { choice } : {}) });
+      if (choice) await this.remember(trx, actor, stored, choice);
+    });
+    const jobs = await this.deps.jobs();
+    await jobs.enqueue(job, { id, session: session.id, isDry: choice !== undefined } satisfies Work);
+  }
+
+  /** The import under the actor's current rights: results found under other rights are removed. */
+  private asMarked(actor: Actor, entity: Entity, found: StoredImport): StoredImport {
+    const isSame = found.rights === importRights(this.deps.index(), actor, entity);
+    if (isSame || (found.state !== 'checked' && found.state !== 'done' && found.state !== 'failed'))
+      return found;
+    const unseen = { ...found, similarCount: 0, message: null };
+    return found.state === 'checked' ? { ...unseen, state: 'uploaded', counts: null } : unseen;
+  }
+
+  private requireIdle({ state, isStale, isUndone }: StoredImport, isReal: boolean): void {
+    if ((state === 'checking' || state === 'running') && !isStale)
+      throw new AppError('busy', undefined, 'Dieser Import läuft gerade.');
+    if (state === 'done' && !(isUndone && !isReal))
+      throw new AppError('badRequest', undefined, 'Diese Datei ist schon importiert.');
+    if (isReal && state !== 'checked')
+      throw new AppError('badRequest', undefined, 'Prüfe den Import, bevor du ihn ausführst.');
+  }
+
+  private requireImportable(actor: Actor, resource: string): Entity {
+    const entity = this.deps.index().entity(resource);
+    if (!entity) throw new AppError('unknownRoute');
+    const rights = compileRights(this.deps.index(), actor, entity);
+    const isChangeable = rights.canRead && entity.fields.some(({ name }) => rights.isUpdatable(name));
+    if (!rights.canCreate && !isChangeable) throw new AppError('forbidden');
+    return entity;
+  }
+
+  private async work({ id, session: sessionId, isDry }: Work): Promise<unknown> {
+    const { db, sessions } = this.deps;
+    const session = (await sessions.look([sessionId])).get(sessionId);
+    const failed = async (message: string) => await noteState(db.kysely, id, { state: 'failed', message });
+    if (!session) return await failed('Die Sitzung, aus der importiert wurde, ist beendet.');
+    try {
+      await this.run(session.actor, id, isDry);
+    } catch (error) {
+      await failed(error instanceof AppError ? error.message : 'Es ist ein unerwarteter Fehler aufgetreten.');
+      if (!(error instanceof AppError)) throw error;
+    } finally {
+      this.progress.delete(id);
+    }
+    return { id };
+  }
+
+  private async run(actor: Actor, id: string, isDry: boolean): Promise<void> {
+    const stored = await readImport(this.deps.db.kysely, id, actor.loginUser);
+    // a job may be delivered twice
+    if (stored.state !== (isDry ? 'checking' : 'running')) return;
+    const onProgress = (done: number) => this.progress.set(id, { done, total: stored.rowCount });
+    onProgress(0);
+    await runImport(this.deps, { actor, stored, isDry, onProgress });
+  }
+
+  private async remembered(actor: Actor, resource: string) {
+    const { rows } = await sql<{ value: unknown }>`
+      SELECT "value" FROM ${preferences} WHERE "loginUser" = ${actor.loginUser} AND "key" = ${`import.${resource}`}`.execute(
+      this.deps.db.kysely,
+    );
+    const value = rows[0]?.value;
+    if (!isJsonObject(value)) return {};
+    const columns = isJsonObject(value.columns) ? (value.columns as Record<string, string>) : {};
+    return { columns, key: typeof value.key === 'string' ? value.key : null };
+  }
+
+  private async remember(
+    executor: Parameters<typeof readImport>[0],
+    actor: Actor,
+    { resource, headers }: StoredImport,
+    choice: ImportChoice,
+  ): Promise<void> {
+    const named = choice.columns.flatMap((path, at) => (path === null ? [] : [[headers[at], path]]));
+    const value = JSON.stringify({ columns: Object.fromEntries(named), key: choice.key });
+    await sql`
+      INSERT INTO ${preferences} ("loginUser", "key", "value")
+      VALUES (${actor.loginUser}, ${`import.${resource}`}, ${value}::jsonb)
+      ON CONFLICT ("loginUser", "key") DO UPDATE SET "value" = excluded."value"`.execute(executor);
+  }
+}

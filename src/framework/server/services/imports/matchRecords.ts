@@ -1,0 +1,44 @@
+import type { RecordData } from '../../../schema/Json.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { valueAt } from '../../../schema/valueAt.ts';
+import type { Executor } from '../../database/Database.ts';
+import { listRecords } from '../../query/listRecords.ts';
+import type { QueryScope } from '../../query/QueryScope.ts';
+import { exportPopulate } from '../exports/exportColumns.ts';
+import type { ImportPlan } from './importColumns.ts';
+
+/** Values per query; several records may share one. */
+const block = 200;
+
+/**
+ * Finds the visible records for values of the plan's key field. The result is keyed by value; two records
+ * suffice to know that a value is ambiguous.
+ */
+export async function matchRecords(
+  db: Executor,
+  scope: QueryScope,
+  entity: Entity,
+  { key, read }: ImportPlan,
+  values: readonly (string | number)[],
+): Promise<Map<string, RecordData[]>> {
+  const found = new Map<string, RecordData[]>();
+  if (!key) return found;
+  const heads = read.map(({ resolved }) => resolved.field.name);
+  const request = {
+    fields: [...new Set(heads)],
+    populate: exportPopulate(read),
+    sort: [],
+    count: 'none' as const,
+  };
+  const distinct = [...new Set(values)];
+  for (let at = 0; at < distinct.length; at += block) {
+    const filter = { [key.path]: { $in: distinct.slice(at, at + block) } };
+    const window = { type: 'range' as const, offset: 0, limit: 1000 };
+    const { records } = await listRecords(db, scope, entity, { ...request, filter, window });
+    for (const record of records) {
+      const value = String(valueAt(record, key.path));
+      found.set(value, [...(found.get(value) ?? []), record]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,97 @@
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Database } from '../../database/Database.ts';
+import { createQueryScope } from '../../query/createQueryScope.ts';
+import { inBlocks } from '../../repository/inBlocks.ts';
+import type { Repository } from '../../repository/Repository.ts';
+import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { draftRows } from './draftRows.ts';
+import { findSimilarEntries } from './findSimilarEntries.ts';
+import { countOutcomes, noteResults, noteState, readCells, type StoredImport } from './ImportStore.ts';
+import { planImport } from './importColumns.ts';
+import { importRights } from './importRights.ts';
+import { SeenRows } from './SeenRows.ts';
+import { UniqueValues } from './UniqueValues.ts';
+import { type RowResult, type WantedRow, writeRows } from './writeRows.ts';
+import { writingOrder } from './writingOrder.ts';
+
+interface ImportRun {
+  actor: Actor;
+  stored: StoredImport;
+  isDry: boolean;
+  /** Receives the number of rows done. */
+  onProgress: (done: number) => void;
+}
+
+/** Thrown to roll back a dry run, which otherwise runs like the real one. */
+class DryRunRollback extends Error {}
+
+/** Rows written before others get their turn: a few tenths of a second. */
+const partSize = 50;
+
+/** Writes the rows of an import as one change set; a dry run is rolled back. */
+export async function runImport(
+  { db, index, repository }: { db: Database; index: () => ModelIndex; repository: Repository },
+  { actor, stored, isDry, onProgress }: ImportRun,
+): Promise<void> {
+  const { id, resource, choice, name } = stored;
+  const by = { actor, resource, reason: `Import: ${name}` };
+  const entity = index().entity(resource);
+  if (!entity) return;
+  const scope = createQueryScope(index(), actor);
+  const plan = planImport(scope, entity, choice);
+  const rights = importRights(index(), actor, entity);
+  const rows = await readCells(db.kysely, id);
+  const drafts = await draftRows(db.kysely, scope, entity, { plan, rows });
+  const similar = await findSimilarEntries(db.kysely, scope, entity, drafts);
+  const order = writingOrder(entity, drafts);
+  const wanted = order.flatMap((position, turn): WantedRow[] => {
+    const draft = drafts[position];
+    return draft ? [{ draft, position, turn, similar: similar.get(position) ?? [] }] : [];
+  });
+  const options = {
+    order,
+    seen: new SeenRows(scope, entity),
+    createsSimilar: plan.createsSimilar,
+    unique: isDry && repository.isParted ? new UniqueValues(entity) : undefined,
+  };
+  const results = new Map<number, RowResult>();
+  const steps = inBlocks(wanted, partSize).map((part) => async (context: WriteContext) => {
+    const written = await writeRows(context, entity, part, options);
+    for (const result of written) results.set(result.position, result);
+    if (!isDry) await noteResults(context.trx, id, written);
+    onProgress(results.size);
+  });
+  if (isDry) await tryOut(repository, by, steps);
+  else
+    await repository.changeSetInParts(by, () => ({
+      steps,
+      finish: async ({ trx }, changeSet) =>
+        await noteState(trx, id, {
+          state: 'done',
+          counts: countOutcomes(results.values()),
+          changeSet,
+          rights,
+        }),
+    }));
+  if (!isDry) return;
+  await noteResults(db.kysely, id, [...results.values()]);
+  await noteState(db.kysely, id, { state: 'checked', counts: countOutcomes(results.values()), rights });
+}
+
+async function tryOut(
+  repository: Repository,
+  by: Parameters<Repository['changeSet']>[0],
+  steps: readonly ((context: WriteContext) => Promise<void>)[],
+): Promise<void> {
+  const parts = repository.isParted ? steps.map((step) => [step]) : [steps];
+  for (const part of parts)
+    await repository
+      .changeSet(by, async (context) => {
+        for (const step of part) await step(context);
+        throw new DryRunRollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DryRunRollback)) throw error;
+      });
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
+import { AppError } from '../../../schema/errors.ts';
+import type { RecordData } from '../../../schema/Json.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { errorCode } from '../../database/errorCauses.ts';
+import { admitInput } from '../../repository/admitInput.ts';
+import { createId } from '../../repository/createId.ts';
+import { createAdmitted } from '../../repository/createRecord.ts';
+import { interpretConstraint } from '../../repository/interpretConstraint.ts';
+import { requireAdministrator } from '../../repository/lastAdministrator.ts';
+import { storedRecord } from '../../repository/storedRecord.ts';
+import { updateLocked } from '../../repository/updateRecord.ts';
+import type { WriteContext } from '../../repository/WriteContext.ts';
+import { compileRights } from '../../rights/compileRights.ts';
+import { mayBring } from '../../rights/mayBring.ts';
+import { lineOf, type RowDraft } from './draftRows.ts';
+import { linkSteps, writeLinks } from './linkSteps.ts';
+import { reasonsOf } from './reasonsOf.ts';
+import type { RowInput } from './rowInput.ts';
+import type { SeenRows } from './SeenRows.ts';
+import type { UniqueValues } from './UniqueValues.ts';
+
+const uniqueViolation = '23505';
+
+export type RowResult = Omit<ImportRow, 'cells'>;
+
+/** A row to be written, with similar existing records. */
+export interface WantedRow {
+  position: number;
+  /** Its position in the order of writing. */
+  turn: number;
+  draft: RowDraft;
+  similar: readonly SimilarEntry[];
+}
+
+export interface WriteOptions {
+  /** Positions of the rows, by turn. */
+  order: readonly number[];
+  seen: SeenRows;
+  createsSimilar: boolean;
+  /** Set if the database rolls back earlier rows, in a dry run in several transactions. */
+  unique?: UniqueValues | undefined;
+}
+
+type Written = Pick<RowResult, 'outcome' | 'record'>;
+
+async function createRow(
+  context: WriteContext,
+  entity: Entity,
+  { values, links }: RowInput,
+): Promise<Written> {
+  const rights = compileRights(context.index, context.actor, entity);
+  if (!rights.canCreate) throw new AppError('forbidden');
+  const id = createId();
+  const admission = { isUpdatable: rights.isSettable, mayBring: mayBring(rights, 'import') };
+  await createAdmitted(context, rights, id, admitInput(entity, values, admission));
+  await writeLinks(context, entity, linkSteps(id, undefined, links));
+  return { outcome: 'create', record: id };
+}
+
+async function updateRow(
+  context: WriteContext,
+  entity: Entity,
+  { values, links }: RowInput,
+  record: RecordData,
+): Promise<Written> {
+  const id = String(record.id);
+  const { length } = context.changeSet.changes;
+  if (Object.keys(values).length > 0) {
+    const stored = await storedRecord(context.trx, entity, id, { lock: true });
+    await updateLocked({ ...context, channel: 'import' }, entity, stored, values, Number(record.$version));
+  }
+  await writeLinks(context, entity, linkSteps(id, record, links));
+  return { outcome: context.changeSet.changes.length > length ? 'update' : 'skip', record: id };
+}
+
+function refusalOf(entity: Entity, thrown: unknown): Omit<RowResult, 'position'> {
+  const error = interpretConstraint(thrown, entity);
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const isForbidden = error.status === 403 || error.status === 404;
+  return {
+    outcome: isForbidden ? 'forbidden' : 'invalid',
+    record: null,
+    reasons: reasonsOf(entity, error),
+    similar: null,
+  };
+}
+
+/** Writes a row inside a savepoint, so that a refused row writes nothing and the others continue. */
+async function tryRow(
+  context: WriteContext,
+  entity: Entity,
+  write: () => Promise<Written>,
+  free: () => Promise<boolean>,
+): Promise<Omit<RowResult, 'position'>> {
+  const { trx, changeSet } = context;
+  const { length } = changeSet.changes;
+  await sql`SAVEPOINT import_row`.execute(trx);
+  try {
+    const done = await write();
+    await requireAdministrator(context);
+    await sql`RELEASE SAVEPOINT import_row`.execute(trx);
+    return { ...done, reasons: [], similar: null };
+  } catch (thrown) {
+    const refusal = refusalOf(entity, thrown);
+    await sql`ROLLBACK TO SAVEPOINT import_row`.execute(trx);
+    changeSet.changes.length = length;
+    const isTaken = errorCode(thrown) === uniqueViolation;
+    return isTaken && (await free()) ? await tryRow(context, entity, write, free) : refusal;
+  }
+}
+
+async function writeRow(
+  context: WriteContext,
+  entity: Entity,
+  { position, turn, draft, similar }: WantedRow,
+  { order, seen, createsSimilar, unique, from }: WriteOptions & { from: number },
+): Promise<RowResult> {
+  if ('problem' in draft) return { position, ...refusalOf(entity, draft.problem) };
+  const { record, ...input } = draft;
+  const { values, links } = input;
+  if (record && Object.keys(values).length === 0 && links.size === 0)
+    return { position, outcome: 'skip', record: String(record.id), reasons: [], similar: null };
+  const earlier = record ? undefined : seen.similarTo(values, turn);
+  const all = [...(earlier === undefined ? [] : [{ line: lineOf(order[earlier] ?? earlier) }]), ...similar];
+  const told = all.length > 0 ? { similar: all } : {};
+  if (all.length > 0 && !createsSimilar)
+    return { position, outcome: 'duplicate', record: null, reasons: [], similar: all };
+  const { changes } = context.changeSet;
+  const { length } = changes;
+  const write = async () => {
+    const written = await (record
+      ? updateRow(context, entity, input, record)
+      : createRow(context, entity, input));
+    unique?.require(changes.slice(length), turn, values);
+    return written;
+  };
+  const free = async () => (await unique?.free(context.trx, from)) ?? false;
+  const result = await tryRow(context, entity, write, free);
+  const reasons = [...result.reasons, ...input.hints];
+  const isRefused = result.outcome === 'invalid' || result.outcome === 'forbidden';
+  if (isRefused) return { position, ...result };
+  seen.add(values, turn);
+  unique?.note(changes.slice(length), turn);
+  return { position, ...result, reasons, ...told };
+}
+
+/** Writes rows inside an open change set, each by the rules and rights of a single record. */
+export async function writeRows(
+  context: WriteContext,
+  entity: Entity,
+  rows: readonly WantedRow[],
+  options: WriteOptions,
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  const from = rows[0]?.turn ?? 0;
+  for (const row of rows) results.push(await writeRow(context, entity, row, { ...options, from }));
+  return results;
+}

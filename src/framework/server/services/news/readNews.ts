@@ -1,0 +1,68 @@
+import type { HistoryEntry } from '../../../schema/contracts/history.ts';
+import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
+import { AppError } from '../../../schema/errors.ts';
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Repository } from '../../repository/Repository.ts';
+import type { TouchedRecord } from '../../repository/touchedByOthers.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { compileRights } from '../../rights/compileRights.ts';
+import { titleFields } from '../../rights/titleFields.ts';
+
+const maxNamed = 8;
+/** Records examined, since some of them or their changes may not be readable. */
+const mostAsked = 24;
+/** Recent changes examined per record. */
+const depth = 5;
+
+/**
+ * The latest change by another user after the actor's own. An earlier one is not reported even if the actor
+ * may no longer read their own change, because it would reveal an invisible change in between.
+ */
+function byAnother(entries: readonly HistoryEntry[], own: string): HistoryEntry | undefined {
+  return entries.find(({ id, actor, shared }) => id > own && actor !== null && !shared);
+}
+
+async function newsOf(
+  repository: Repository,
+  index: ModelIndex,
+  actor: Actor,
+  { resource, id, own }: TouchedRecord,
+): Promise<NewsEntry[]> {
+  const entity = index.entity(resource);
+  if (!entity) return [];
+  const { records } = await repository.list(actor, resource, {
+    filter: { id },
+    fields: titleFields(compileRights(index, actor, entity)),
+    window: { type: 'range', offset: 0, limit: 1 },
+    count: 'none',
+  });
+  const [record] = records;
+  if (!record) return [];
+  const { entries } = await repository.history(actor, resource, id, { offset: 0, limit: depth });
+  const change = byAnother(entries, own);
+  if (!change) return [];
+  const { at, actor: who, onBehalfOf, action, before, after } = change;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return [{ resource, record, at, actor: who, onBehalfOf, action, fields }];
+}
+
+/**
+ * Lists recent changes by others to records that the actor has changed before, limited by the actor's rights
+ * to lists and history.
+ */
+export async function readNews(repository: Repository, index: ModelIndex, actor: Actor): Promise<NewsAnswer> {
+  const entries: NewsEntry[] = [];
+  for (const pointer of await repository.touchedByOthers(actor, mostAsked)) {
+    const told = await newsOf(repository, index, actor, pointer).catch((error: unknown) => {
+      // the area is not readable, or the record was deleted meanwhile
+      if (error instanceof AppError && (error.status === 403 || error.status === 404)) return [];
+      throw error;
+    });
+    entries.push(...told);
+  }
+  // ordered by visible facts only, with the id as tie-breaker: a change of invisible fields must not affect
+  // the order
+  const place = ({ at, record }: NewsEntry) => `${at} ${record.id}`;
+  entries.sort((one, other) => place(other).localeCompare(place(one)));
+  return { entries: entries.slice(0, maxNamed) };
+}

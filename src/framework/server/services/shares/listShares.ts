@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Share, SharesAnswer } from '../../../schema/contracts/shares.ts';
+import type { ModelIndex } from '../../../schema/ModelIndex.ts';
+import type { Entity } from '../../../schema/model.ts';
+import type { Executor } from '../../database/Database.ts';
+import { historyReader, personIn } from '../../repository/historyEntries.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { sharesTable } from '../../storage/systemTables.ts';
+import { shareRights } from './shareRights.ts';
+
+interface ShareRow {
+  user: string;
+  userName: string;
+  read: string[];
+  update: string[];
+  sharedBy: string | null;
+  sharedByName: string | null;
+  sharedAt: string;
+}
+
+/**
+ * Lists the users a record is shared with. Requires the right to share it.
+ * @throws AppError 403, 404.
+ */
+export async function listShares(
+  db: Executor,
+  index: ModelIndex,
+  actor: Actor,
+  { entity, id }: { entity: Entity; id: string },
+): Promise<SharesAnswer> {
+  const { rights, read, update } = await shareRights({ trx: db, index, actor }, entity, id);
+  const reader = historyReader(index, actor, entity, {
+    readable: rights.readable,
+    custom: rights.access.custom,
+  });
+  const { rows } = await sql<ShareRow>`
+    SELECT s."loginUser" AS "user", ${reader.callingSql('u')} AS "userName", s."read", s."update", s."sharedBy",
+      ${reader.callingSql('b')} AS "sharedByName", s."sharedAt"
+    FROM ${sql.table(sharesTable.name)} s JOIN "login-users" u ON u."id" = s."loginUser"
+    LEFT JOIN "login-users" b ON b."id" = s."sharedBy"
+    WHERE s."record" = ${id} AND s."resource" = ${entity.resource} ORDER BY 2, u."mail"`.execute(db);
+  const shares = rows.map((row): Share => {
+    const { sharedBy, sharedByName, sharedAt } = row;
+    const user = personIn(reader, row.user, row.userName) ?? { id: row.user, name: '' };
+    const told = (fields: string[]) => fields.filter(rights.isReadable);
+    return {
+      user,
+      read: told(row.read),
+      update: told(row.update),
+      sharedBy: personIn(reader, sharedBy, sharedByName),
+      sharedAt,
+    };
+  });
+  return { shares, shareable: { read, update } };
+}

@@ -1,0 +1,98 @@
+import type { ShareRequest } from '../../../schema/contracts/shares.ts';
+import { AppError } from '../../../schema/errors.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
+import type { Entity } from '../../../schema/model.ts';
+import { unsoundSentence } from '../../../schema/rights/checkChanges.ts';
+import { createQueryScope } from '../../query/createQueryScope.ts';
+import { listRecords } from '../../query/listRecords.ts';
+import type { Repository } from '../../repository/Repository.ts';
+import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { Actor } from '../../rights/Actor.ts';
+import { type ShareRights, shareRights } from './shareRights.ts';
+import { dropShare, putShare } from './writeShare.ts';
+
+const mostUsers = 50;
+
+function refuse(field: keyof ShareRequest, sentence: string): never {
+  throw new AppError('invalid', { fields: { [field]: sentence } });
+}
+
+function readTexts(body: Record<string, unknown>, name: keyof ShareRequest): string[] {
+  const value = body[name] ?? [];
+  if (!Array.isArray(value) || value.some((entry) => typeof entry !== 'string'))
+    refuse(name, 'Hier wird eine Liste erwartet.');
+  return [...new Set(value as string[])];
+}
+
+function readRequest(body: unknown): ShareRequest {
+  const given = isJsonObject(body) ? body : {};
+  const [users, read, update] = (['users', 'read', 'update'] as const).map((name) => readTexts(given, name));
+  if (!users?.length) refuse('users', 'Wähle mindestens eine Person.');
+  if (users.length > mostUsers) refuse('users', `Höchstens ${mostUsers} Personen auf einmal.`);
+  if (!read?.length) refuse('read', 'Wähle mindestens ein Feld.');
+  return { users, read, update: update ?? [] };
+}
+
+/** Refuses to share more of the record than the actor may read and change. */
+function requireShareable(entity: Entity, { read, update }: ShareRequest, mine: ShareRights): void {
+  const unread = read.filter((name) => !mine.read.includes(name));
+  if (unread.length > 0)
+    throw new AppError('forbidden', {
+      fields: { read: 'Du kannst nur freigeben, was du selbst lesen darfst.' },
+    });
+  const unchanged = update.filter((name) => !mine.update.includes(name) || !read.includes(name));
+  if (unchanged.length > 0)
+    throw new AppError('forbidden', {
+      fields: { update: 'Du kannst nur zum Ändern freigeben, was du selbst ändern darfst.' },
+    });
+  const unsound = unsoundSentence(entity, update, read);
+  if (unsound) refuse('update', unsound);
+}
+
+/** Requires other users visible to the actor as recipients: nobody keeps rights by sharing with themselves. */
+async function requireOthers({ trx, index, actor }: WriteContext, users: readonly string[]): Promise<void> {
+  if (users.some((user) => user === actor.loginUser || user === actor.origin))
+    refuse('users', 'Dir selbst kannst du nichts freigeben.');
+  const logins = index.entity('login-users');
+  if (!logins) return;
+  const { records } = await listRecords(trx, createQueryScope(index, actor), logins, {
+    filter: { id: [...users] },
+    fields: [],
+    window: { type: 'range', offset: 0, limit: mostUsers },
+    count: 'none',
+  });
+  if (records.length < users.length) refuse('users', 'Diesen Zugang gibt es nicht.');
+}
+
+/**
+ * Shares fields of a record with login users and replaces what was shared with them before.
+ * @throws AppError 403, 404, 422 that names fields of the request.
+ */
+export async function shareRecord(
+  repository: Repository,
+  actor: Actor,
+  { resource, id }: { resource: string; id: string },
+  body: unknown,
+): Promise<void> {
+  const request = readRequest(body);
+  await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
+    requireShareable(entity, request, await shareRights(context, entity, id));
+    await requireOthers(context, request.users);
+    const { read, update } = request;
+    // in a fixed order, so that concurrent shares cannot deadlock
+    for (const user of request.users.toSorted())
+      await putShare(context, { entity, id, user }, { read, update });
+  });
+}
+
+/** Removes the share of a record with a login user. @throws AppError 403, 404. */
+export async function unshareRecord(
+  repository: Repository,
+  actor: Actor,
+  { resource, id, user }: { resource: string; id: string; user: string },
+): Promise<void> {
+  await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
+    await shareRights(context, entity, id);
+    await dropShare(context, { entity, id, user });
+  });
+}

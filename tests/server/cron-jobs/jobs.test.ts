@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knownJobs } from '../../../src/server/cron-jobs/data.ts';
+import { ensureCronJobs, runAsRecorded } from '../../../src/server/cron-jobs/jobs.ts';
+import type { ApiRecord } from '../../support/createRecord.ts';
+import { loginAs } from '../../support/loginAs.ts';
+import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
+
+const patience = { timeout: 15_000, interval: 100 };
+const all = { read: { all: true as const }, update: { all: true as const } };
+
+describe('the jobs that run by the clock', () => {
+  let server: TestServer;
+  const signal = new AbortController().signal;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(async () => await server.stop());
+
+  async function recordOf(job: string): Promise<ApiRecord> {
+    const { body } = await server.api.get<ApiRecord[]>('cron-jobs', { filter: { job } });
+    if (!body[0]) throw new Error(`There is no record of ${job}.`);
+    return body[0];
+  }
+
+  function handlerOf(job: (typeof knownJobs)[number]['job'], run: () => Promise<unknown>) {
+    const { repository, index } = server.server;
+    const handler = runAsRecorded(repository, index, job, run);
+    return async (data: { by?: 'hand' | 'start' } = {}) => await handler({ data, signal });
+  }
+
+  it('are those the queue knows, each with a German name and its next run', async () => {
+    const { body } = await server.api.get<ApiRecord[]>('cron-jobs', { sort: ['name', 'ASC'] });
+    expect(body.map(({ name }) => name).toSorted()).toEqual(knownJobs.map(({ name }) => name).toSorted());
+    expect(body.every(({ nextRunAt }) => String(nextRunAt) > new Date().toISOString())).toBe(true);
+    const scheduled = async () =>
+      (await server.server.jobs.list().catch(() => []))
+        .filter(({ cron }) => cron !== null)
+        .map(({ name, cron }) => [name, cron])
+        .toSorted();
+    const told = body.map(({ job, schedule }) => [job, schedule]).toSorted();
+    await expect.poll(scheduled, patience).toEqual(told);
+  });
+
+  it('note how many records were done and how many refused', async () => {
+    const job = 'carry-out-planned-days';
+    const messages = async (result: object) => {
+      await handlerOf(job, async () => result)();
+      return ((await recordOf(job)).runs as { message: string }[]).map(({ message }) => message);
+    };
+    expect(await messages({ changed: 4, refused: 1 })).toContain('4 bearbeitet, 1 abgelehnt');
+    expect(await messages({ changed: 0, refused: 2 })).toContain('2 abgelehnt');
+  });
+
+  it('say when they run from now on once the server has started again, and with which schedule', async () => {
+    const { db, index, repository } = server.server;
+    const job = 'remove-old-imports';
+    const { id } = await recordOf(job);
+    await sql`update "cron-jobs" set "nextRunAt" = '2020-01-01T03:55:00.000Z', "schedule" = '0 3 * * *'
+      where "id" = ${id}`.execute(db.kysely);
+    await ensureCronJobs(db, index(), repository);
+    const record = await recordOf(job);
+    expect(record.schedule).toBe('55 3 * * *');
+    expect(String(record.nextRunAt) > new Date().toISOString()).toBe(true);
+    await ensureCronJobs(db, index(), repository);
+    expect((await recordOf(job)).$version).toBe(record.$version);
+  });
+
+  it('are started by hand by who may, and note how it went', async () => {
+    const { id } = await recordOf('remove-old-sign-ins');
+    const reader = await loginAs(server, { 'cron-jobs': all });
+    expect((await reader.api.post(`cron-handler/start/${id}`, {})).status).toBe(403);
+    const starter = await loginAs(server, { 'cron-jobs': { ...all, custom: ['startCronJobs'] } });
+    expect((await starter.api.post(`cron-handler/start/${'0'.repeat(24)}`, {})).status).toBe(404);
+    expect((await starter.api.post(`cron-handler/start/${id}`, {})).status).toBe(204);
+    const noted = async () => (await starter.api.get<ApiRecord>(`cron-jobs/${id}`)).body;
+    await expect.poll(async () => (await noted()).lastResult, patience).toBe('success');
+    expect((await noted()).runs).toMatchObject([{ result: 'success', message: 'Nichts zu tun' }]);
+  });
+
+  it('are held up and let go on by who may, and run meanwhile only by hand', async () => {
+    const { id } = await recordOf('remove-old-links');
+    const clerk = await loginAs(server, { 'cron-jobs': all });
+    const chief = await loginAs(server, { 'cron-jobs': { ...all, custom: ['stopCronJobs'] } });
+    expect((await clerk.api.post(`cron-jobs/${id}/deactivate`, {})).status).toBe(403);
+    expect((await chief.api.post(`cron-jobs/${id}/deactivate`, {})).status).toBe(200);
+    let runs = 0;
+    const run = handlerOf('remove-old-links', async () => {
+      runs += 1;
+      return { removed: 2 };
+    });
+    await run();
+    await run({ by: 'start' });
+    expect(runs).toBe(0);
+    await run({ by: 'hand' });
+    expect(runs).toBe(1);
+    expect(await recordOf('remove-old-links')).toMatchObject({
+      lastResult: 'success',
+      runs: [{ message: '2 bearbeitet' }],
+    });
+    expect((await chief.api.post(`cron-jobs/${id}/reactivate`, {})).status).toBe(403);
+  });
+
+  it('say why they failed, and the queue hears of it, too', async () => {
+    const run = handlerOf('remove-orphan-files', async () => await Promise.reject(new Error('Kein Platz')));
+    await expect(run()).rejects.toThrow('Kein Platz');
+    expect(await recordOf('remove-orphan-files')).toMatchObject({
+      lastResult: 'failed',
+      lastError: 'Kein Platz',
+    });
+  });
+
+  it('note nothing of what is made up for at the start', async () => {
+    const { $version } = await recordOf('carry-out-planned-days');
+    expect(await handlerOf('carry-out-planned-days', async () => 'done')({ by: 'start' })).toBe('done');
+    expect((await recordOf('carry-out-planned-days')).$version).toBe($version);
+  });
+});
