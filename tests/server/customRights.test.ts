@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedRights } from '../../generated/askedRights.ts';
-import { startCronJobPath } from '../../src/contract/cron-jobs/cronJobs.ts';
+import { startCronJobPath } from '../../src/contract/cron-jobs/startCronJobPath.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
 import { type ApiRecord, createRecord } from '../support/createRecord.ts';

@@ -6,6 +6,7 @@ import type { ErrorBody } from '../../src/framework/schema/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { demoLogins, demoPassword, seedDemoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { type RunningServer, startServer } from '../../src/server/startServer.ts';
+import { checkAnswer } from './checkAnswer.ts';
 import { openTestDatabase, quickEngines, type TestEngine } from './testEngines.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -84,7 +85,8 @@ export function createApi(url: string, bearer?: string): Api {
   async function send<T>(method: string, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
     const { json, raw, headers = {}, query = {} } = options;
     const body = json === undefined ? raw : JSON.stringify(json);
-    const response = await fetch(addressOf(url, path, query), {
+    const address = addressOf(url, path, query);
+    const response = await fetch(address, {
       method,
       headers: {
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
@@ -96,6 +98,7 @@ export function createApi(url: string, bearer?: string): Api {
     });
     const text = await response.text();
     const read = bodyOf(text, response.headers.get('content-type')) as T;
+    checkAnswer(method, address, response.status, read);
     return { status: response.status, headers: response.headers, body: read, text };
   }
   const matching = (version: number | string | undefined): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { startCronJobPath } from '../../contract/cron-jobs/cronJobs.ts';
+import { startCronJobPath } from '../../contract/cron-jobs/startCronJobPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { postJson } from '../../framework/admin/session/http/postJson.ts';
 import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';

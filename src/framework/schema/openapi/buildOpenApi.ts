@@ -1,8 +1,11 @@
+import type { Call } from '../calls/Call.ts';
 import type { VisibleEntity } from '../contracts/definitions.ts';
+import { frameworkCalls } from '../contracts/frameworkCalls.ts';
 import type { JsonObject, JsonValue } from '../Json.ts';
 import type { Entity } from '../model.ts';
 import type { ApiPart } from './ApiPart.ts';
 import { accountSchemas } from './accountSchemas.ts';
+import { describeCalls } from './callsApi.ts';
 import { entityExamples } from './entityExamples.ts';
 import { entityPaths } from './entityPaths.ts';
 import { entitySchemas } from './entitySchemas.ts';
@@ -50,8 +53,11 @@ export function buildOpenApi(
     administration.every(([start, resource]) => !`${path}/`.startsWith(`${start}/`) || isVisible(resource));
   const added = parts.flatMap((part) => part(isVisible) ?? []);
   const [known = ''] = resources;
+  const isShown = ({ visibleWith }: Call) => visibleWith === undefined || isVisible(visibleWith);
+  const own = describeCalls(frameworkCalls.filter(isShown), known);
   const paths = {
     ...Object.fromEntries(Object.entries(servicePaths(known)).filter(([path]) => isFor(path))),
+    ...own.paths,
     ...merge(added.map((part) => part.paths)),
     ...merge(entities.map(entityPaths)),
   };
@@ -64,12 +70,14 @@ export function buildOpenApi(
       ...shareSchemas,
       ...importSchemas,
       ...sharedSchemas,
+      ...own.schemas,
       ...kindFilterSchemas,
       ...merge(added.map(({ schemas }) => schemas)),
       ...merge(entities.map(entitySchemas)),
     },
     examples: {
       ...namedExamples(serviceExamples(known)),
+      ...namedExamples(own.examples),
       ...merge(added.map(({ examples }) => namedExamples(examples))),
       ...merge(entities.map((entity) => entityExamples(entity).named)),
     },

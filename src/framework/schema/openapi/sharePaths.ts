@@ -1,17 +1,13 @@
 import type { JsonObject, JsonValue } from '../Json.ts';
-import { idParameter, operation, parameter, schemaRef } from './operation.ts';
+import { operation, schemaRef } from './operation.ts';
 
 const tag = 'Rechte';
 const text: JsonObject = { type: 'string' };
 const count: JsonObject = { type: 'integer', minimum: 0 };
-const texts: JsonObject = { type: 'array', items: text };
 
 function object(properties: JsonObject): JsonObject {
   return { type: 'object', required: Object.keys(properties), properties };
 }
-
-const person = object({ id: text, name: text });
-const ofRecord = [parameter('path', 'resource', text, 'Ressource'), idParameter];
 
 /** Operations on rights granted by rules, or by users who share a record. */
 export const sharePaths: JsonObject = {
@@ -37,37 +33,6 @@ export const sharePaths: JsonObject = {
       errors: [403],
     }),
   },
-  '/api/permissioner/shares/{resource}/{id}': {
-    get: operation({
-      id: 'listShares',
-      summary: 'Mit wem ein Datensatz geteilt ist',
-      tag,
-      parameters: ofRecord,
-      answer: schemaRef('SharesAnswer'),
-      answerExample: 'SharesAnswer',
-      errors: [403, 404],
-    }),
-    post: operation({
-      id: 'shareRecord',
-      summary: 'Felder eines Datensatzes für Zugänge freigeben',
-      tag,
-      parameters: ofRecord,
-      body: schemaRef('ShareRequest'),
-      bodyExample: 'ShareRequest',
-      status: 204,
-      errors: [400, 403, 404, 422],
-    }),
-  },
-  '/api/permissioner/shares/{resource}/{id}/{user}': {
-    delete: operation({
-      id: 'unshareRecord',
-      summary: 'Eine Freigabe zurücknehmen',
-      tag,
-      parameters: [...ofRecord, parameter('path', 'user', text, 'Zugang')],
-      status: 204,
-      errors: [403, 404],
-    }),
-  },
 };
 
 /** Schemas of the bodies and answers of these operations. */
@@ -90,26 +55,10 @@ export const shareSchemas: JsonObject = {
     },
   },
   AutoInitializeAnswer: object({ works: count, broken: count }),
-  ShareRequest: object({ users: texts, read: texts, update: texts }),
-  SharesAnswer: object({
-    shares: {
-      type: 'array',
-      items: object({
-        user: person,
-        read: texts,
-        update: texts,
-        sharedBy: { anyOf: [person, { type: 'null' }] },
-        sharedAt: { type: 'string', format: 'date-time' },
-      }),
-    },
-    shareable: object({ read: texts, update: texts }),
-  }),
 };
 
 /** One example of each body and answer. */
 export function shareExamples(exampleId: string): Record<string, JsonValue> {
-  const fields = { read: ['name'], update: ['name'] };
-  const office = { id: exampleId, name: 'buero@demo.example' };
   const rule = { people: 'people', target: 'places', path: ['visitors'] };
   return {
     AutoPreviewRequest: { rule: { ...rule, read: ['name'], update: [] } },
@@ -125,10 +74,5 @@ export function shareExamples(exampleId: string): Record<string, JsonValue> {
       ],
     },
     AutoInitializeAnswer: { works: 3, broken: 0 },
-    ShareRequest: { users: [exampleId], ...fields },
-    SharesAnswer: {
-      shares: [{ user: office, ...fields, sharedBy: null, sharedAt: '2026-09-01T08:00:00.000Z' }],
-      shareable: fields,
-    },
   };
 }

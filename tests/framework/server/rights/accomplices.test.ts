@@ -6,7 +6,7 @@ import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { mergeGrants } from '../../../../src/framework/schema/rights/mergeGrants.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
-import { shareRecord } from '../../../../src/framework/server/services/shares/shareRecord.ts';
+import { storeShare } from '../../../../src/framework/server/services/shares/storeShare.ts';
 import { createTemporaryUser } from '../../../../src/framework/server/users/temporaryUsers.ts';
 import { administered } from '../../../support/rights/administered.ts';
 import {
@@ -175,7 +175,7 @@ describe.each(testEngines())('two accomplices on $engine', (engine) => {
       if (rules.length > 0) await change(actor, 'auto-permissions', pick(rules, on), values);
     },
     share: async ({ actor, whom, fields, step: { on, profile } }) =>
-      await shareRecord(
+      await storeShare(
         world.repository,
         actor,
         { resource: 'places', id: pick(placeIds, profile) },

@@ -1,6 +1,5 @@
 import type { ShareRequest } from '../../../schema/contracts/shares.ts';
 import { AppError } from '../../../schema/errors.ts';
-import { isJsonObject } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { unsoundSentence } from '../../../schema/rights/checkChanges.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
@@ -11,26 +10,8 @@ import type { Actor } from '../../rights/Actor.ts';
 import { type ShareRights, shareRights } from './shareRights.ts';
 import { dropShare, putShare } from './writeShare.ts';
 
-const mostUsers = 50;
-
 function refuse(field: keyof ShareRequest, sentence: string): never {
   throw new AppError('invalid', { fields: { [field]: sentence } });
-}
-
-function readTexts(body: Record<string, unknown>, name: keyof ShareRequest): string[] {
-  const value = body[name] ?? [];
-  if (!Array.isArray(value) || value.some((entry) => typeof entry !== 'string'))
-    refuse(name, 'Hier wird eine Liste erwartet.');
-  return [...new Set(value as string[])];
-}
-
-function readRequest(body: unknown): ShareRequest {
-  const given = isJsonObject(body) ? body : {};
-  const [users, read, update] = (['users', 'read', 'update'] as const).map((name) => readTexts(given, name));
-  if (!users?.length) refuse('users', 'Wähle mindestens eine Person.');
-  if (users.length > mostUsers) refuse('users', `Höchstens ${mostUsers} Personen auf einmal.`);
-  if (!read?.length) refuse('read', 'Wähle mindestens ein Feld.');
-  return { users, read, update: update ?? [] };
 }
 
 /** Refuses to share more of the record than the actor may read and change. */
@@ -50,15 +31,16 @@ function requireShareable(entity: Entity, { read, update }: ShareRequest, mine: 
 }
 
 /** Requires other users visible to the actor as recipients: nobody keeps rights by sharing with themselves. */
-async function requireOthers({ trx, index, actor }: WriteContext, users: readonly string[]): Promise<void> {
+async function requireOthers({ trx, index, actor }: WriteContext, given: readonly string[]): Promise<void> {
+  const users = [...new Set(given)];
   if (users.some((user) => user === actor.loginUser || user === actor.origin))
     refuse('users', 'Dir selbst kannst du nichts freigeben.');
   const logins = index.entity('login-users');
   if (!logins) return;
   const { records } = await listRecords(trx, createQueryScope(index, actor), logins, {
-    filter: { id: [...users] },
+    filter: { id: users },
     fields: [],
-    window: { type: 'range', offset: 0, limit: mostUsers },
+    window: { type: 'range', offset: 0, limit: users.length },
     count: 'none',
   });
   if (records.length < users.length) refuse('users', 'Diesen Zugang gibt es nicht.');
@@ -68,25 +50,24 @@ async function requireOthers({ trx, index, actor }: WriteContext, users: readonl
  * Shares fields of a record with login users and replaces what was shared with them before.
  * @throws AppError 403, 404, 422 that names fields of the request.
  */
-export async function shareRecord(
+export async function storeShare(
   repository: Repository,
   actor: Actor,
   { resource, id }: { resource: string; id: string },
-  body: unknown,
+  request: ShareRequest,
 ): Promise<void> {
-  const request = readRequest(body);
   await repository.changeSet({ actor, resource, reason: '' }, async (context, entity) => {
     requireShareable(entity, request, await shareRights(context, entity, id));
     await requireOthers(context, request.users);
     const { read, update } = request;
     // in a fixed order, so that concurrent shares cannot deadlock
-    for (const user of request.users.toSorted())
+    for (const user of [...new Set(request.users)].toSorted())
       await putShare(context, { entity, id, user }, { read, update });
   });
 }
 
 /** Removes the share of a record with a login user. @throws AppError 403, 404. */
-export async function unshareRecord(
+export async function withdrawShare(
   repository: Repository,
   actor: Actor,
   { resource, id, user }: { resource: string; id: string; user: string },

@@ -22,7 +22,7 @@ interface ShareRow {
  * Lists the users a record is shared with. Requires the right to share it.
  * @throws AppError 403, 404.
  */
-export async function listShares(
+export async function readShares(
   db: Executor,
   index: ModelIndex,
   actor: Actor,

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import type { JsonValue } from '../Json.ts';
+import type { ErrorStatus } from '../openapi/errorResponses.ts';
+
+export type Shape = z.ZodMiniType;
+
+/** Example of a body or answer; built from an id and from a resource visible to the reader of the document. */
+export type CallExample = JsonValue | ((of: { id: string; resource: string }) => JsonValue);
+
+/**
+ * A call of a service. Its shapes are the only description: they give the types, the parser on the server
+ * and the entry in the API document.
+ */
+export interface Call {
+  /** Operation id in the API document. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for each parameter of the path. */
+  path: string;
+  /** German sentence without a full stop. */
+  summary: string;
+  /** German heading of the API document. */
+  tag: string;
+  /** Needs no session. */
+  isPublic?: true;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: Shape;
+  /** Status code for a body that does not fit; default: `invalid`. */
+  refusal?: 'invalid' | 'badRequest';
+  /** Undefined: the answer has no content. */
+  answer?: Shape;
+  /** Of a success; default: 200, without content 204. */
+  status?: 200 | 201 | 202;
+  /** Of refusals, in addition to those every operation has. */
+  errors?: readonly ErrorStatus[];
+  bodyExample?: CallExample;
+  answerExample?: CallExample;
+  /** The document describes the call only to readers to whom this resource is visible. */
+  visibleWith?: string;
+}
+
+/** Returns the call with its exact type. */
+// @__NO_SIDE_EFFECTS__
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+/** What a parsed shape yields; undefined without a shape. */
+export type Parsed<S> = S extends Shape ? z.output<S> : undefined;
+
+export type AnswerOf<C extends Call> = C extends { answer: Shape } ? z.output<C['answer']> : void;

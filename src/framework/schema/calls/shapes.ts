@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Shape } from './Call.ts';
+
+/** Id of a record. */
+export const recordId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+
+/** Names a shape in the API document; every use of it refers to that name. */
+// @__NO_SIDE_EFFECTS__
+export function named<S extends Shape>(id: string, shape: S): S {
+  z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id });
+  return shape;
+}
+
+/** A copy of the shape with a German description for the API document. */
+// @__NO_SIDE_EFFECTS__
+export function described<S extends Shape>(shape: S, description: string): S {
+  const copy = shape.clone() as S;
+  z.globalRegistry.add(copy, { description });
+  return copy;
+}
+
+const jsonTexts = new WeakMap<Shape, { shape: Shape; example: unknown }>();
+
+/** A query parameter whose value is JSON of this shape. */
+// @__NO_SIDE_EFFECTS__
+export function jsonText<S extends Shape>(shape: S, example: unknown): z.ZodMiniType<z.output<S>, string> {
+  const parsed = z.pipe(
+    z.string(),
+    z.transform((text: string, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'Erwartet wird JSON.', input: text });
+        return z.NEVER;
+      }
+    }),
+  );
+  const text = z.pipe(parsed, shape) as unknown as z.ZodMiniType<z.output<S>, string>;
+  jsonTexts.set(text, { shape, example });
+  return text;
+}
+
+/** Shape and example of a parameter made by `jsonText`. */
+export function jsonTextOf(shape: Shape): { shape: Shape; example: unknown } | undefined {
+  return jsonTexts.get(shape);
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnswerOf, Call, Parsed } from '../../schema/calls/Call.ts';
+import { parseShape } from '../../schema/calls/parseShape.ts';
+import { AppError } from '../../schema/errors.ts';
+import { isJsonObject } from '../../schema/Json.ts';
+import type { Actor } from '../rights/Actor.ts';
+import type { KnownSession } from '../sessions/SessionStore.ts';
+import { requireSession } from './ServerContext.ts';
+
+/** A request whose parts have the shapes of its call. */
+export type CallInput<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+} & (C extends { isPublic: true }
+  ? { session: KnownSession | null }
+  : { session: KnownSession; actor: Actor });
+
+/** Returns the answer, or the reply if it was sent already. */
+export type CallHandler<C extends Call> = (
+  input: CallInput<C>,
+) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply;
+
+const noParameters = z.strictObject({});
+
+function readBody(call: Call, body: unknown): unknown {
+  if (!call.body) return undefined;
+  const given = body ?? {};
+  if (!isJsonObject(given)) throw new AppError('badRequest', undefined, 'Erwartet wird ein JSON-Objekt.');
+  return parseShape(call.body, given, call.refusal ?? 'invalid');
+}
+
+function readInput(call: Call, request: FastifyRequest, reply: FastifyReply): CallInput<Call> {
+  // first of all, so that nobody without a session learns what a request must look like
+  const session = call.isPublic ? request.session : requireSession(request);
+  const isReading = call.method === 'GET';
+  return {
+    params: call.params && parseShape(call.params, request.params, 'params'),
+    query:
+      call.query || isReading ? parseShape(call.query ?? noParameters, request.query, 'query') : undefined,
+    body: readBody(call, request.body),
+    request,
+    reply,
+    session,
+    ...(session && { actor: session.actor }),
+  } as unknown as CallInput<Call>;
+}
+
+/**
+ * Serves a call: checks the session, parses the request by the shapes of the call and sends what the handler
+ * returns.
+ */
+export function serveCall<const C extends Call>(app: FastifyInstance, call: C, handle: CallHandler<C>): void {
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    async handler(request, reply) {
+      const answer = await handle(readInput(call, request, reply) as unknown as CallInput<C>);
+      if (answer === reply) return reply;
+      if (!call.answer) return reply.code(204).send();
+      return reply.code(call.status ?? 200).send(answer);
+    },
+  });
+}
