@@ -2,7 +2,6 @@
 /** Hooks that definitions name, each with the resources it is for. */
 export interface HookResources {
   assignCustomId: 'courses' | 'employees' | 'institutions' | 'parents' | 'products' | 'students';
-  deriveAutoPermission: 'auto-permissions';
   deriveStack: 'stacks';
   deriveStoredDocument: 'stored-documents';
   deriveTeacher: 'course-logs';
@@ -10,7 +9,6 @@ export interface HookResources {
   describeCustomer: 'config';
   describeFile: 'documents';
   keepCustomer: 'installation';
-  nameLogin: 'login-users';
   nameReferenceType: 'conversations' | 'product-orders' | 'to-dos';
   stampAcquisitionStatus: 'institutions';
   stampAvailabilities: 'employees' | 'institutions' | 'rooms' | 'students';

@@ -589,6 +589,8 @@ export interface JobSalary {
 
 export type Language = 'de' | 'en' | 'ar' | 'pl' | 'ru' | 'tr' | 'uk';
 
+export type LoginType = 'employee' | 'student' | 'parent';
+
 export interface MailAttachment {
   filename: string | null;
   size?: number | null;
@@ -1191,7 +1193,7 @@ export interface LoginUser {
   id: string;
   mail?: string | null;
   name?: string | null;
-  type?: ('employee' | 'student' | 'parent') | null;
+  type?: LoginType | null;
   meta?: {
     type: 'employees' | 'students' | 'parents';
     id: string;

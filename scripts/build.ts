@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { pgliteTemplateName } from '../src/framework/server/database/pgliteTemplateName.ts';
 import { schemaKey } from '../src/framework/server/schema-changes/state/schemaKey.ts';
-import { applyDefinitions } from '../src/server/applyDefinitions.ts';
+import { applyDefinitions } from '../src/framework/server/start/applyDefinitions.ts';
+import { loadModel } from '../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../src/server/config.ts';
-import { loadModel } from '../src/server/loadModel.ts';
+import { createSchool } from '../src/server/createSchool.ts';
 import { checkBudget } from './building/checkBudget.ts';
 import { writeFilledTemplate } from './building/writeFilledTemplate.ts';
 import { writeOpenApi } from './building/writeOpenApi.ts';
@@ -23,10 +24,12 @@ for (const mode of ['production', 'server']) {
 }
 const empty = `${root}dist/server/${pgliteTemplateName()}`;
 await writePgliteTemplate(empty);
-const model = await loadModel(readConfig({}, root));
+const config = readConfig({}, root);
+const school = createSchool(config);
+const model = await loadModel(school, config);
 const filled = `${root}dist/server/${pgliteTemplateName(schemaKey(model))}`;
 await writeFilledTemplate(filled, empty, (db) =>
-  applyDefinitions(db, model, { report: () => undefined, dropsUnused: false }),
+  applyDefinitions(school, db, model, { report: () => undefined, dropsUnused: false }),
 );
 await writeOpenApi(root, `${root}dist/openapi.json`);
 const lines = await checkBudget(root);

@@ -4,7 +4,7 @@ import { createId } from '../../src/framework/server/repository/createId.ts';
 import { importRows } from '../../src/framework/server/repository/importRows.ts';
 import { GrantIdStore } from '../../src/framework/server/rights/GrantIdStore.ts';
 import { SessionStore } from '../../src/framework/server/sessions/SessionStore.ts';
-import type { RunningServer } from '../../src/server/startServer.ts';
+import type { RunningServer } from '../../src/framework/server/start/createLeitstandServer.ts';
 import { institutionId } from './institutionId.ts';
 import { clerkFields, clerkStates, grantedNumbers } from './restrictedReading.ts';
 

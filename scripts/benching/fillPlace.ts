@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { createLeitstandServer } from '../../src/framework/server/start/createLeitstandServer.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { startServer } from '../../src/server/startServer.ts';
+import { createSchool } from '../../src/server/createSchool.ts';
 import type { BenchPlace } from './BenchPlace.ts';
 import { type BenchCookies, enterPeople } from './enterPeople.ts';
 import { institutionRows } from './institutionRows.ts';
@@ -38,7 +39,7 @@ export async function growPlace(place: BenchPlace, from: number, to: number): Pr
 export async function fillPlace(env: Readonly<Record<string, string>>, rows: number): Promise<BenchCookies> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '0', LEITSTAND_DEMO: '1' };
   const config = readConfig({ ...settings, LEITSTAND_DEMO_SIZE: 'small', ...env }, root);
-  const server = await startServer(config, () => undefined);
+  const server = await createLeitstandServer(createSchool(config), config, { report: () => undefined });
   try {
     for (const statement of rowStatements(1, rows)) await sql.raw(statement).execute(server.db.kysely);
     const cookies = await enterPeople(server, rows);

@@ -1,6 +1,6 @@
 import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
+import type { DevelopmentMessage } from '../../src/framework/server/start/DevelopmentMessage.ts';
 import type { Config } from '../../src/server/config.ts';
-import type { DevelopmentMessage } from '../../src/server/DevelopmentMessage.ts';
 import { principals } from '../../src/server/principals.ts';
 import { DevelopmentBar } from './bar/DevelopmentBar.ts';
 import { Generator } from './Generator.ts';

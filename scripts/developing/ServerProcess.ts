@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { DevelopmentMessage } from '../../src/server/DevelopmentMessage.ts';
+import type { DevelopmentMessage } from '../../src/framework/server/start/DevelopmentMessage.ts';
 
 export type Refusal = Extract<DevelopmentMessage, { said: 'refused' }>;
 

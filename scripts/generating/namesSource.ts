@@ -30,9 +30,9 @@ function resourcesSource(type: string, what: string, named: ReadonlyMap<string, 
  * writers that are hooks.
  */
 export function namesSource(model: Definitions): string {
-  const hooks = namedBy(model.entities.map(({ resource, hooks }) => [resource, hooks]));
-  // the framework's own guards need no registration
+  // the framework registers the hooks and guards of its own definitions
   const own = model.entities.filter(({ framework }) => !framework);
+  const hooks = namedBy(own.map(({ resource, hooks }) => [resource, hooks]));
   const guards = namedBy(own.map(({ resource, guards }) => [resource, guards]));
   const parts = model.entities.flatMap((entity) =>
     entity.form.flatMap((tab) => tab.sections.flatMap((section) => section.part ?? [])),
@@ -41,7 +41,8 @@ export function namesSource(model: Definitions): string {
   const writers = withMembers(model.entities.flatMap(({ fields }) => fields)).flatMap(
     ({ writer }) => writer ?? [],
   );
-  const others = writers.filter((name) => !hooks.has(name));
+  const isHook = new Set(model.entities.flatMap(({ hooks: named }) => named));
+  const others = writers.filter((name) => !isHook.has(name));
   const converters = model.steps.flatMap(({ set }) =>
     Object.values(set).flatMap((source) => ('convert' in source ? source.convert : [])),
   );

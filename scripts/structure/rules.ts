@@ -137,7 +137,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'auto-permissions',
     'permissions',
     'users',
-    'guards',
+    'own',
     'definitions',
     'services/counts',
     'services/exports',
@@ -149,6 +149,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'schema-changes',
     'backup',
     'http',
+    'start',
   ],
 };
 

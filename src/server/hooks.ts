@@ -1,6 +1,4 @@
 import type { HookResources } from '../../generated/names.ts';
-import { deriveAutoPermission } from '../framework/server/auto-permissions/hooks.ts';
-import { nameLogin } from '../framework/server/users/hooks.ts';
 import { stampAvailabilities } from './availabilities/hooks.ts';
 import { deriveTeacher } from './course-logs/hooks.ts';
 import { assignCustomId } from './custom-ids/hooks.ts';
@@ -23,9 +21,7 @@ export const hooks: { [Name in keyof HookResources]: SaveHook<HookResources[Name
   describeCustomer,
   describeFile,
   keepCustomer,
-  nameLogin,
   nameReferenceType,
-  deriveAutoPermission,
   deriveTeacher,
   deriveStoredDocument,
   deriveStack,

@@ -3,9 +3,16 @@ import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { stepConverters } from './stepConverters.ts';
 
+/** Files that register what definitions name. */
+export const registeredIn = {
+  hook: 'src/server/hooks.ts',
+  guard: 'src/server/guards.ts',
+  converter: 'src/server/stepConverters.ts',
+} as const;
+
 /** Everything named by definitions that the server registers. */
 export const serverRegistrations = {
-  hook: { names: Object.keys(hooks), file: 'src/server/hooks.ts' },
-  guard: { names: Object.keys(guards), file: 'src/server/guards.ts' },
-  converter: { names: Object.keys(stepConverters), file: 'src/server/stepConverters.ts' },
+  hook: { names: Object.keys(hooks), file: registeredIn.hook },
+  guard: { names: Object.keys(guards), file: registeredIn.guard },
+  converter: { names: Object.keys(stepConverters), file: registeredIn.converter },
 } satisfies Registrations;

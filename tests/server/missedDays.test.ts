@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { startServer } from '../../src/server/startServer.ts';
+import { startSchool } from '../support/startSchool.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -13,11 +13,11 @@ it('carries out at its start the days that came while it did not run', async () 
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-missed-'));
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder }, root);
   try {
-    const before = await startServer(config, () => undefined);
+    const before = await startSchool(config);
     await sql`INSERT INTO institutions (id, name, "isActive", "deactivateAt")
       VALUES (${'0'.repeat(24)}, 'Alte Feuerwache', true, '2026-01-02')`.execute(before.db.kysely);
     await before.close();
-    const server = await startServer(config, () => undefined);
+    const server = await startSchool(config);
     try {
       await vi.waitFor(
         async () => {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ErrorBody } from '../../src/framework/schema/errors.ts';
+import type { RunningServer } from '../../src/framework/server/start/createLeitstandServer.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { demoLogins, demoPassword, seedDemoLogins } from '../../src/server/demo/seed/demoLogins.ts';
-import { type RunningServer, startServer } from '../../src/server/startServer.ts';
 import { checkAnswer } from './checkAnswer.ts';
+import { startSchool } from './startSchool.ts';
 import { openTestDatabase, quickEngines, type TestEngine } from './testEngines.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -139,7 +140,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-server-'));
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, REQUESTS_PER_MINUTE: '0', ...env };
   const config = { ...readConfig(settings, root), ...(pages === undefined ? {} : { pagesDir: pages }) };
-  const server = await startServer(config, () => undefined, await openTestDatabase(engine, {}, 'filled'));
+  const server = await startSchool(config, await openTestDatabase(engine, {}, 'filled'));
   if (!config.isDemo)
     await seedDemoLogins(server.db, server.index(), [administration], '2026-01-01T06:00:00.000Z');
   const username = demoLogins[0].mail;

@@ -1,5 +1,4 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Entity } from '../../framework/schema/model.ts';
 import type { Database } from '../../framework/server/database/Database.ts';
 import type { JobHandler } from '../../framework/server/jobs/JobQueue.ts';
@@ -10,7 +9,8 @@ import type { Repository } from '../../framework/server/repository/Repository.ts
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import { jobTimeZone, type KnownJobName, knownJobs } from './data.ts';
+import type { StartedParts } from '../../framework/server/start/LeitstandApp.ts';
+import { jobTimeZone, knownJobs } from './data.ts';
 
 export const cronJobs = 'cron-jobs';
 
@@ -63,8 +63,8 @@ async function correct(repository: Repository, { id, job, ...told }: RecordData)
 }
 
 /** Creates and updates the records of all jobs at the start of the server. */
-export async function ensureCronJobs(db: Database, index: ModelIndex, repository: Repository): Promise<void> {
-  const entity = index.entity(cronJobs);
+export async function ensureCronJobs({ db, index, repository }: StartedParts): Promise<void> {
+  const entity = index().entity(cronJobs);
   if (!entity) return;
   const records = await recordsOf(repository, {});
   await addMissing(db, entity, records);
@@ -89,7 +89,7 @@ interface Run {
   message: string;
 }
 
-async function note(repository: Repository, id: string, job: KnownJobName, run: Run): Promise<void> {
+async function note(repository: Repository, id: string, job: string, run: Run): Promise<void> {
   const by = { actor: systemActor, resource: cronJobs, reason: 'Zeitgesteuerter Lauf' };
   const { startedAt, result, message } = run;
   const schedule = knownJobs.find((known) => known.job === job)?.schedule ?? '';
@@ -114,9 +114,8 @@ async function note(repository: Repository, id: string, job: KnownJobName, run: 
  * Catch-up runs at the start of the server are not recorded.
  */
 export function runAsRecorded(
-  repository: Repository,
-  index: () => ModelIndex,
-  job: KnownJobName,
+  { repository, index }: StartedParts,
+  job: string,
   run: () => Promise<unknown>,
 ): JobHandler<CronJobData> {
   return async ({ data: { by } }) => {

@@ -25,8 +25,7 @@ describe('the jobs that run by the clock', () => {
   }
 
   function handlerOf(job: (typeof knownJobs)[number]['job'], run: () => Promise<unknown>) {
-    const { repository, index } = server.server;
-    const handler = runAsRecorded(repository, index, job, run);
+    const handler = runAsRecorded(server.server, job, run);
     return async (data: { by?: 'hand' | 'start' } = {}) => await handler({ data, signal });
   }
 
@@ -54,16 +53,16 @@ describe('the jobs that run by the clock', () => {
   });
 
   it('say when they run from now on once the server has started again, and with which schedule', async () => {
-    const { db, index, repository } = server.server;
+    const { db } = server.server;
     const job = 'remove-old-imports';
     const { id } = await recordOf(job);
     await sql`update "cron-jobs" set "nextRunAt" = '2020-01-01T03:55:00.000Z', "schedule" = '0 3 * * *'
       where "id" = ${id}`.execute(db.kysely);
-    await ensureCronJobs(db, index(), repository);
+    await ensureCronJobs(server.server);
     const record = await recordOf(job);
     expect(record.schedule).toBe('55 3 * * *');
     expect(String(record.nextRunAt) > new Date().toISOString()).toBe(true);
-    await ensureCronJobs(db, index(), repository);
+    await ensureCronJobs(server.server);
     expect((await recordOf(job)).$version).toBe(record.$version);
   });
 

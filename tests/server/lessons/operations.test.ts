@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson, LessonsAnswer } from '../../../src/contract/lessons/lessonsQuery.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { readAutoPermissions } from '../../../src/server/readAutoPermissions.ts';
-import { readRoles } from '../../../src/server/readRoles.ts';
+import { readAutoPermissions, readRoles } from '../../../src/framework/server/start/readSeeds.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { apiOf, openAccount } from '../../support/openAccount.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';

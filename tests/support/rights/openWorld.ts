@@ -8,7 +8,7 @@ import { indexModel, type ModelIndex } from '../../../src/framework/schema/Model
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
-import { frameworkGuards } from '../../../src/framework/server/guards/frameworkGuards.ts';
+import { frameworkGuards } from '../../../src/framework/server/own/frameworkGuards.ts';
 import { changedRecords, type NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { evaluateChanges } from '../../../src/framework/server/realtime/evaluateChanges.ts';
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';

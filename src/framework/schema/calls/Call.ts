@@ -49,4 +49,4 @@ export function defineCall<const C extends Call>(call: C): C {
 /** What a parsed shape yields; undefined without a shape. */
 export type Parsed<S> = S extends Shape ? z.output<S> : undefined;
 
-export type AnswerOf<C extends Call> = C extends { answer: Shape } ? z.output<C['answer']> : void;
+export type AnswerOf<C extends Call> = C extends { answer: Shape } ? z.output<C['answer']> : undefined;

@@ -2,7 +2,8 @@ import type { Definitions } from '../../schema/DataStep.ts';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import type { Entity } from '../../schema/model.ts';
 import { suggest } from '../../schema/reading/suggest.ts';
-import { frameworkGuards } from '../guards/frameworkGuards.ts';
+import { frameworkGuards } from '../own/frameworkGuards.ts';
+import { frameworkHooks } from '../own/frameworkHooks.ts';
 import type { DefinitionFiles } from './DefinitionFiles.ts';
 import type { RegisteredSort, Registrations } from './Registrations.ts';
 
@@ -12,7 +13,9 @@ interface NamedUse extends Pick<DefinitionMistake, 'file' | 'property'> {
 }
 
 function usesOf(entity: Entity, file: string): NamedUse[] {
-  const hooks = entity.hooks.map((name) => ({ sort: 'hook' as const, name, file, property: 'admin.hooks' }));
+  const hooks = entity.hooks
+    .filter((name) => !Object.hasOwn(frameworkHooks, name))
+    .map((name) => ({ sort: 'hook' as const, name, file, property: 'admin.hooks' }));
   const guards = entity.guards
     .filter((name) => !Object.hasOwn(frameworkGuards, name))
     .map((name) => ({ sort: 'guard' as const, name, file, property: 'admin.guards' }));

@@ -6,6 +6,7 @@ import type { GuiItem } from '../../schema/gui/GuiItem.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import type { JobQueue } from '../jobs/JobQueue.ts';
 import type { Parsing } from '../parsing/Parsing.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -41,6 +42,8 @@ export interface ServerContext {
   files: FileStore;
   parsing: Parsing;
   settings: SettingsStore;
+  /** Returns the job queue once it runs. @throws AppError 503 if it did not start */
+  jobs: () => Promise<JobQueue>;
   /** Undefined if no map server is configured. */
   tiles?: Tiles | undefined;
   status: StatusAnswer;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerOf, Call, Parsed } from '../../schema/calls/Call.ts';
+import type { AnswerOf, Call, Parsed, Shape } from '../../schema/calls/Call.ts';
 import { parseShape } from '../../schema/calls/parseShape.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
@@ -22,7 +22,9 @@ export type CallInput<C extends Call> = {
 /** Returns the answer, or the reply if it was sent already. */
 export type CallHandler<C extends Call> = (
   input: CallInput<C>,
-) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply;
+) => C extends { answer: Shape }
+  ? Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply
+  : Promise<void> | Promise<FastifyReply> | FastifyReply;
 
 const noParameters = z.strictObject({});
 

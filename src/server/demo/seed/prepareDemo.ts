@@ -1,8 +1,7 @@
 import type { ModelIndex } from '../../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../../framework/server/database/Database.ts';
 import type { FileStore } from '../../../framework/server/files/FileStore.ts';
-import { readAutoPermissions } from '../../readAutoPermissions.ts';
-import { readRoles } from '../../readRoles.ts';
+import { readAutoPermissions, readRoles } from '../../../framework/server/start/readSeeds.ts';
 import type { DemoSize } from '../base/demoSizes.ts';
 import { seedDemoLogins } from './demoLogins.ts';
 import { linkProfiles } from './linkProfiles.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '../../../../src/framework/schema/calls/Call.ts';
 import { described, jsonText, named, recordId } from '../../../../src/framework/schema/calls/shapes.ts';
+import type { ApiDescription } from '../../../../src/framework/schema/openapi/ApiPart.ts';
 import { callsApi } from '../../../../src/framework/schema/openapi/callsApi.ts';
 
 const person = named('ProbePerson', z.object({ id: recordId, name: z.nullable(z.string()) }));
@@ -23,12 +24,16 @@ const call = defineCall({
   visibleWith: 'probes',
 });
 
+function operationOf(part: ApiDescription | undefined): unknown {
+  const paths = part?.paths as Record<string, { post: unknown }> | undefined;
+  return paths?.['/api/probe/{id}']?.post;
+}
+
 describe('the API document of calls', () => {
   const part = callsApi([call])(() => true);
 
   it('describes body and answer by name, or in place', () => {
-    const operation = (part?.paths as never as Record<string, Record<string, never>>)['/api/probe/{id}']
-      ?.post;
+    const operation = operationOf(part);
     expect(operation).toMatchObject({
       operationId: 'probe',
       requestBody: {
@@ -53,8 +58,7 @@ describe('the API document of calls', () => {
   });
 
   it('describes the parameters', () => {
-    const operation = (part?.paths as never as Record<string, Record<string, never>>)['/api/probe/{id}']
-      ?.post;
+    const operation = operationOf(part);
     expect(operation).toMatchObject({
       parameters: [
         { in: 'path', name: 'id', required: true, schema: { type: 'string' } },

@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { SessionStore } from '../../../../src/framework/server/sessions/SessionStore.ts';
+import type { RunningServer } from '../../../../src/framework/server/start/createLeitstandServer.ts';
 import { readConfig } from '../../../../src/server/config.ts';
 import { demoLogins, seedDemoLogins } from '../../../../src/server/demo/seed/demoLogins.ts';
-import { type RunningServer, startServer } from '../../../../src/server/startServer.ts';
 import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
+import { startSchool } from '../../../support/startSchool.ts';
 import { type Api, createApi } from '../../../support/startTestServer.ts';
 import { type TestEngine, type TestPlace, testEngines } from '../../../support/testEngines.ts';
 
@@ -51,7 +52,7 @@ class Processes {
       this.folders.push(folder);
       const env = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, REQUESTS_PER_MINUTE: '0' };
       const db = await openDatabase(this.place.options);
-      this.servers.push(await startServer(readConfig(env, root), () => undefined, db));
+      this.servers.push(await startSchool(readConfig(env, root), db));
     }
     const role = { name: 'Administration', description: '', guiAccess: {}, crudAccess: { '*': everything } };
     await seedDemoLogins(this.first.db, this.first.index(), [role], '2026-01-01T06:00:00.000Z');

@@ -4,12 +4,14 @@ import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { ensureSchema } from '../../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { schemaKey } from '../../../../src/framework/server/schema-changes/state/schemaKey.ts';
+import { loadModel } from '../../../../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../../../../src/server/config.ts';
-import { loadModel } from '../../../../src/server/loadModel.ts';
+import { createSchool } from '../../../../src/server/createSchool.ts';
 import { stepConverters } from '../../../../src/server/stepConverters.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const load = () => loadModel(readConfig({}, root));
+const config = readConfig({}, root);
+const load = () => loadModel(createSchool(config), config);
 
 it('is another one for other tables and other data steps, and no other for other titles', async () => {
   const model = await load();

@@ -7,10 +7,10 @@ import type {
   TransactionWork,
 } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
-import { frameworkGuards } from '../../../../src/framework/server/guards/frameworkGuards.ts';
 import { createServer } from '../../../../src/framework/server/http/createServer.ts';
 import type { ServerContext } from '../../../../src/framework/server/http/ServerContext.ts';
 import type { JobHandler, JobQueue } from '../../../../src/framework/server/jobs/JobQueue.ts';
+import { frameworkGuards } from '../../../../src/framework/server/own/frameworkGuards.ts';
 import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';

@@ -7,7 +7,7 @@ import { filteredEntity, withFormerFields } from '../../../schema/stepEntity.ts'
 import type { Database, Tables } from '../../database/Database.ts';
 import { driverError, isConnectionLost, isTransactionConflict } from '../../database/errorCauses.ts';
 import { sendWaiting } from '../../database/roundTrips.ts';
-import { frameworkGuards } from '../../guards/frameworkGuards.ts';
+import { frameworkGuards } from '../../own/frameworkGuards.ts';
 import { anything } from '../../query/comparisonSql.ts';
 import { createQueryScope } from '../../query/createQueryScope.ts';
 import { filterSql } from '../../query/filterSql.ts';

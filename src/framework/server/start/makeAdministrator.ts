@@ -1,33 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { registeredGui } from '../../generated/gui.ts';
-import { AppError } from '../framework/schema/errors.ts';
-import { DataDirInUse } from '../framework/server/database/DataDirInUse.ts';
-import { frameworkGuards } from '../framework/server/guards/frameworkGuards.ts';
-import { createRepository } from '../framework/server/repository/Repository.ts';
-import { linkHours } from '../framework/server/users/accountTokens.ts';
-import { mailedLink } from '../framework/server/users/mailedLink.ts';
-import {
-  type RestoredAdministrator,
-  restoreAdministrator,
-} from '../framework/server/users/restoreAdministrator.ts';
-import type { Config } from './config.ts';
-import { guards } from './guards.ts';
-import { hooks } from './hooks.ts';
+import { AppError } from '../../schema/errors.ts';
+import { DataDirInUse } from '../database/DataDirInUse.ts';
+import { linkHours } from '../users/accountTokens.ts';
+import { mailedLink } from '../users/mailedLink.ts';
+import { type RestoredAdministrator, restoreAdministrator } from '../users/restoreAdministrator.ts';
+import { createAppRepository } from './createAppRepository.ts';
+import type { LeitstandApp } from './LeitstandApp.ts';
 import { openWithSchema } from './openWithSchema.ts';
-import { userTypes } from './principals.ts';
-import { readRoles } from './readRoles.ts';
+import { readRoles } from './readSeeds.ts';
+import type { ServerConfig } from './ServerConfig.ts';
 
-function requireDatabase({ databaseUrl, dataDir }: Config): void {
+function requireDatabase({ databaseUrl, dataDir }: ServerConfig): void {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
   throw new Error(
     `In ${dataDir} gibt es keine Datenbank. Nenne mit DATA_DIR ihr Verzeichnis oder mit DATABASE_URL ihren Server.`,
   );
 }
 
-async function openStopped(config: Config, report: (line: string) => void) {
+async function openStopped(app: LeitstandApp, config: ServerConfig, report: (line: string) => void) {
   try {
-    return await openWithSchema(config, report);
+    return await openWithSchema(app, config, { report });
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
     throw new Error(
@@ -37,7 +30,10 @@ async function openStopped(config: Config, report: (line: string) => void) {
   }
 }
 
-function linesOf(config: Config, { mail, isNew, role, token, purpose }: RestoredAdministrator): string[] {
+function linesOf(
+  config: ServerConfig,
+  { mail, isNew, role, token, purpose }: RestoredAdministrator,
+): string[] {
   const url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const link = mailedLink(url, purpose, token);
   return [
@@ -61,23 +57,15 @@ function readable(error: unknown): unknown {
  * @throws Error with a German sentence for the operator
  */
 export async function makeAdministrator(
-  config: Config,
-  mail: string,
-  report: (line: string) => void,
+  app: LeitstandApp,
+  config: ServerConfig,
+  { mail, report }: { mail: string; report: (line: string) => void },
 ): Promise<void> {
   requireDatabase(config);
-  const { db, index } = await openStopped(config, report);
+  const { db, index } = await openStopped(app, config, report);
   try {
-    const repository = createRepository({
-      db,
-      index: () => index,
-      hooks,
-      guards: { ...frameworkGuards, ...guards },
-      guiItems: registeredGui,
-      now: () => new Date(),
-      onCommit: () => undefined,
-    });
-    const [userType = ''] = Object.values(userTypes);
+    const repository = createAppRepository(app, { db }, { index: () => index, onCommit: () => undefined });
+    const [userType = ''] = Object.values(app.principals?.userTypes ?? {});
     const roles = async () => await readRoles(config.definitionsDir);
     const restored = await restoreAdministrator({ db, index, repository, readRoles: roles, userType }, mail);
     for (const line of linesOf(config, restored)) report(line);

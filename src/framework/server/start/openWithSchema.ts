@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Definitions } from '../framework/schema/DataStep.ts';
-import { indexModel, type ModelIndex } from '../framework/schema/ModelIndex.ts';
-import type { Database } from '../framework/server/database/Database.ts';
-import { findPgliteTemplate } from '../framework/server/database/findPgliteTemplate.ts';
-import { openDatabase } from '../framework/server/database/openDatabase.ts';
-import { schemaKey } from '../framework/server/schema-changes/state/schemaKey.ts';
+import type { Definitions } from '../../schema/DataStep.ts';
+import { indexModel, type ModelIndex } from '../../schema/ModelIndex.ts';
+import type { Database } from '../database/Database.ts';
+import { findPgliteTemplate } from '../database/findPgliteTemplate.ts';
+import { openDatabase } from '../database/openDatabase.ts';
+import { schemaKey } from '../schema-changes/state/schemaKey.ts';
 import { applyDefinitions } from './applyDefinitions.ts';
-import type { Config } from './config.ts';
+import type { LeitstandApp } from './LeitstandApp.ts';
 import { loadModel } from './loadModel.ts';
+import type { ServerConfig } from './ServerConfig.ts';
 
 /**
  * Finds the prebuilt tables for a new embedded database; undefined if it exists already or the build knew
@@ -20,7 +21,7 @@ async function findTemplate(folder: string, loading: Promise<Definitions>): Prom
   return definitions && findPgliteTemplate(schemaKey(definitions));
 }
 
-async function openConfigured(config: Config, loading: Promise<Definitions>): Promise<Database> {
+async function openConfigured(config: ServerConfig, loading: Promise<Definitions>): Promise<Database> {
   const { databaseUrl, statementTimeoutMs, poolSize } = config;
   const limits = { statementTimeoutMs, poolSize };
   if (databaseUrl) return await openDatabase({ databaseUrl, ...limits });
@@ -33,8 +34,8 @@ async function openConfigured(config: Config, loading: Promise<Definitions>): Pr
  * Opens the database while the definitions load; the embedded one opens in its own thread. Only a new
  * embedded database waits for the definitions, to choose its template.
  */
-async function openAndLoad(config: Config, opened: Database | undefined) {
-  const loading = loadModel(config);
+async function openAndLoad(app: LeitstandApp, config: ServerConfig, opened: Database | undefined) {
+  const loading = loadModel(app, config);
   const [database, definitions] = await Promise.allSettled([
     opened ?? openConfigured(config, loading),
     loading,
@@ -54,13 +55,13 @@ async function openAndLoad(config: Config, opened: Database | undefined) {
  * operator
  */
 export async function openWithSchema(
-  config: Config,
-  report: (line: string) => void,
-  opened?: Database,
+  app: LeitstandApp,
+  config: ServerConfig,
+  { report, opened }: { report: (line: string) => void; opened?: Database | undefined },
 ): Promise<{ db: Database; index: ModelIndex }> {
-  const { db, model } = await openAndLoad(config, opened);
+  const { db, model } = await openAndLoad(app, config, opened);
   try {
-    await applyDefinitions(db, model, { report, dropsUnused: config.isDeveloping });
+    await applyDefinitions(app, db, model, { report, dropsUnused: config.isDeveloping });
   } catch (error) {
     await db.close();
     throw error;

@@ -4,20 +4,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { indexModel } from '../../src/framework/schema/ModelIndex.ts';
-import { openDatabase } from '../../src/framework/server/database/openDatabase.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { demoLogins, seedDemoLogins } from '../../src/server/demo/seed/demoLogins.ts';
-import { loadModel } from '../../src/server/loadModel.ts';
-import { makeAdministrator } from '../../src/server/makeAdministrator.ts';
-import { readArguments } from '../../src/server/readArguments.ts';
-import { readRoles } from '../../src/server/readRoles.ts';
-import { runServerCommand } from '../support/runServerCommand.ts';
-import { startServerProcess } from '../support/startServerProcess.ts';
-import { createApi } from '../support/startTestServer.ts';
-import { type TestEngine, testEngines } from '../support/testEngines.ts';
+import { indexModel } from '../../../../src/framework/schema/ModelIndex.ts';
+import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
+import { loadModel } from '../../../../src/framework/server/start/loadModel.ts';
+import { makeAdministrator } from '../../../../src/framework/server/start/makeAdministrator.ts';
+import { readArguments } from '../../../../src/framework/server/start/readArguments.ts';
+import { readRoles } from '../../../../src/framework/server/start/readSeeds.ts';
+import { readConfig } from '../../../../src/server/config.ts';
+import { createSchool } from '../../../../src/server/createSchool.ts';
+import { demoLogins, seedDemoLogins } from '../../../../src/server/demo/seed/demoLogins.ts';
+import { runServerCommand } from '../../../support/runServerCommand.ts';
+import { startServerProcess } from '../../../support/startServerProcess.ts';
+import { createApi } from '../../../support/startTestServer.ts';
+import { type TestEngine, testEngines } from '../../../support/testEngines.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const [{ mail }] = demoLogins;
 const password = 'Wieder-Drinnen-2026';
 
@@ -43,7 +44,7 @@ async function abolished(engine: TestEngine) {
     }
   };
   await open(async (db) => {
-    const index = indexModel(await loadModel(config));
+    const index = indexModel(await loadModel(createSchool(config), config));
     await seedDemoLogins(db, index, await readRoles(config.definitionsDir), '2026-01-01T06:00:00.000Z');
     await sql`UPDATE "roles" SET "crudAccess" = '{}', "guiAccess" = '{"*": false}' WHERE "name" = 'Administration'`.execute(
       db.kysely,
@@ -104,7 +105,10 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
       await sql`DELETE FROM "roles" WHERE "name" = 'Administration'`.execute(db.kysely);
     });
     const lines: string[] = [];
-    await makeAdministrator(config, ' Neu@Demo.example ', (line) => lines.push(line));
+    await makeAdministrator(createSchool(config), config, {
+      mail: ' Neu@Demo.example ',
+      report: (line) => lines.push(line),
+    });
     expect(lines[0]).toBe('Der Zugang neu@demo.example ist neu angelegt.');
     expect(lines.join('\n')).toMatch(/\/signup\/\S{20,}/);
     const { rows } = await open(
@@ -121,7 +125,8 @@ describe.each(testEngines())('the command --administrator on $engine', (engine) 
     timeout: 120_000,
   }, async () => {
     const { config, open } = await abolished(engine);
-    const command = async (text: string) => await makeAdministrator(config, text, () => undefined);
+    const command = async (text: string) =>
+      await makeAdministrator(createSchool(config), config, { mail: text, report: () => undefined });
     await expect(command('keine Adresse')).rejects.toThrow(/^Die E-Mail-Adresse ist nicht lesbar: /);
     await expect(command('')).rejects.toThrow(/^Die E-Mail-Adresse ist nicht lesbar: /);
     await open(async (db) => {

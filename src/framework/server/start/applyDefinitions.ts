@@ -1,7 +1,7 @@
-import type { Definitions } from '../framework/schema/DataStep.ts';
-import type { Database } from '../framework/server/database/Database.ts';
-import { ensureSchema } from '../framework/server/schema-changes/apply/ensureSchema.ts';
-import { stepConverters } from './stepConverters.ts';
+import type { Definitions } from '../../schema/DataStep.ts';
+import type { Database } from '../database/Database.ts';
+import { ensureSchema } from '../schema-changes/apply/ensureSchema.ts';
+import type { LeitstandApp } from './LeitstandApp.ts';
 
 interface ApplyDefinitionsOptions {
   /** Receives the plan in German. */
@@ -15,6 +15,7 @@ interface ApplyDefinitionsOptions {
  * @throws SchemaChangeNeeded, SchemaDrift
  */
 export async function applyDefinitions(
+  { converters = {} }: Pick<LeitstandApp, 'converters'>,
   db: Database,
   model: Definitions,
   { report, dropsUnused }: ApplyDefinitionsOptions,
@@ -28,5 +29,5 @@ export async function applyDefinitions(
     warn() {},
     error() {},
   };
-  await ensureSchema(db, model, { log, converters: stepConverters, dropsUnused });
+  await ensureSchema(db, model, { log, converters, dropsUnused });
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { DefinitionError } from '../../src/framework/schema/DefinitionMistake.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { startServer } from '../../src/server/startServer.ts';
+import { startSchool } from '../support/startSchool.ts';
 import { writeDefinitions } from '../support/writeDefinitions.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,7 +22,7 @@ it('gives the database back that it was opening when a definition has a mistake'
   });
   await writeFile(join(definitions.folder, 'subjects.json'), '{"title": "Fach"}');
   const config = readConfig({ DATA_DIR: dataDir, DEFINITIONS_DIR: definitions.folder, PORT: '0' }, root);
-  await expect(startServer(config, () => undefined)).rejects.toBeInstanceOf(DefinitionError);
+  await expect(startSchool(config)).rejects.toBeInstanceOf(DefinitionError);
   expect(existsSync(join(dataDir, 'database'))).toBe(true);
   expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
 });

@@ -1,0 +1,75 @@
+import type { StatusAnswer } from '../../schema/contracts/status.ts';
+import type { GuiItem } from '../../schema/gui/GuiItem.ts';
+import type { RecordData } from '../../schema/Json.ts';
+import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { ApiPart } from '../../schema/openapi/ApiPart.ts';
+import type { Database } from '../database/Database.ts';
+import type { Routes } from '../http/ServerContext.ts';
+import type { JobHandler } from '../jobs/JobQueue.ts';
+import type { MailFrame } from '../mail/MailFrame.ts';
+import type { MailTransport } from '../mail/MailTransport.ts';
+import type { RecordGuard } from '../repository/RecordGuard.ts';
+import type { Repository } from '../repository/Repository.ts';
+import type { SaveHook } from '../repository/SaveHook.ts';
+import type { StepConverters } from '../schema-changes/steps/StepConverter.ts';
+import type { ClockJob } from './ClockJob.ts';
+
+/** What can be reached once the definitions are in effect. */
+export interface StartedParts {
+  db: Database;
+  index: () => ModelIndex;
+  repository: Repository;
+}
+
+/**
+ * Everything an app brings to the framework's server, besides its definitions. The framework registers its
+ * own hooks, guards, services and jobs by itself.
+ */
+export interface LeitstandApp {
+  /** Product name until the installation has one. */
+  product: string;
+  /** Hooks, guards and converters that the definitions name. */
+  hooks?: Readonly<Record<string, SaveHook>>;
+  guards?: Readonly<Record<string, RecordGuard>>;
+  converters?: StepConverters<string>;
+  /** Files that register them, for messages about a name that is missing. */
+  registeredIn?: Readonly<Record<'hook' | 'guard' | 'converter', string>>;
+  principals?: {
+    /** Type of login user by the resource of its profile; logins without a profile have the first one. */
+    userTypes: Readonly<Record<string, string>>;
+    /** Profile of the first administrator, with the values that the setup does not request. */
+    first?: { type: string; values: RecordData };
+  };
+  services?: readonly Routes[];
+  /** Descriptions of the services in the API document. */
+  apiParts?: readonly ApiPart[];
+  /** Jobs that run by the clock, in addition to the framework's own. */
+  jobs?: readonly ClockJob[];
+  /** Wraps each run of a job, for example to record it. */
+  recordRuns?: (
+    parts: StartedParts,
+    name: string,
+    run: () => Promise<unknown>,
+  ) => JobHandler<{ by?: 'hand' | 'start' }>;
+  adapters?: {
+    mail?: MailTransport;
+    /** Sender and footer of all mails. */
+    mailFrame?: (repository: Repository) => Promise<MailFrame>;
+  };
+  /** Entity with the settings of the installation, and their initial values. */
+  settings?: { resource: string; values: RecordData };
+  /** Other entities with a single record, and its initial values. */
+  singles?: readonly { resource: string; values: RecordData }[];
+  /** Custom rights that code asks for; all others show as without effect. Undefined: every right has one. */
+  askedRights?: readonly string[];
+  /** Parts of the UI that roles can show or hide. */
+  guiItems?: readonly GuiItem[];
+  /** Paths of the pages that the app registers. */
+  pages?: readonly string[];
+  /** Shown on the login page of a demo. */
+  demo?: StatusAnswer['demo'];
+  /** Fills an empty database before anything else uses it. */
+  fill?: (db: Database, index: ModelIndex, report: (line: string) => void) => Promise<void>;
+  /** Runs before the server accepts requests. */
+  beforeServing?: (parts: StartedParts) => Promise<void>;
+}

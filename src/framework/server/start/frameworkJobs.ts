@@ -1,0 +1,87 @@
+import { removeOrphanFiles } from '../files/removeOrphanFiles.ts';
+import { emptyOldMails } from '../mail/emptyOldMails.ts';
+import { forgetCreations } from '../repository/creationKeys.ts';
+import { removeOldImports } from '../services/imports/ImportStore.ts';
+import { removeOldSignIns } from '../sessions/signIns.ts';
+import { removeOldLinks } from '../users/accountTokens.ts';
+import { removeTemporaryUsers } from '../users/temporaryUsers.ts';
+import type { ClockJob } from './ClockJob.ts';
+
+/** Carries out what is planned for a day; also runs when the server starts. */
+export const plannedDays = {
+  job: 'carry-out-planned-days',
+  schedule: '5 0 * * *',
+  name: 'Geplante Aktivierungen',
+  description: 'Aktiviert und deaktiviert, was für heute vorgesehen ist.',
+  async run({ repository }, log) {
+    const { changed, refused } = await repository.carryOutPlannedDays();
+    for (const { resource, id, error } of refused)
+      log.warn({ resource, id, err: error }, 'a planned day was refused');
+    return { changed, refused: refused.length };
+  },
+} as const satisfies ClockJob;
+
+/** The framework's own jobs; every server runs them. */
+export const frameworkJobs = [
+  plannedDays,
+  {
+    job: 'remove-ended-sessions',
+    schedule: '15 3 * * *',
+    name: 'Beendete Sitzungen',
+    description: 'Entfernt Sitzungen, die abgelaufen oder beendet sind.',
+    run: async ({ sessions }) => ({ removed: await sessions.removeEnded() }),
+  },
+  {
+    job: 'remove-orphan-files',
+    schedule: '30 3 * * *',
+    name: 'Verwaiste Dateien',
+    description: 'Entfernt hochgeladene Dateien, die kein Datensatz verwendet.',
+    run: async ({ db, index, files }) => ({ removed: await removeOrphanFiles(db, index(), files) }),
+  },
+  {
+    job: 'remove-temporary-users',
+    schedule: '10 0 * * *',
+    name: 'Vorübergehende Zugänge',
+    description: 'Löscht Zugänge, deren Ende erreicht ist.',
+    run: async ({ db, repository }) => ({ removed: await removeTemporaryUsers(db, repository) }),
+  },
+  {
+    job: 'remove-old-links',
+    schedule: '20 * * * *',
+    name: 'Abgelaufene Links',
+    description: 'Entfernt Links zum Einladen und Zurücksetzen, die nicht mehr gelten.',
+    run: async ({ db }) => ({
+      removed: await removeOldLinks(db.kysely),
+      emptied: await emptyOldMails(db.kysely),
+    }),
+  },
+  {
+    job: 'remove-unused-grant-ids',
+    schedule: '50 3 * * *',
+    name: 'Unbenutzte Einzelrechte',
+    description: 'Räumt Listen einzelner Rechte auf, die niemand mehr hat.',
+    run: async ({ grantIds }) => ({ removed: await grantIds.removeUnused() }),
+  },
+  {
+    job: 'remove-old-sign-ins',
+    schedule: '45 3 * * *',
+    name: 'Alte Anmeldungen',
+    description: 'Entfernt Anmeldungen aus dem Protokoll, die zu alt sind.',
+    run: async ({ db }) => ({ removed: await removeOldSignIns(db.kysely) }),
+  },
+  {
+    job: 'remove-old-imports',
+    schedule: '55 3 * * *',
+    name: 'Alte Importe',
+    description: 'Entfernt Dateien und Ergebnisse von Importen, die zu alt sind.',
+    run: async ({ db }) => ({ removed: await db.transaction(removeOldImports) }),
+  },
+  {
+    job: 'forget-creations',
+    schedule: '35 3 * * *',
+    name: 'Schutz vor doppeltem Anlegen',
+    description:
+      'Vergisst nach 30 Tagen, welches Formular schon angekommen ist. Bis dahin legt ein zweiter Versuch nichts doppelt an.',
+    run: async ({ db }) => ({ removed: await forgetCreations(db.kysely) }),
+  },
+] as const satisfies readonly ClockJob[];

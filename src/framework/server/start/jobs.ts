@@ -1,0 +1,35 @@
+import type { Log } from '../database/Log.ts';
+import type { ServerContext } from '../http/ServerContext.ts';
+import { createJobQueue } from '../jobs/createJobQueue.ts';
+import type { JobQueue } from '../jobs/JobQueue.ts';
+import type { MailQueue } from '../mail/MailQueue.ts';
+import { frameworkJobs, plannedDays } from './frameworkJobs.ts';
+import type { LeitstandApp } from './LeitstandApp.ts';
+
+interface JobDeps {
+  context: ServerContext;
+  mails: MailQueue;
+  log: Log;
+}
+
+/** Registers every job, and the schedules of those that run by the clock. */
+export function registerJobs(app: LeitstandApp, { context, mails, log }: JobDeps): JobQueue {
+  const queue = createJobQueue(context.db, log);
+  for (const { job, schedule, run } of [...frameworkJobs, ...(app.jobs ?? [])]) {
+    const bound = async () => await run(context, log);
+    queue.register(job, app.recordRuns?.(context, job, bound) ?? bound);
+    queue.schedule(job, schedule);
+  }
+  context.imports.register(queue);
+  mails.register(queue);
+  context.accounts.register(queue);
+  return queue;
+}
+
+/** Starts the queue and catches up on work missed while the server was down. */
+export async function startJobs(queue: JobQueue, mails: MailQueue): Promise<void> {
+  await queue.start();
+  await mails.resume(queue);
+  // offices may switch their computers off before midnight
+  await queue.enqueue(plannedDays.job, { by: 'start' }, { singletonKey: 'start' });
+}

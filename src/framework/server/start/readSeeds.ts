@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AutoPermissionSeed, RoleSeed } from '../users/initialize.ts';
+
+/** The records in a folder of the definitions, one per file, sorted by file name; none without the folder. */
+async function readSeeds<Seed>(definitionsDir: string, name: string): Promise<Seed[]> {
+  const folder = join(definitionsDir, name);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = names.filter((file) => file.endsWith('.json')).sort();
+  return await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))));
+}
+
+/** The roles shipped with the product, from `roles/` of the definitions. */
+export async function readRoles(definitionsDir: string): Promise<RoleSeed[]> {
+  return await readSeeds(definitionsDir, 'roles');
+}
+
+/** The automatic permissions shipped with the product, from `auto-permissions/` of the definitions. */
+export async function readAutoPermissions(definitionsDir: string): Promise<AutoPermissionSeed[]> {
+  return await readSeeds(definitionsDir, 'auto-permissions');
+}

@@ -1,0 +1,72 @@
+import { askedRights } from '../../generated/askedRights.ts';
+import { registeredGui } from '../../generated/gui.ts';
+import { pages } from '../../generated/pages.ts';
+import { schoolApi } from '../contract/schoolApi.ts';
+import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
+import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
+import type { Routes } from '../framework/server/http/ServerContext.ts';
+import type { LeitstandApp } from '../framework/server/start/LeitstandApp.ts';
+import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
+import type { Config } from './config.ts';
+import { configHandlerRoutes } from './config-handler/operations.ts';
+import { counterRoutes } from './counters/operations.ts';
+import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
+import { cronJobRoutes } from './cron-jobs/operations.ts';
+import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
+import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisation.ts';
+import { documentRoutes } from './documents/operations.ts';
+import { firstProfile } from './firstProfile.ts';
+import { guards } from './guards.ts';
+import { hooks } from './hooks.ts';
+import { lessonRoutes } from './lessons/operations.ts';
+import { readMailFrame } from './mails/data.ts';
+import { userTypes } from './principals.ts';
+import { registeredIn } from './serverRegistrations.ts';
+import { stackManagerRoutes } from './stacks/operations.ts';
+import { stepConverters } from './stepConverters.ts';
+
+const services: readonly Routes[] = [
+  configHandlerRoutes,
+  counterRoutes,
+  cronJobRoutes,
+  documentRoutes,
+  lessonRoutes,
+  stackManagerRoutes,
+];
+
+/** Fills an empty database with the demo. */
+function fillDemo({ demoSize: size, definitionsDir, filesDir }: Config): NonNullable<LeitstandApp['fill']> {
+  return async (db, index, report) => {
+    const { prepareDemo } = await import('./demo/seed/prepareDemo.ts');
+    const files = createLocalFileStore(filesDir);
+    await prepareDemo(db, index, { size, definitionsDir, files, today: dayInBerlin(new Date()), report });
+  };
+}
+
+/** The school on the server: all that its definitions do not say. */
+export function createSchool(config: Config): LeitstandApp {
+  const { smtpUrl, mailFrom, isDemo } = config;
+  const logins = demoLogins.map(({ mail, role }) => ({ mail, role }));
+  return {
+    product: 'Leitstand',
+    hooks,
+    guards,
+    converters: stepConverters,
+    registeredIn,
+    principals: { userTypes, first: firstProfile },
+    services,
+    apiParts: schoolApi,
+    recordRuns: runAsRecorded,
+    adapters: {
+      ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from: mailFrom }) } : {}),
+      mailFrame: readMailFrame,
+    },
+    settings: { resource: 'installation', values: isDemo ? demoInstallation : {} },
+    singles: [{ resource: 'config', values: isDemo ? demoConfiguration : {} }],
+    askedRights,
+    guiItems: registeredGui,
+    pages,
+    ...(isDemo ? { demo: { logins, password: demoPassword }, fill: fillDemo(config) } : {}),
+    beforeServing: ensureCronJobs,
+  };
+}
