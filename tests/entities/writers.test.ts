@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
-import { hooks } from '../../src/server/hooks.ts';
+import { frameworkHooks } from '../../src/framework/server/own/frameworkHooks.ts';
+import { hooks as schoolHooks } from '../../src/server/hooks.ts';
 import { definitionSources } from './definitionFiles.ts';
 import { readOnlyFields } from './readOnlyFields.ts';
 import { writers } from './writers.ts';
@@ -11,6 +12,8 @@ const all = entities.flatMap((entity) =>
 );
 const written = all.filter(({ writer }) => writer !== undefined);
 const unwritten = all.filter(({ writer, isSetOnce }) => writer === undefined && !isSetOnce);
+
+const hooks = { ...frameworkHooks, ...schoolHooks };
 
 describe('read-only fields', () => {
   it('name a writer that the code has', () => {
