@@ -78,7 +78,7 @@ describe.each(testEngines())('every entity on $engine', (engine) => {
   // who may do what is decided by no dialect
   const once = it.runIf(quickEngines().some((quick) => quick.engine === engine.engine));
 
-  it('has fields that are read, filtered by each operator of its kind, and sorted by where its kind has an order', async () => {
+  it('has fields that are read, filtered by each operator of their kind, and sorted if their kind has an order', async () => {
     const failures: unknown[] = [];
     const chosen = isChosen(engine.engine);
     const asked = entities().flatMap(({ resource, fields }) =>

@@ -71,7 +71,7 @@ function mistakesOf(raw: Partial<RawStep>, name?: string): string[] {
 }
 
 describe('a data step', () => {
-  it('is read with values as they will be stored, in the order of names', () => {
+  it('is read with values in their stored form, in the order of names', () => {
     const raw = (title: string): RawStep => ({ title, of: 'things', set: { name: { value: ' Neu ' } } });
     const files = new Map([
       ['2026-02-01-b', { file, raw: raw('b') }],
@@ -88,7 +88,7 @@ describe('a data step', () => {
     expect(second?.title).toBe('b');
   });
 
-  it('may ask for and map values that are options no longer, and read what is defined no longer', () => {
+  it('may read and map removed options, and read removed fields', () => {
     expect(
       mistakesOf({
         where: { status: ['shut', 'open'], old: 'x', 'rooms.name': 'y' },

@@ -254,7 +254,7 @@ describe('a definition is refused', () => {
     expect(mistakesOf(world)).toEqual(mistakes);
   });
 
-  it('for two fields that show one end of a link, and a restriction that never holds', () => {
+  it('for two fields that show one end of a link, and for a restriction that never matches', () => {
     const link = (inverse: string, where?: object) => ({
       title: 'Räume',
       admin: { store: { kind: 'link', to: 'rooms', through: 'keeping', type: 'key', inverse, where } },
@@ -277,7 +277,7 @@ describe('a definition is refused', () => {
     ]);
   });
 
-  it('for the name of a field, said once and with the name', () => {
+  it('for the name of a field, reported once and with the name', () => {
     const raw = { ...object, properties: { 'Größe ': { title: 'Größe', type: 'string' } } };
     const sentence =
       '"Größe " is no name for a field: a small letter first, then letters and digits, at most 50.';
@@ -286,7 +286,7 @@ describe('a definition is refused', () => {
     ]);
   });
 
-  it('not for what fits', () => {
+  it('not if everything fits', () => {
     const properties: Properties = {
       yes: { ...truth, default: true },
       sized: { ...sized, default: 's', admin: { form: { when: { yes: true }, clearWhenHidden: true } } },

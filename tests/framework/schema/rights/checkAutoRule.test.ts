@@ -57,13 +57,13 @@ describe('an automatic permission', () => {
     expect(granted).toEqual({ read: { rules: [{ when, fields: expect.any(Array) }] }, update: {} });
   });
 
-  it('may give fields to change that it does not show', () => {
+  it('may give update on fields it does not show', () => {
     expect(grantsOf({ read: [], update: ['name'] })).toEqual({
       schools: { read: {}, update: { rules: [{ when: { head: '$me' }, fields: ['name'] }] } },
     });
   });
 
-  it('gives all fields where it says so, and to change apart from reading', () => {
+  it('gives all fields if it says so, with update separate from read', () => {
     expect(grantsOf({ read: true, update: ['name'] })).toEqual({
       schools: {
         read: { rules: [{ when: { head: '$me' }, fields: true }] },
@@ -102,24 +102,24 @@ describe('an automatic permission', () => {
       { when: { $linked: { path: ['head'], to: 'x' } } },
       'Die Bedingung passt nicht: ',
     ],
-  ])('does not fit when it names %s', (_, given, sentence) => {
+  ])('does not fit if it names %s', (_, given, sentence) => {
     const problem = String(grantsOf(given));
     expect(problem.slice(0, sentence.length)).toBe(sentence);
     expect(problem).toMatch(/\.$/);
   });
 
-  it('does not hide a mistake of the program', () => {
+  it('does not hide a programming error', () => {
     const broken = new Proxy({}, { ownKeys: () => expect.unreachable() });
     expect(() => grantsOf({ when: { name: broken } })).toThrow();
   });
 
-  it('is for nobody where no login can have a profile', () => {
+  it('applies to nobody if no login can have a profile', () => {
     expect(principalsOf(() => undefined)).toEqual([]);
     expect(principalsOf(find)).toEqual(['teachers', 'parents']);
   });
 });
 
-describe('a rule as it was sent', () => {
+describe('a submitted rule', () => {
   const empty = { people: '', target: '', path: [''], read: [], update: [] };
 
   it.each([
@@ -131,7 +131,7 @@ describe('a rule as it was sent', () => {
     ['a condition that is none', { when: 'Ost' }, { ...empty, when: { $unreadable: true } }],
     ['all fields', { read: true, update: false }, { ...empty, read: true }],
     ['a rule', { ...rule, when: { name: 'x' } }, { ...rule, when: { name: 'x' } }],
-  ])('is read as far as it is one: %s', (_, given, read) => {
+  ])('is read without its invalid parts: %s', (_, given, read) => {
     expect(readAutoRule(given)).toEqual(read);
   });
 });

@@ -66,7 +66,7 @@ describe('grants that may be saved', () => {
   });
 });
 
-describe('grants that cannot be meant', () => {
+describe('invalid grants', () => {
   it.each<[string, unknown, string]>([
     ['an entity', { plases: {} }, 'plases| Den Bereich „plases“ gibt es nicht.'],
     [
@@ -211,7 +211,7 @@ describe('grants that cannot be meant', () => {
     expect(check(grants)).toEqual([expected]);
   });
 
-  it('lead along relations in no condition: only automatic permissions do', () => {
+  it('follow relations in a condition, which only automatic permissions may', () => {
     const when = { $linked: { path: ['keepers'], to: '$me' } };
     const refused = 'ungültig: „$linked“: Diesen Operator gibt es nicht.';
     for (const [resource, name] of [
@@ -225,7 +225,7 @@ describe('grants that cannot be meant', () => {
     expect(check({ places: { update: { rules: [{ when: nested, fields: true }] } } })).toHaveLength(1);
   });
 
-  it('are named in sixty letters', () => {
+  it('are named in at most sixty characters', () => {
     const name = (letters: number) => 'x'.repeat(letters);
     expect(check({ [name(60)]: {}, [name(61)]: {} })).toEqual([
       `${name(60)}| Den Bereich „${name(60)}“ gibt es nicht.`,
@@ -233,7 +233,7 @@ describe('grants that cannot be meant', () => {
     ]);
   });
 
-  it('do not hide a mistake of the program', () => {
+  it('do not hide a programming error', () => {
     const broken = Object.defineProperty({ ...persons }, 'fields', {
       get: () => expect.unreachable(),
     });
@@ -241,7 +241,7 @@ describe('grants that cannot be meant', () => {
     expect(() => checkGrants([broken], grants)).toThrow();
   });
 
-  it('are told at most twenty at a time', () => {
+  it('are reported at most twenty at a time', () => {
     const names = Array.from({ length: 50 }, (_, number) => `field${number}`);
     expect(check({ places: { read: { all: names } } })).toHaveLength(20);
   });

@@ -12,8 +12,8 @@ const owned = (grants: Grants, profile: string | null = 'me') => ({ grants, prof
 const rule = (when: Record<string, JsonValue>, fields: FieldScope = ['name']): Grants =>
   own({ read: { rules: [{ when, fields }] } });
 
-describe('what may be handed out', () => {
-  it('is what one has, and any part of it', () => {
+describe('grants that may be passed on', () => {
+  it('include what one has, and any part of it', () => {
     fc.assert(
       fc.property(arbitraryGrants, arbitraryGrants, (one, other) => {
         for (const profile of ['me', null]) {
@@ -40,7 +40,7 @@ describe('what may be handed out', () => {
     ['all custom permissions', own({ custom: ['one'] }), own({ custom: ['*'] })],
     ['every resource', own({ read: { all: true } }), { '*': { read: { all: true } } }],
     ['another resource', own({ read: { all: true } }), { roles: { read: { all: true } } }],
-  ])('is not the right %s without having it', (_, mine, given) => {
+  ])('exclude the right %s without having it', (_, mine, given) => {
     expect(exceedingGrants(owned(mine), owned(given))).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('what may be handed out', () => {
       rule({ owner: '$me' }, ['name', 'note']),
       'me',
     ],
-  ])('is a rule %s', (_, mine, grants, profile) => {
+  ])('include a rule %s', (_, mine, grants, profile) => {
     const given = profile === undefined ? { grants } : { grants, profile };
     expect(exceedingGrants(owned(mine), given)).toEqual([]);
   });
@@ -88,18 +88,18 @@ describe('what may be handed out', () => {
       rule({ owner: '$me' }, ['name', 'note']),
       'other',
     ],
-  ])('is no rule with $me %s', (_, mine, grants, profile) => {
+  ])('exclude a rule with $me %s', (_, mine, grants, profile) => {
     const given = profile === undefined ? { grants } : { grants, profile };
     expect(exceedingGrants(owned(mine), given)).toEqual(['subjects']);
   });
 
-  it('is no rule with $me for a giver who has no profile', () => {
+  it('exclude rules with $me for a giver without a profile', () => {
     expect(exceedingGrants(owned(rule({ owner: '$me' }), null), owned(rule({ owner: '$me' })))).toEqual([
       'subjects',
     ]);
   });
 
-  it('is anything for who has everything', () => {
+  it('include anything for a giver who has everything', () => {
     const all: Grants = {
       '*': { create: true, delete: true, read: { all: true }, update: { all: true }, custom: ['*'] },
     };
@@ -119,7 +119,7 @@ describe('a custom permission', () => {
     [false, { subjects: { custom: ['*'] } }],
     [false, { 'login-users': { custom: ['removeRolesFromUsers'], update: { all: true } } }],
     [false, {}],
-  ])('is held: %s by %j', (isHeld, grants) => {
+  ])('is granted: %s by %j', (isHeld, grants) => {
     expect(holdsCustom(grants, 'allocateRolesToUsers')).toBe(isHeld);
   });
 });

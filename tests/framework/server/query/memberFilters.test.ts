@@ -116,7 +116,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
     }
   });
 
-  it('refuses to sort by what a row has many of, and to ask for what is no member', async () => {
+  it('refuse sorting by a list, and requesting an unknown member', async () => {
     for (const query of [
       { sort: ['memberships.pupil', 'ASC'] },
       { sort: ['memberships.since', 'ASC'] },
@@ -128,12 +128,12 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await server.api.get('clubs', query)).status).toBe(400);
   });
 
-  it('sorts by a reference in a value that is no list', async () => {
+  it('sort by a reference in a value that is no list', async () => {
     const names = (await ask(server.api, { sort: ['home.hall', 'ASC'] })).map(({ name }) => name);
     expect(names[0]).toBe('Chor');
   });
 
-  it('puts records in the place of ids, in lists of values and in lists inside them', async () => {
+  it('are replaced by records, in lists of values and in lists inside them', async () => {
     const populate = [
       { path: 'memberships.pupil', fields: ['name'] },
       'memberships.sponsor',
@@ -154,8 +154,8 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
     });
   });
 
-  describe('for somebody with few rights', () => {
-    it('tell nothing in records in which they may not be read', async () => {
+  describe('for a user with few rights', () => {
+    it('reveal nothing of records in which they are unreadable', async () => {
       const rules = [{ when: { name: 'Band' }, fields: ['memberships'] }];
       const { api } = await loginAs(server, {
         clubs: { read: { all: ['name'], rules } },
@@ -169,7 +169,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect(await found({ 'memberships.pupil.name': ['Ada', 'Ben'] }, api)).toEqual(['Band']);
     });
 
-    it('are unknown where they may nowhere be read', async () => {
+    it('are unknown if they are readable nowhere', async () => {
       const { api } = await loginAs(server, {
         clubs: { read: { all: ['name', 'home'] } },
         pupils: { read: { all: ['name'] } },
@@ -181,7 +181,7 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await api.get('clubs', { populate: ['memberships.pupil'] })).status).toBe(400);
     });
 
-    it('are ids alone where the target may not be read, and lead no further than it may', async () => {
+    it('are ids only if the target is unreadable, and lead no further than readable records', async () => {
       const { api } = await loginAs(server, {
         clubs: { read: { all: true } },
         pupils: { read: { rules: [{ when: { name: 'Ada' }, fields: ['name'] }] } },
@@ -194,13 +194,13 @@ describe.each(testEngines())('references inside values on $engine', (engine) => 
       expect((await api.get('clubs', { filter: { 'memberships.pupil.secret': 'rot' } })).status).toBe(400);
     });
 
-    it('give rights by rules about oneself', async () => {
+    it('give rights by rules with $me', async () => {
       const clubs = { read: { rules: [{ when: { 'memberships.teacher': '$me' }, fields: ['name'] }] } };
       const account = await openAccount(server, { clubs }, { meta: { type: 'employees', id: teacher } });
       expect(await found({}, apiOf(server, await account.login()))).toEqual(['Chor']);
     });
 
-    it('give automatic permissions, which name whom they touch', async () => {
+    it('give automatic permissions, which name the people affected', async () => {
       const account = await openAccount(server, {}, { meta: { type: 'employees', id: teacher } });
       const api = apiOf(server, await account.login());
       const rule = {

@@ -41,7 +41,7 @@ const deleted = planned('gone', { action: 'delete', before: { name: 'Weg' } });
 const records = (...changes: ReturnType<typeof planned>[]) =>
   [...undoneAlong(changes)].map(({ change }) => change.record);
 
-describe('with a deletion go back', () => {
+describe('undone along with a deletion', () => {
   it.each<[string, Partial<Change>]>([
     ['a cleared reference', { before: { place: 'gone' }, after: { place: null } }],
     ['one that is set again', { before: { place: null }, after: { place: 'gone' } }],
@@ -71,13 +71,13 @@ describe('with a deletion go back', () => {
     expect(records(deleted, planned('other', values))).toEqual(['other']);
   });
 
-  it('links of the record that is gone itself', () => {
+  it('links of the deleted record itself', () => {
     const lifted = planned('gone', { action: 'unlink', before: { people: ['x'] } });
     expect(undoneAlong([deleted, lifted])).toEqual(new Set([lifted]));
   });
 });
 
-describe('with a deletion do not go back', () => {
+describe('not undone along with a deletion', () => {
   it.each<[string, Partial<Change>]>([
     ['a change of its own', { before: { name: 'Alt' }, after: { name: 'Neu' } }],
     [
@@ -103,12 +103,12 @@ describe('with a deletion do not go back', () => {
     expect(records(deleted, planned('other', values))).toEqual([]);
   });
 
-  it('cleared references where nothing was deleted or made', () => {
+  it('cleared references if nothing was deleted or created', () => {
     expect(records(planned('other', { before: { place: 'gone' }, after: { place: null } }))).toEqual([]);
   });
 });
 
-it('goes back with a record that was made: what was set to it', () => {
+it('undoes with the creation of a record what was set to it', () => {
   const made = planned('new', { action: 'create', after: { name: 'Neu' } });
   expect(records(made, planned('other', { before: { place: null }, after: { place: 'new' } }))).toEqual([
     'other',
