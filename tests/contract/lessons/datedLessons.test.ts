@@ -63,7 +63,7 @@ describe('lessons of a course', () => {
     ['is a draft', { courseState: 'draft' }],
     ['is open for registration', { courseState: 'open' }],
     ['pauses', { courseState: 'paused' }],
-    ['ended on a day nobody noted', { courseState: 'ended' }],
+    ['ended on an unknown day', { courseState: 'ended' }],
     ['has no first day', { startDate: null }],
   ])('do not exist if the course %s', (_name, course) => {
     expect(daysOf(course)).toEqual([]);
@@ -146,10 +146,10 @@ describe('times off', () => {
 
   it.each([
     ['another state', kinds.school, { ...site, state: 'BE' }],
-    ['a state, where the place is not known', kinds.state, {}],
+    ['a state if the place is unknown', kinds.state, {}],
     ['another country', free({ countryCode: 'AT' }), site],
     ['other places', free({ type: 'company', places: ['there'] }), site],
-    ['a place, where that of the course is not known', kinds.own, {}],
+    ['a place if that of the course is unknown', kinds.own, {}],
   ])('of %s cancel nothing', (_name, freeDay, at) => {
     const [lesson] = datedLessons(
       weekly,

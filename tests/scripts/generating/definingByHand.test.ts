@@ -60,7 +60,7 @@ const mistakes: Mistake[] = [
     says: ['14:54: properties.number: There is no keyword "index" here; it belongs into "admin.store".'],
   },
   {
-    what: 'a column that is no field',
+    what: 'a column that is not a field',
     line: 8,
     text: '      "columns": ["nmae", "student.lastNam"],',
     says: [
@@ -69,7 +69,7 @@ const mistakes: Mistake[] = [
     ],
   },
   {
-    what: 'a kind in the place of a type',
+    what: 'a kind in place of a type',
     line: 13,
     text: '    "name": { "title": "Name", "type": "longText" },',
     says: [
@@ -77,7 +77,7 @@ const mistakes: Mistake[] = [
     ],
   },
   {
-    what: 'a format in the place of a type',
+    what: 'a format in place of a type',
     line: 14,
     text: '    "number": { "title": "Nummer", "type": "date", "admin": { "store": { "index": true } } },',
     says: [
@@ -157,7 +157,7 @@ describe('an entity added by hand', () => {
   });
 
   it('names all mistakes at once, along with those of other files', async () => {
-    const others = ['a missing comma', 'a format in the place of a type'];
+    const others = ['a missing comma', 'a format in place of a type'];
     const sound = mistakes.filter(({ what }) => !others.includes(what));
     await write(...sound);
     const role = join(entities, 'roles/loans.json');

@@ -8,7 +8,7 @@ describe('the mutants of a source file', () => {
     ['a condition', 'if (a === b) run();', ['if (true) run();', 'if (false) run();']],
     ['a choice', 'x = a ? 1 : 2;', ['x = true ? 1 : 2;', 'x = false ? 1 : 2;']],
     ['both sides of a logical operator', 'x = a && b;', ['x = a;', 'x = b;']],
-    ['a value in the place of none', 'x = a ?? b;', ['x = a;', 'x = b;']],
+    ['a default value', 'x = a ?? b;', ['x = a;', 'x = b;']],
     ['a comparison', 'x = a === b;', ['x = a !== b;']],
     ['an order', 'x = a < b;', ['x = a <= b;', 'x = a >= b;']],
     ['a negation', 'x = !a;', ['x = a;']],

@@ -66,7 +66,7 @@ describe('direction of dependence', () => {
     ['a dynamic import', (path: string) => `export const load = () => import('${path}');\n`],
     ['a dynamic import in a template', (path: string) => `export const load = () => import(\`${path}\`);\n`],
     ['an export from', (path: string) => `export const mine = 1;\nexport { here } from '${path}';\n`],
-    ['a type in place', (path: string) => `export type Mine = import('${path}').Here;\n`],
+    ['an inline type import', (path: string) => `export type Mine = import('${path}').Here;\n`],
     ['a side effect', (path: string) => `import '${path}';\n`],
     [
       'a glob',

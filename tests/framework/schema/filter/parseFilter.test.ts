@@ -98,7 +98,7 @@ describe('a filter', () => {
     ['an unknown field', { weight: 1 }],
     ['a field that may not be read', { secret: 1 }],
     ['a field that is only written', { password: 1 }],
-    ['a path through what is no reference', { 'text.name': 1 }],
+    ['a path through a field that is no reference', { 'text.name': 1 }],
     ['a path with more than three references', { 'reference.reference.reference.reference.text': 'a' }],
     ['a path of endless length', { [`${'reference.'.repeat(50)}text`]: 'a' }],
   ])('gives the same answer for %s', (_what, filter) => {

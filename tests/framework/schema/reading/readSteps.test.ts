@@ -115,7 +115,7 @@ describe('a data step', () => {
     ],
     ['no source', { set: { note: {} } }, 'set.note: This must NOT have fewer than 1 properties.'],
     [
-      'a former field that is no property',
+      'a former field that is not a property',
       { former: { old: { type: 'string' } } },
       'former.old: "title" is missing.',
     ],
@@ -149,7 +149,7 @@ describe('a data step', () => {
       'set.name.value: "name" is required and cannot be cleared.',
     ],
     [
-      'a new value that is no option',
+      'a new value that is not an option',
       { set: { status: { map: { shut: 'gone' } } } },
       'set.status.map.shut: A field of kind enum does not take "gone" (isOption).',
     ],
@@ -189,7 +189,7 @@ describe('a data step', () => {
       'set.spots.city: "spots.city" is in every entry of a list: only "value" and "map" are possible.',
     ],
     [
-      'a part of what is set',
+      'a part of a value that is set',
       { set: { spot: { value: null }, 'spot.city': { value: 'x' } } },
       'set.spot.city: "spot.city" is part of "spot", which this step sets as a whole.',
     ],

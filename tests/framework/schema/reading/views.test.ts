@@ -35,13 +35,9 @@ describe('a view of an entity', () => {
       { filter: { owner: ':owner' } },
       '.filter.owner: The path has no part ":owner".',
     ],
-    [
-      'a part nobody asks for',
-      { path: '/of/:owner' },
-      '.filter: Nothing asks for the part ":owner" of the path.',
-    ],
+    ['an unused part', { path: '/of/:owner' }, '.filter: Nothing asks for the part ":owner" of the path.'],
     ['no such icon', { icon: 'ghost' }, '.icon: There is no icon "ghost".'],
-    ['a column that is no field', { columns: ['weight'] }, '.columns: "weight" is no field of things.'],
+    ['a column that is not a field', { columns: ['weight'] }, '.columns: "weight" is no field of things.'],
     ['a path of the framework', { path: '/login/v' }, '.path: The path /login/v belongs to the framework.'],
     [
       'an open path in the menu',

@@ -47,11 +47,11 @@ describe('grants that may be saved', () => {
     ['single records', { places: { read: { ids: { [id]: ['name'] } }, update: { ids: { [id]: true } } } }],
     ['rules over relations', { places: { read: { rules: [{ when: { keepers: '$me' }, fields: true }] } } }],
     [
-      'rules over what is related',
+      'rules over related records',
       { places: { read: { rules: [{ when: { 'keepers.level': { $gte: 2 } }, fields: ['name'] }] } } },
     ],
     ['rules over the person', { persons: { read: { rules: [{ when: { _id: '$me' }, fields: true }] } } }],
-    ['what is not granted', { persons: { create: false, update: {}, delete: false, custom: [] } }],
+    ['rights that are not granted', { persons: { create: false, update: {}, delete: false, custom: [] } }],
     [
       'fields that one entity shows and lets change, on all',
       { '*': { read: { all: ['secret'] }, update: { all: ['number'] } } },
@@ -100,7 +100,7 @@ describe('invalid grants', () => {
       'places.read.rules.0.when| Orte: Die Bedingung einer Regel ist ungültig: „name“: Der Operator $like passt nicht zu diesem Feld.',
     ],
     [
-      'a rule for every entity that fits none',
+      'a rule for every entity that fits no entity',
       { '*': { read: { rules: [{ when: { xyz: 1 }, fields: true }] } } },
       '*.read.rules.0.when| Alle Bereiche: Die Bedingung einer Regel ist ungültig: „xyz“: Dieses Feld gibt es nicht.',
     ],
@@ -125,7 +125,7 @@ describe('invalid grants', () => {
       'places.update.all| Orte: Das Feld „Nummer“ setzt nur das System.',
     ],
     [
-      'nobody sets in any entity',
+      'no user sets in any entity',
       { '*': { update: { all: ['mark'] } } },
       '*.update.all| Alle Bereiche: Das Feld „Marke“ setzt nur das System.',
     ],
@@ -173,7 +173,7 @@ describe('invalid grants', () => {
       'places.read.ids| Orte: Einzelne Datensätze stehen mit ihrer ID und ihren Feldern da.',
     ],
     [
-      'an id that is none',
+      'an invalid id',
       { places: { read: { ids: { seven: true } } } },
       'places.read.ids| Orte: „seven“ ist keine ID eines Datensatzes.',
     ],
@@ -188,7 +188,7 @@ describe('invalid grants', () => {
       'places.read.rules.0| Orte: Eine Regel besteht aus einer Bedingung und aus Feldern.',
     ],
     [
-      'nothing in the place of a rule',
+      'null in place of a rule',
       { places: { read: { rules: [null] } } },
       'places.read.rules.0| Orte: Eine Regel besteht aus einer Bedingung und aus Feldern.',
     ],

@@ -46,7 +46,7 @@ describe('grants that may be passed on', () => {
 
   it.each<[string, Grants, Grants, string | null | undefined]>([
     ['for one’s own profile', rule({ owner: '$me' }), rule({ owner: '$me' }), 'me'],
-    ['for a login without a profile, whom it gives nothing', {}, rule({ owner: '$me' }), null],
+    ['that gives nothing to a login without a profile', {}, rule({ owner: '$me' }), null],
     ['in every record', own({ read: { all: ['name'] } }), rule({ owner: '$me' }), undefined],
     [
       'in every record, to a named profile',
@@ -54,8 +54,8 @@ describe('grants that may be passed on', () => {
       rule({ owner: '$me' }),
       'other',
     ],
-    ['where one’s profile is named outright', rule({ owner: '$me' }), rule({ owner: 'me' }), undefined],
-    ['that names nobody', rule({ isActive: true }), rule({ isActive: true }), undefined],
+    ['that names one’s profile directly', rule({ owner: '$me' }), rule({ owner: 'me' }), undefined],
+    ['that names no profile', rule({ isActive: true }), rule({ isActive: true }), undefined],
     [
       'part by part',
       mergeGrants([rule({ owner: '$me' }), own({ read: { all: ['note'] } })]),
@@ -68,8 +68,8 @@ describe('grants that may be passed on', () => {
   });
 
   it.each<[string, Grants, Grants, string | null | undefined]>([
-    ['for the profile of somebody else', rule({ owner: '$me' }), rule({ owner: '$me' }), 'other'],
-    ['for whoever gets a role', rule({ owner: '$me' }), rule({ owner: '$me' }), undefined],
+    ['for another person’s profile', rule({ owner: '$me' }), rule({ owner: '$me' }), 'other'],
+    ['for everybody who gets a role', rule({ owner: '$me' }), rule({ owner: '$me' }), undefined],
     [
       'deep inside its condition',
       rule({ $or: [{ owner: '$me' }, { keeper: { type: 'employees', id: '$me' } }] }),

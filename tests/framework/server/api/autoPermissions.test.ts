@@ -121,14 +121,18 @@ describe.each(quickEngines())('automatic permissions on $engine', (engine) => {
   it.each([
     ['people', { ...ofPlaces, people: 'subjects' }, 'Wähle, für welche Personen die Regel gilt.'],
     ['an entity', { ...ofPlaces, target: 'castles' }, 'Diesen Bereich gibt es nicht.'],
-    ['a way', { ...ofPlaces, path: ['towers'] }, 'Diesen Weg vom Datensatz zur Person gibt es nicht.'],
     [
-      'a way elsewhere',
+      'an unknown path',
+      { ...ofPlaces, path: ['towers'] },
+      'Diesen Weg vom Datensatz zur Person gibt es nicht.',
+    ],
+    [
+      'a path to other people',
       { ...ofPlaces, path: ['responsibles'] },
       'Dieser Weg führt nicht zu den gewählten Personen.',
     ],
     [
-      'a way too long',
+      'a path that is too long',
       { ...ofPlaces, path: ['assignedEmployees', 'supervisor', 'supervisor', 'supervisor'] },
       'Ein Weg hat höchstens 3 Schritte.',
     ],

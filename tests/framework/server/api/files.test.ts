@@ -202,7 +202,7 @@ describe('files', () => {
 
   it.each([
     ['that names no boundary', 'multipart/form-data', '{}'],
-    ['that is none', 'multipart/form-data; boundary=x', '{}'],
+    ['that is not a form', 'multipart/form-data; boundary=x', '{}'],
     ['that ends within its head', 'multipart/form-data; boundary=x', fileHead.slice(0, 30)],
     ['that ends within the file', 'multipart/form-data; boundary=x', `${fileHead}halb`],
   ])('refuses a form %s', async (_, type, raw) => {

@@ -54,7 +54,7 @@ describe.each(quickEngines())('a valid but malicious automatic permission on $en
       { ...rule, when: { $or: ids(250).map(() => ({ name: 'x' })) } },
     ],
     [
-      'has as many conditions as a filter may, beside its way',
+      'has as many conditions as a filter may, in addition to its path',
       { ...rule, when: { $or: ids(199).map((one) => ({ supervisor: one })) } },
     ],
     ['names more ids than a filter may', { ...rule, when: { supervisor: ids(1001) } }],
@@ -67,12 +67,12 @@ describe.each(quickEngines())('a valid but malicious automatic permission on $en
       { ...rule, read: Array.from({ length: 50_000 }, () => 'name') },
     ],
     [
-      'leads to the profile with a way of its own',
+      'leads to the profile by a path of its own',
       { ...rule, when: { $linked: { path: ['assignedEmployees'], to: '$me' } } },
     ],
     ['opens rules, which belong to nobody', { ...rule, target: 'auto-permissions', path: ['rule'] }],
     ['opens mails, which belong to nobody', { ...rule, target: 'outgoing-mails', path: ['recipient'] }],
-    ['opens what nobody may read', { ...rule, target: 'login-users', path: ['meta'], read: ['password'] }],
+    ['opens a field nobody may read', { ...rule, target: 'login-users', path: ['meta'], read: ['password'] }],
   ])('is refused with a sentence if it %s', async (_, hostile) => {
     const startedAt = performance.now();
     const answer = await server.api.post('auto-permissions', { name: 'Böse', rule: hostile });

@@ -86,7 +86,7 @@ describe.each(testEngines())(
         ['birthday', '31.02.2020'],
       ],
       ['the right to read', { students: { create: true, update: { all: ['firstName', 'birthday'] } } }, []],
-      ['what the entity refers to', { students: wide.students ?? {} }, []],
+      ['the right to read referenced records', { students: wide.students ?? {} }, []],
     ];
 
     it.each(withdrawn)(

@@ -76,7 +76,7 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
         ['contactInformation.mail1'],
       ],
       [
-        'a number, wherever it stands',
+        'a number in another field',
         { contactInformation: { phone1: '0170 / 12 34 56 78' } },
         ['contactInformation.phone1'],
       ],
@@ -102,8 +102,8 @@ describe.each(testEngines())('the quick search on $engine', (engine) => {
     it.each([
       ['a part of the name', { lastName: 'Müller' }],
       ['the first letters', { firstName: 'Jörg-Ol', lastName: 'Müller' }],
-      ['what is no number', { contactInformation: { phone1: '0170' } }],
-      ['what is no text', { firstName: 7, lastName: ['Müller'], contactInformation: null }],
+      ['an incomplete number', { contactInformation: { phone1: '0170' } }],
+      ['values of other types', { firstName: 7, lastName: ['Müller'], contactInformation: null }],
     ])('finds nobody by %s', async (_, typed) => {
       const { status, body } = await ask(server.api, typed);
       expect([status, body.similar]).toEqual([200, []]);

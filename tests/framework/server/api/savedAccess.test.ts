@@ -25,7 +25,7 @@ describe('the rights of a role or a login, when saved', () => {
       'Standorte: Das Sonderrecht „fly“ gibt es hier nicht.',
     ],
     [
-      'a way along relations, which only automatic permissions take',
+      'a path along relations, which only automatic permissions may follow',
       {
         institutions: {
           read: {

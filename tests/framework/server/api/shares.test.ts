@@ -131,7 +131,7 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
     ['oneself', () => ({ users: [office.id] }), { users: 'Dir selbst kannst du nichts freigeben.' }],
     ['nobody', () => ({ users: [] }), { users: 'Wähle mindestens eine Person.' }],
     [
-      'someone who does not exist',
+      'a person who does not exist',
       () => ({ users: ['f'.repeat(24)] }),
       { users: 'Diesen Zugang gibt es nicht.' },
     ],

@@ -19,7 +19,7 @@ const upgrading = {
 
 /** What an operator may set, by what the server goes by then. */
 const settings: Record<string, (url: string) => Record<string, string>> = {
-  'what the proxy says': () => ({ TRUST_PROXY: '1', SECURE_COOKIES: '1' }),
+  'the headers of the proxy': () => ({ TRUST_PROXY: '1', SECURE_COOKIES: '1' }),
   'its public address': (url) => ({ PUBLIC_URL: `${url}/`, SECURE_COOKIES: '1' }),
   both: (url) => ({ PUBLIC_URL: url, TRUST_PROXY: '1', SECURE_COOKIES: '1' }),
   'its cookies being for TLS only': () => ({ SECURE_COOKIES: '1' }),

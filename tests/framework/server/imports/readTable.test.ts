@@ -180,7 +180,7 @@ describe('a cell', () => {
     ['a style that is not there', '<c r="A2" s="9"><v>1</v></c>'],
     ['a type that there is not', '<c r="A2" t="constructor"><v>1</v></c>'],
     ['no number', '<c r="A2"><v>eins</v></c>'],
-    ['a place before the one before it', '<c r="B2"><v>1</v></c><c r="A2"><v>1</v></c>'],
+    ['a position before the previous one', '<c r="B2"><v>1</v></c><c r="A2"><v>1</v></c>'],
   ])('is refused if it has %s', async (_, cell) => {
     await expect(read(withCell(cell))).rejects.toMatchObject({ code: 'invalid' });
   });

@@ -207,7 +207,7 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
         void (await server.api.put(`login-users/${id}`, { mail: `neu-${id}@demo.example` }, 1)),
     ],
     [
-      'there is no such login any more',
+      'the login no longer exists',
       async (id: string) => void (await server.api.remove(`login-users/${id}`, 1)),
     ],
     [

@@ -169,7 +169,7 @@ describe.each(testEngines())('a socket on $engine', (engine) => {
     'is locked': async ({ id }) => await server.api.put(`login-users/${id}`, { isLocked: true }, 1),
     'is deactivated': async ({ id }) => await server.api.put(`login-users/${id}`, { isDeactivated: true }, 1),
     'is deleted': async ({ id }) => await server.api.remove(`login-users/${id}`, 1),
-    'logs in anew with the same browser': async ({ cookie }) =>
+    'logs in again with the same browser': async ({ cookie }) =>
       await server.anonymous.post('authenticator/login', server.login, cookie),
   };
 

@@ -50,7 +50,7 @@ describe('undone along with a deletion', () => {
       { action: 'restore', before: { place: 'gone' }, after: { place: null } },
     ],
     [
-      'a cleared reference and what the server keeps beside it',
+      'a cleared reference and what the server derives from it',
       { before: { place: 'gone', state: 1 }, after: { place: null, state: 2 } },
     ],
     [
@@ -95,10 +95,7 @@ describe('not undone along with a deletion', () => {
     ['one whose row depended on it', { action: 'delete', before: { visits: [{ row: 'gone' }] } }],
     ['one that depended on another', { action: 'delete', before: { owner: 'x' } }],
     ['a new record of its own', { action: 'create', after: { place: 'gone' } }],
-    [
-      'whether somebody may log in',
-      { action: 'accessLink', before: { place: 'gone' }, after: { place: null } },
-    ],
+    ['a created login link', { action: 'accessLink', before: { place: 'gone' }, after: { place: null } }],
   ])('%s', (_, values) => {
     expect(records(deleted, planned('other', values))).toEqual([]);
   });

@@ -48,8 +48,8 @@ describe('diffSchemas', () => {
   it.each([
     ['while the old name is there and the new one is not', ['note'], ['schools.note -> remark']],
     ['not once it happened', ['remark'], []],
-    ['not where both names were there', ['note', 'remark'], ['schools.note']],
-    ['not where the old name never was', [], ['schools.remark']],
+    ['not if both names existed', ['note', 'remark'], ['schools.note']],
+    ['not if the old name never existed', [], ['schools.remark']],
   ])('counts a former name %s', (_, before, expected) => {
     const old = schools(...before.map((field) => buildField({ name: field })));
     expect(names(old, schools(buildField({ name: 'remark', renamedFrom: 'note' })))).toEqual(expected);

@@ -83,10 +83,11 @@ describe('grants of people with the same roles', () => {
     const ids = [(await ada.look()).id, (await bea.look()).id, acting?.id ?? ''];
     const stamps = [await sessions.stamp(ids)];
     const changes = {
-      'one of somebody else': async () => await createRecord(server.api, 'subjects', { name: 'Harfe' }),
+      'one of another person': async () => await createRecord(server.api, 'subjects', { name: 'Harfe' }),
       'a role': async () => await server.api.put(`roles/${role.id}`, { crudAccess: readsType }, 1),
       'their own': async () => await server.api.put(`login-users/${bea.user.id}`, { roles: [] }, 1),
-      'of who acts as them': async () => await server.api.put(`login-users/${cem.user.id}`, { roles: [] }, 1),
+      'of the person acting as them': async () =>
+        await server.api.put(`login-users/${cem.user.id}`, { roles: [] }, 1),
       'a rule over relations': async () => await createRecord(server.api, 'auto-permissions'),
       'a share': async () => {
         const school = await createRecord(server.api, 'institutions', { name: 'Schule' });

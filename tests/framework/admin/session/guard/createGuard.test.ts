@@ -117,7 +117,7 @@ it('sends guests to the login and remembers their destination', async () => {
 
 it.each([
   ['without a login', {}],
-  ['where the login cannot be asked for', { fails: 'checkLogin' as const }],
+  ['if the login cannot be checked', { fails: 'checkLogin' as const }],
 ])('forgets a destination the user has left meanwhile, %s', async (_title, world) => {
   const { go } = build(world);
   expect(await go('/things', { isStale: () => true })).toBe('/login');
